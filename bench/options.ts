@@ -43,7 +43,11 @@ export function readOptions(args: string[]): BenchOptions {
   };
   const duration = values.quick ? { rounds: 2, milliseconds: 600 } : { rounds: 5, milliseconds: 1500 };
   return {
-    ...{ products: numberOf('products', values.products, 100), only, profile, writes, ...duration },
+    products: numberOf('products', values.products, 100),
+    only,
+    profile,
+    writes,
+    ...duration,
     mixedMinutes: mixed === undefined ? undefined : numberOf('mixed', mixed, 1),
     processes: processes === undefined ? undefined : numberOf('processes', processes, 2),
   };

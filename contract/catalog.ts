@@ -349,12 +349,22 @@ export const catalogEndpoints = defineEndpoints('Products', {
         ],
         variants: [
           {
-            ...{ id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f', choices: [1], price: 719, discount: 20 },
-            ...{ listPrice: 899, netQuantity: '1 N', stock: { state: 'low', left: 3 } },
+            id: '5f0c1d2e-3b4a-4c5d-8e6f-7a8b9c0d1e2f',
+            choices: [1],
+            price: 719,
+            discount: 20,
+            listPrice: 899,
+            netQuantity: '1 N',
+            stock: { state: 'low', left: 3 },
           },
           {
-            ...{ id: '6a1b2c3d-4e5f-4a6b-9c7d-8e9f0a1b2c3d', choices: [2], price: 719, discount: 20 },
-            ...{ listPrice: 899, netQuantity: '1 N', stock: { state: 'out' } },
+            id: '6a1b2c3d-4e5f-4a6b-9c7d-8e9f0a1b2c3d',
+            choices: [2],
+            price: 719,
+            discount: 20,
+            listPrice: 899,
+            netQuantity: '1 N',
+            stock: { state: 'out' },
           },
         ],
         categoryPath: [
@@ -364,10 +374,13 @@ export const catalogEndpoints = defineEndpoints('Products', {
         label: { makerRole: 'manufacturer', makerName: 'Neelam Textiles' },
         specifications: [{ id: 'fabric', name: 'Fabric', value: 'Cotton' }],
         shop: {
-          ...{ id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d', name: 'Neelam Textiles' },
+          id: 'e1a7b0c4-2d3f-4a5b-9c6d-7e8f9a0b1c2d',
+          name: 'Neelam Textiles',
           legal: {
-            ...{ name: 'Neelam Textiles LLP', address: '4 Weavers Street\nErode 638001' },
-            ...{ carePhone: '+91 90000 00001', careEmail: 'care@neelam.example' },
+            name: 'Neelam Textiles LLP',
+            address: '4 Weavers Street\nErode 638001',
+            carePhone: '+91 90000 00001',
+            careEmail: 'care@neelam.example',
           },
         },
         hasSizeChart: true,

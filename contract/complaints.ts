@@ -140,7 +140,10 @@ export const complaintEndpoints = defineEndpoints('Complaints', {
     refusals: ['too_many_requests'],
     example: {
       body: {
-        ...{ name: 'Meera Nair', email: 'meera@post.example', about: 'order', subject: 'H-7K3Q9M2P' },
+        name: 'Meera Nair',
+        email: 'meera@post.example',
+        about: 'order',
+        subject: 'H-7K3Q9M2P',
         text: 'The shop does not answer, and the cup is broken.',
       },
     },

@@ -148,15 +148,18 @@ export type Text = z.infer<typeof Text>;
 
 /** The schema of the content of each place. */
 export const CONTENT_BODIES = {
-  ...{
-    hero: Hero,
-    promotions: Promotions,
-    rows: Rows,
-    announcement: Announcement,
-    menu: Menu,
-    footer: Footer,
-  },
-  ...{ about: Text, contact: Text, shipping: Text, returns: Text, privacy: Text, terms: Text },
+  hero: Hero,
+  promotions: Promotions,
+  rows: Rows,
+  announcement: Announcement,
+  menu: Menu,
+  footer: Footer,
+  about: Text,
+  contact: Text,
+  shipping: Text,
+  returns: Text,
+  privacy: Text,
+  terms: Text,
   'grievance-officer': Text,
 } as const satisfies Record<Place, z.ZodType>;
 export type ContentBodies = { [P in Place]: z.output<(typeof CONTENT_BODIES)[P]> };

@@ -128,8 +128,12 @@ export const Insights = z.object({
   /** Active records at or below their minimum threshold now, the emptiest first. */
   lowStock: z.array(
     InventoryItem.pick({
-      ...{ id: true, product_id: true, variant_id: true, choices: true },
-      ...{ quantity: true, minimum_threshold: true },
+      id: true,
+      product_id: true,
+      variant_id: true,
+      choices: true,
+      quantity: true,
+      minimum_threshold: true,
     }).extend({ name: z.string() }),
   ),
   lowStockTotal: z.number().int(),

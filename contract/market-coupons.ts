@@ -102,15 +102,18 @@ const changes = {
 } as const;
 
 const example = {
-  ...{ code: 'HAAT100', discount: 100, isPercentage: false, minOrderAmount: 999 },
-  ...{
-    startDate: '2027-10-25',
-    expiryDate: '2027-11-08',
-    usageLimit: 5000,
-    perBuyerLimit: 1,
-    isPublic: true,
-  },
-  ...{ marketPercent: 100, allShops: true, shopIds: [] },
+  code: 'HAAT100',
+  discount: 100,
+  isPercentage: false,
+  minOrderAmount: 999,
+  startDate: '2027-10-25',
+  expiryDate: '2027-11-08',
+  usageLimit: 5000,
+  perBuyerLimit: 1,
+  isPublic: true,
+  marketPercent: 100,
+  allShops: true,
+  shopIds: [],
 };
 
 export const marketCouponEndpoints = defineEndpoints('Market coupons', {

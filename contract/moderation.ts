@@ -214,8 +214,10 @@ export const caseEndpoints = defineEndpoints('Moderation', {
     ...decision,
     invalidates: 'catalog',
     body: z.object({
-      ...{ version: SubjectVersion, ground: Ground },
-      ...{ rule: line(200), facts: text(MAX_STATEMENT_LENGTH) },
+      version: SubjectVersion,
+      ground: Ground,
+      rule: line(200),
+      facts: text(MAX_STATEMENT_LENGTH),
     }),
   },
   'POST /api/operator/case/:caseId/uphold': {

@@ -196,7 +196,12 @@ export type OrderPage = z.infer<typeof OrderPage>;
 
 /** An order in the list of its buyer: what a line of it says, without its items, history and address. */
 export const OrderSummary = Order.pick({
-  ...{ id: true, number: true, status: true, createdAt: true, expiresAt: true, total: true },
+  id: true,
+  number: true,
+  status: true,
+  createdAt: true,
+  expiresAt: true,
+  total: true,
 }).extend({
   /** The first products by shop and name, at most three. */
   products: z.array(OrderLine.pick({ name: true, imageUrl: true })),
@@ -204,7 +209,11 @@ export const OrderSummary = Order.pick({
   otherProducts: z.number().int(),
   shopOrders: z.array(
     ShopOrder.pick({
-      ...{ id: true, status: true, expectedBy: true, isLate: true, returnableUntil: true },
+      id: true,
+      status: true,
+      expectedBy: true,
+      isLate: true,
+      returnableUntil: true,
       unreadMessages: true,
     }).extend({
       shopName: z.string(),

@@ -82,8 +82,13 @@ export type OwnShop = z.infer<typeof OwnShop>;
 /** A shop as the caller may see it. */
 export const Shop = PublicShop.extend(
   OwnShop.pick({
-    ...{ gst: true, address: true, gstWarning: true, version: true },
-    ...{ legalName: true, carePhone: true, careEmail: true },
+    gst: true,
+    address: true,
+    gstWarning: true,
+    version: true,
+    legalName: true,
+    carePhone: true,
+    careEmail: true,
   }).partial().shape,
 );
 export type Shop = z.infer<typeof Shop>;

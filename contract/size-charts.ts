@@ -124,11 +124,16 @@ function repeated(names: readonly string[]): number | undefined {
 
 const Params = z.object({ sizeChartId: SizeChartId });
 const EXAMPLE = {
-  ...{ name: 'Kurtas', brand: 'Neelam', categoryId: 'kurtas', gender: 'female' },
-  ...{ systems: ['EU'], measurements: ['Chest', 'Length'] },
+  name: 'Kurtas',
+  brand: 'Neelam',
+  categoryId: 'kurtas',
+  gender: 'female',
+  systems: ['EU'],
+  measurements: ['Chest', 'Length'],
   rows: [
     {
-      ...{ size: 'M', systems: ['38'] },
+      size: 'M',
+      systems: ['38'],
       measures: [
         { from: 910, to: 960 },
         { from: 1140, to: 1140 },

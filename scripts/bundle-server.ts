@@ -37,7 +37,7 @@ const placeOfSource: Plugin = {
 const withoutTests: Plugin = {
   name: 'without-tests',
   enforce: 'pre',
-  load: (id) => (/\.test\.ts$/.test(id) ? 'export {};' : null),
+  load: (id) => (id.endsWith('.test.ts') ? 'export {};' : null),
 };
 
 /** In one file the program starts in less than half of the time, and in less memory (docs/decisions/0046-bundled-server.md). */

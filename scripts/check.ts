@@ -19,6 +19,7 @@ const BIN = join(ROOT, 'node_modules/.bin');
 const PLANTED_TYPE_ERROR = 'export const paise: number = "12";\n';
 const PLANTED_FLOATING_PROMISE = 'export function save(): void {\n  Promise.resolve(1);\n}\n';
 const PLANTED_ANY = 'export const price: any = 1;\n';
+const PLANTED_SPREAD = 'export const price = { ...{ paise: 1 }, currency: "INR" };\n';
 const PLANTED_FORMAT = 'export const  price=1\n';
 
 const CHECKS: readonly { name: string; complains: () => Promise<string> }[] = [
@@ -30,6 +31,10 @@ const CHECKS: readonly { name: string; complains: () => Promise<string> }[] = [
     complains: () => missesPlantedLint(PLANTED_FLOATING_PROMISE, 'no-floating-promises'),
   },
   { name: 'lint sees a planted any', complains: () => missesPlantedLint(PLANTED_ANY, 'no-explicit-any') },
+  {
+    name: 'lint sees a planted literal spread into another',
+    complains: () => missesPlantedLint(PLANTED_SPREAD, 'no-useless-spread'),
+  },
   {
     name: 'every file has the common format',
     complains: () => complaintOf('biome', ['format', '--max-diagnostics=20', '.']),

@@ -242,8 +242,11 @@ function registerConcepts(api: FastifyInstance, services: Services, content: Cur
   registerReviews(api, services);
   registerQuestions(api, services);
   registerModeration(api, services, {
-    ...{ product: moderatedProducts, shop: moderatedShops, review: moderatedReviews },
-    ...{ question: moderatedQuestions, answer: moderatedAnswers },
+    product: moderatedProducts,
+    shop: moderatedShops,
+    review: moderatedReviews,
+    question: moderatedQuestions,
+    answer: moderatedAnswers,
   });
   registerFavorites(api, services);
   registerStockAlerts(api, services);

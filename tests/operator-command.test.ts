@@ -41,7 +41,9 @@ const operator = (...args: string[]) => command('operator', ...args);
 /** On the shop of this test. */
 const command = (name: CommandName, ...words: string[]) =>
   runCommand(name, words, {
-    ...{ DATABASE_URL: app.databaseUrl, APP_SECRET: TEST_SECRET, DEMO: 'false' },
+    DATABASE_URL: app.databaseUrl,
+    APP_SECRET: TEST_SECRET,
+    DEMO: 'false',
     ...providers.environmentOf('stripe'),
   });
 
@@ -119,7 +121,9 @@ test('who was shut out gets access again with the factors of before, and the log
   await expect(back.api('GET /api/operator/me')).rejects.toMatchObject({ status: 404 });
   expect(await operator('enable', address)).satisfy(saying(0, 'signs in as before'));
   expect(await lastEntry()).toMatchObject({
-    ...{ actorKind: 'command', actorId: null, subject: { ids: [back.user.id] } },
+    actorKind: 'command',
+    actorId: null,
+    subject: { ids: [back.user.id] },
     action: 'npm run operator -- enable',
   });
   expect((await operator('list')).output).toContain(`active    ${address}`);
@@ -147,8 +151,11 @@ test('a shop is suspended and reinstated as in the console: hidden, mailed, and 
   ]);
   await expect.poll(() => isFound(id)).toBe(false);
   expect(await lastEntry()).toMatchObject({
-    ...{ actorKind: 'command', actorId: boss.user.id, shopId: shop.id },
-    ...{ action: 'npm run operator -- suspend', reason: 'Copies of a brand' },
+    actorKind: 'command',
+    actorId: boss.user.id,
+    shopId: shop.id,
+    action: 'npm run operator -- suspend',
+    reason: 'Copies of a brand',
   });
   await app.jobs.drain();
   expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: 'Your shop is suspended' });
@@ -344,7 +351,9 @@ test('a refund that was paid back by hand is noted with how and in whose name, a
   await db.update(marketPolicies).set({ twoPersonLimitPaise: paise(59_999) });
   expect(await settle(boss, ...NEFT)).satisfy(saying(3, 'Another operator has to agree'));
   expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
-    ...{ actorKind: 'command', actorId: boss.user.id, subject: { ids: [refund?.id] } },
+    actorKind: 'command',
+    actorId: boss.user.id,
+    subject: { ids: [refund?.id] },
     reason: 'NEFT, reference 4711',
   });
   expect(await settle(boss, ...NEFT), 'the same person').satisfy(saying(1, 'You proposed it'));
@@ -354,7 +363,8 @@ test('a refund that was paid back by hand is noted with how and in whose name, a
   const second = await anOperator(app, ['finance'], { totpSecret: TOTP_SECRET });
   expect(await settle(second, 'Seen')).satisfy(saying(0, 'Done.'));
   expect(await lastEntryOf('npm run payments -- settle')).toMatchObject({
-    ...{ actorId: second.user.id, reason: 'Seen' },
+    actorId: second.user.id,
+    reason: 'Seen',
   });
   expect(await settle(second, ...NEFT)).satisfy(saying(1, 'It has been paid back already.'));
   await app.jobs.drain();

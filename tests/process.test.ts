@@ -217,8 +217,11 @@ test.each([
   [
     'a bucket that cannot be reached',
     {
-      ...{ S3_ENDPOINT: 'http://127.0.0.1:1', S3_REGION: 'ap-south-1', S3_BUCKET: 'pictures' },
-      ...{ S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' },
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_REGION: 'ap-south-1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
     },
     /^The bucket pictures at http:\/\/127\.0\.0\.1:1 cannot be used/,
   ],

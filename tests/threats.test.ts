@@ -8,8 +8,19 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
 /** How many threats each group of IDs has. */
 const GROUPS: Record<string, number> = {
-  ...{ ST: 16, CO: 12, PR: 8, PA: 18, FA: 13, AU: 28, AZ: 19 },
-  ...{ UP: 12, XS: 12, WE: 14, DO: 11, OP: 17, TR: 6 },
+  ST: 16,
+  CO: 12,
+  PR: 8,
+  PA: 18,
+  FA: 13,
+  AU: 28,
+  AZ: 19,
+  UP: 12,
+  XS: 12,
+  WE: 14,
+  DO: 11,
+  OP: 17,
+  TR: 6,
 };
 const INVARIANTS = 24;
 

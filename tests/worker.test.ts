@@ -36,9 +36,14 @@ afterEach(async () => {
 
 function startWorker(settings: Record<string, string> = {}): ChildProcess {
   const env = {
-    ...{ PATH: process.env['PATH'], DATA_DIR: dataDir, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'silent' },
-    ...{ DATABASE_URL: app.databaseUrl, DATABASE_OWNER_URL: app.ownerUrl, BACKGROUND_WORK: 'false' },
-    ...{ SMTP_URL: `smtp://127.0.0.1:${mails.port}` },
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    APP_SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: app.databaseUrl,
+    DATABASE_OWNER_URL: app.ownerUrl,
+    BACKGROUND_WORK: 'false',
+    SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
     ...settings,
   };
   const worker = spawn(process.execPath, [WORKER], { env, stdio: ['ignore', 'pipe', 'pipe'] });

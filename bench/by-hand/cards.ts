@@ -52,17 +52,23 @@ export function presentCard(row: CardRow) {
   const pictures = row.pictures ?? [];
   const variants = row.variants ?? [];
   return {
-    ...{ id: row.id, name: row.name, brand: row.brand, category: row.category },
+    id: row.id,
+    name: row.name,
+    brand: row.brand,
+    category: row.category,
     ...presentPrice(row.paise, row.discount_percent),
     highestPrice: Math.max(row.paise, ...variants.map(({ paise }) => paise)) / 100,
-    ...{ description: row.description, gender: row.gender },
-    ...{ rating: row.rating_hundredths / 100, rate: row.rating_count },
+    description: row.description,
+    gender: row.gender,
+    rating: row.rating_hundredths / 100,
+    rate: row.rating_count,
     imageUrls: pictures.map(({ key }) => `/pictures/${key}-640.webp`),
     imageAlts: pictures.map(({ alt }) => alt),
     shopId: row.shop_id,
     stock: presentStock(variants.reduce((sum, { free }) => sum + free, 0)),
     options: row.options.map(({ name, kind, values }, place) => ({
-      ...{ name, kind },
+      name,
+      kind,
       values: values.map((value) => ({
         ...value,
         inStock: variants.some(({ choices, free }) => free > 0 && choices[place] === value.number),

@@ -54,9 +54,15 @@ export function serveCart(app: FastifyInstance): void {
 function presentLine(row: LineRow) {
   const pictures = row.pictures ?? [];
   return {
-    ...{ id: row.item_id, quantity: row.quantity, variantId: row.variant_id, choices: [] },
+    id: row.item_id,
+    quantity: row.quantity,
+    variantId: row.variant_id,
+    choices: [],
     Product: {
-      ...{ id: row.id, name: row.name, brand: row.brand, category: row.category },
+      id: row.id,
+      name: row.name,
+      brand: row.brand,
+      category: row.category,
       ...presentPrice(row.paise, row.discount_percent),
       imageUrls: pictures.map(({ key }) => `/pictures/${key}-640.webp`),
       imageAlts: pictures.map(({ alt }) => alt),

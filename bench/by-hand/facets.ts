@@ -52,14 +52,18 @@ function presentFacets(rows: readonly CountRow[]) {
     totalProducts: of('gender').reduce((sum, { products }) => sum + products, 0),
     categories: of('category'),
     subcategories: of('subcategory'),
-    ...{ brands: brands.slice(0, MOST_BRANDS), totalBrands: brands.length },
+    brands: brands.slice(0, MOST_BRANDS),
+    totalBrands: brands.length,
     genders: of('gender'),
     minRatings: [4, 3, 2, 1].map((value) => ({ value, products: reaching('stars', value) })),
     discounts: [1, 2, 3, 4, 5, 6].map((tenth) => ({
-      ...{ value: tenth * 10, products: reaching('discount', tenth) },
+      value: tenth * 10,
+      products: reaching('discount', tenth),
     })),
     prices: of('price').map(({ value, products }) => ({
-      ...{ from: BANDS[Number(value) - 1] ?? 0, to: BANDS[Number(value)] ?? null, products },
+      from: BANDS[Number(value) - 1] ?? 0,
+      to: BANDS[Number(value)] ?? null,
+      products,
     })),
   };
 }

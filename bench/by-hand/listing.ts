@@ -26,7 +26,9 @@ export function serveListing(app: FastifyInstance): void {
     const total = rows[0]?.total ?? 0;
     return {
       products: rows.map(presentCard),
-      ...{ currentPage: page, totalPages: Math.ceil(total / PAGE_SIZE), totalProducts: total },
+      currentPage: page,
+      totalPages: Math.ceil(total / PAGE_SIZE),
+      totalProducts: total,
     };
   });
 }

@@ -37,9 +37,7 @@ async function placeOrder(client: Queryable, { userId, key, addressId, quote }: 
   const taken = await rowsOf(TAKE_STOCK, stock, client);
   if (taken.length < lines.length) throw new Error('too few are left');
   await rowsOf(EMPTY_CART, [userId, variants], client);
-  const answer = {
-    ...{ orderId: order.id, number: order.number, status: 'cash_on_delivery', redirectUrl: null },
-  };
+  const answer = { orderId: order.id, number: order.number, status: 'cash_on_delivery', redirectUrl: null };
   await rowsOf(STORE_ANSWER, [userId, key, answer], client);
   return answer;
 }
@@ -54,14 +52,26 @@ async function writeOrder(
   const [buyer] = lines;
   if (!buyer) return;
   const parts = [...Map.groupBy(lines, (line) => line.shop_id)].map(([shopId, ofShop]) => ({
-    ...{ id: randomUUID(), shop_id: shopId, paise: costOf(ofShop) },
+    id: randomUUID(),
+    shop_id: shopId,
+    paise: costOf(ofShop),
   }));
   await rowsOf(
     INSERT_ORDER,
     [
-      ...[order.id, order.number, userId, costOf(lines)],
-      ...[buyer.contact_name, buyer.email, buyer.phone_number],
-      ...[buyer.label, buyer.street_address, buyer.city, buyer.state, buyer.postal_code, buyer.country],
+      order.id,
+      order.number,
+      userId,
+      costOf(lines),
+      buyer.contact_name,
+      buyer.email,
+      buyer.phone_number,
+      buyer.label,
+      buyer.street_address,
+      buyer.city,
+      buyer.state,
+      buyer.postal_code,
+      buyer.country,
       JSON.stringify(parts),
       JSON.stringify(
         lines.map((line) => ({ ...line, part_id: parts.find((part) => part.shop_id === line.shop_id)?.id })),
@@ -78,19 +88,30 @@ function summarise(rows: readonly OrderedRow[]) {
     shops: [...Map.groupBy(rows, (row) => row.shop_id)].map(([id, lines]) => ({
       shop: { id, name: lines[0]?.shop_name },
       lines: lines.map((line) => ({
-        ...{ itemId: line.item_id, productId: line.product_id, variantId: line.variant_id, name: line.name },
+        itemId: line.item_id,
+        productId: line.product_id,
+        variantId: line.variant_id,
+        name: line.name,
         choices: [],
         imageUrl: line.picture_key && `/pictures/${line.picture_key}-640.webp`,
         imageAlt: line.alt,
-        ...{ quantity: line.quantity, price: line.paise / 100, discount: 0 },
+        quantity: line.quantity,
+        price: line.paise / 100,
+        discount: 0,
         total: (line.paise * line.quantity) / 100,
         obstacle: line.free < line.quantity ? 'out_of_stock' : null,
         message: null,
         arrivesBy: line.arrives_by,
       })),
-      ...{ coupon: null, subtotal: costOf(lines) / 100, discount: 0, total: costOf(lines) / 100 },
+      coupon: null,
+      subtotal: costOf(lines) / 100,
+      discount: 0,
+      total: costOf(lines) / 100,
     })),
-    ...{ subtotal: total, discount: 0, shipping: 0, total },
+    subtotal: total,
+    discount: 0,
+    shipping: 0,
+    total,
     canPlace: rows.every((row) => row.free >= row.quantity),
     paymentMethods: ['cash_on_delivery'],
   };

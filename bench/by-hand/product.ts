@@ -33,10 +33,18 @@ export function serveProduct(app: FastifyInstance): void {
       ...presentCard(row),
       imagesShownFor: (row.pictures ?? []).map(({ shownFor }) => shownFor),
       variants: (row.variants ?? []).map(({ id, choices, paise, percent, netQuantity, free }) => ({
-        ...{ id, choices, ...presentPrice(paise, percent), netQuantity, stock: presentStock(free) },
+        id,
+        choices,
+        ...presentPrice(paise, percent),
+        netQuantity,
+        stock: presentStock(free),
       })),
-      ...{ shop: row.shop, categoryPath: row.path, specifications: row.specifications },
-      ...{ hasSizeChart: row.has_size_chart, label: row.label, createdAt: row.created_at.toISOString() },
+      shop: row.shop,
+      categoryPath: row.path,
+      specifications: row.specifications,
+      hasSizeChart: row.has_size_chart,
+      label: row.label,
+      createdAt: row.created_at.toISOString(),
     };
   });
 }

@@ -30,7 +30,9 @@ export function hotLines({ products }: FilledMarket): Line[] {
 /** As visitors ask: some much more often than others, with what is cached by then. */
 export function spreadLines({ market, combinations, searches }: Questions, random: Random): Line[] {
   const line = (name: string, requests: string[]): Line => ({
-    ...{ name: `${name}, spread`, load: zipf(requests, random), compareWith: [] },
+    name: `${name}, spread`,
+    load: zipf(requests, random),
+    compareWith: [],
   });
   return [
     line('listing API', combinations.map(listingRequest)),

@@ -42,7 +42,9 @@ export async function composeMixedLoad(
   );
   const searches = composeSearches(SEARCHES, market.products, random.fork('searches'));
   const kind = (name: string, share: number, requests: string[]): MixedKind => ({
-    ...{ name, share, load: zipf(requests, random) },
+    name,
+    share,
+    load: zipf(requests, random),
   });
   const productPages = market.products.map(({ id }) => getPage(`/product/${id}`));
   const sellerReads = composeSellerLines(seller.token, random).flatMap(({ load }) =>
@@ -75,7 +77,9 @@ export async function composeMixedLoad(
 function changes({ token, productIds }: LargeShop, random: Random): string[] {
   return productIds.slice(0, CHANGES).map((id) =>
     httpText({
-      ...{ method: 'PUT', address: `/api/pro/${id}`, headers: { authorization: `Bearer ${token}` } },
+      method: 'PUT',
+      address: `/api/pro/${id}`,
+      headers: { authorization: `Bearer ${token}` },
       body: { price: random.whole(100, 9000), discount: random.whole(0, 40) },
     }),
   );

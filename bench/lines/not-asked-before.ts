@@ -25,20 +25,25 @@ export function newLines(asked: Questions, askedOfFew: Questions): Line[] {
   ): Line[] => [
     { name: reference, of: 'byHand', load: loadOf(askedOfFew), requestsEach, compareWith: [] },
     {
-      ...{ name: `${name}, not asked before`, load: loadOf(asked), requestsEach, before: 'forget answers' },
-      ...{ compareWith: [reference] },
+      name: `${name}, not asked before`,
+      load: loadOf(asked),
+      requestsEach,
+      before: 'forget answers',
+      compareWith: [reference],
       targets: isLarge && !alsoLarge ? [] : [{ atLeast, of: reference }],
     },
   ];
   return [
     ...pair('filter', 'by hand: filter', {
       loadOf: ({ plainCombinations }) => onceEach(plainCombinations.map(listingRequest)),
-      ...{ atLeast: 1, alsoLarge: true },
+      atLeast: 1,
+      alsoLarge: true,
     }),
     ...pair('filter with facets', 'by hand: filter with facets', {
       loadOf: ({ plainCombinations }) =>
         groupsOnceEach(plainCombinations.map((each) => [facetsRequest(each), listingRequest(each)])),
-      ...{ atLeast: 1, requestsEach: 2 },
+      atLeast: 1,
+      requestsEach: 2,
     }),
     ...pair('search', 'by hand: search', {
       loadOf: ({ searches }) => onceEach(searches.map(searchRequest)),
@@ -73,8 +78,11 @@ export function newPageLines({ market, combinations }: Questions): Line[] {
     return [
       { name: reference, of: 'reactAlone', load, compareWith: [] },
       {
-        ...{ name: `${name}, not asked before`, load, before: 'forget answers' },
-        ...{ compareWith: [reference], targets: [target] },
+        name: `${name}, not asked before`,
+        load,
+        before: 'forget answers',
+        compareWith: [reference],
+        targets: [target],
       },
     ];
   };

@@ -87,7 +87,11 @@ export function composeOperatorLines(lists: OperatorLists): Line[] {
     const headers = { authorization: `Bearer ${token}` };
     const request = httpText({ method: 'GET', address: address.replaceAll(' ', '%20'), headers });
     return {
-      ...{ name, connections: 1, times, compareWith: [], targets: [TARGET] },
+      name,
+      connections: 1,
+      times,
+      compareWith: [],
+      targets: [TARGET],
       load: { requests: [request], order: [0] },
     };
   };

@@ -39,8 +39,12 @@ export function responseTimeLines(
 
 function alone(name: string, load: Load, p99Ms: number): Line {
   return {
-    ...{ name: `${name}, one after the other`, load, connections: 1, before: 'forget answers' },
-    ...{ compareWith: [], targets: [{ p99Ms }] },
+    name: `${name}, one after the other`,
+    load,
+    connections: 1,
+    before: 'forget answers',
+    compareWith: [],
+    targets: [{ p99Ms }],
   };
 }
 

@@ -13,7 +13,10 @@ export function composeSellerLines(token: string, random: Random): Line[] {
       httpText({ ...ask(), headers: { authorization: `Bearer ${token}` } }),
     );
     return {
-      ...{ name, connections: 1, compareWith: [], targets: [TARGET] },
+      name,
+      connections: 1,
+      compareWith: [],
+      targets: [TARGET],
       load: { requests, order: requests.map((_, index) => index) },
     };
   };

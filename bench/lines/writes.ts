@@ -13,17 +13,26 @@ export function writeLines(market: FilledMarket, byHand: FilledMarket, root: Ran
   const orders = { before: 'empty carts', times: ORDERS_TAKE_TIMES } as const;
   return [
     {
-      ...{ name: 'by hand: add to cart', of: 'byHand', load: additionsOf(byHand) },
-      ...{ before: 'empty carts', compareWith: [] },
+      name: 'by hand: add to cart',
+      of: 'byHand',
+      load: additionsOf(byHand),
+      before: 'empty carts',
+      compareWith: [],
     },
     {
-      ...{ name: 'add to cart', load: additionsOf(market), before: 'empty carts' },
-      ...{ compareWith: ['by hand: add to cart'], targets: [{ atLeast: 0.25, of: 'by hand: add to cart' }] },
+      name: 'add to cart',
+      load: additionsOf(market),
+      before: 'empty carts',
+      compareWith: ['by hand: add to cart'],
+      targets: [{ atLeast: 0.25, of: 'by hand: add to cart' }],
     },
     { name: 'by hand: order', of: 'byHand', load: orderLoad(byHand, 1), compareWith: [], ...orders },
     { name: 'plain tables: order', of: 'plain', load: orderLoad(byHand, 1), compareWith: [], ...orders },
     {
-      ...{ name: 'order, with its jobs', load: orderLoad(market, 0), includesJobs: true, ...orders },
+      name: 'order, with its jobs',
+      load: orderLoad(market, 0),
+      includesJobs: true,
+      ...orders,
       compareWith: ['by hand: order', 'plain tables: order'],
       targets: [{ atLeast: 0.2, of: 'by hand: order' }, { cpuMs: 3 }, { databaseCpuMs: 3 }],
     },

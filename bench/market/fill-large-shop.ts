@@ -23,7 +23,9 @@ export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<Large
     const [seller] = await tx
       .insert(users)
       .values({
-        ...{ role: 'seller', name: 'Farida Khan', email: 'large.shop@haat.example' },
+        role: 'seller',
+        name: 'Farida Khan',
+        email: 'large.shop@haat.example',
         emailVerifiedAt: new Date(),
       })
       .returning({ id: users.id });
@@ -31,8 +33,13 @@ export async function fillLargeShop({ db, pool }: DatabaseHandle): Promise<Large
     const [shop] = await tx
       .insert(shops)
       .values({
-        ...{ ownerId: seller.id, name: 'The large shop', description: 'Everything', gst: '29ABCDE1234F1Z5' },
-        ...{ latitude: 12.97, longitude: 77.59, state: 'approved' },
+        ownerId: seller.id,
+        name: 'The large shop',
+        description: 'Everything',
+        gst: '29ABCDE1234F1Z5',
+        latitude: 12.97,
+        longitude: 77.59,
+        state: 'approved',
       })
       .returning({ id: shops.id });
     if (!shop) throw new Error('no shop was inserted');

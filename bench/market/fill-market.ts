@@ -49,7 +49,9 @@ export async function fillMarket(
   onProgress: (text: string) => void,
 ): Promise<FilledMarket> {
   await fillDemo({
-    ...{ database: db, products: wanted.products, now: new Date() },
+    database: db,
+    products: wanted.products,
+    now: new Date(),
     // The bench signs in without passwords.
     hashPassword: () => Promise.resolve(''),
     onStep: onProgress,
@@ -96,7 +98,10 @@ async function insertShoppers(
     tx,
     users,
     people.map(({ userId, email }, index) => ({
-      ...{ id: userId, email, role: 'buyer' as const, name: 'Asha Rao' },
+      id: userId,
+      email,
+      role: 'buyer' as const,
+      name: 'Asha Rao',
       phoneNumber: `+91 98450 ${20_000 + index}`,
       emailVerifiedAt: new Date(),
     })),
@@ -105,22 +110,34 @@ async function insertShoppers(
     tx,
     addresses,
     people.map(({ userId, addressId }, index) => ({
-      ...{ id: addressId, userId, label: 'Home', streetAddress: `${index}, 3rd Cross`, city: 'Bengaluru' },
-      ...{ state: 'Karnataka', postalCode: '560001', country: 'India', isDefault: true },
+      id: addressId,
+      userId,
+      label: 'Home',
+      streetAddress: `${index}, 3rd Cross`,
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      postalCode: '560001',
+      country: 'India',
+      isDefault: true,
     })),
   );
   await insertRows(
     tx,
     sessions,
     people.map(({ userId, sessionId }) => ({
-      ...{ id: sessionId, userId, refreshHash: randomBytes(32), expiresAt },
+      id: sessionId,
+      userId,
+      refreshHash: randomBytes(32),
+      expiresAt,
     })),
   );
   await insertRows(
     tx,
     accessTokens,
     people.map(({ sessionId, token }) => ({
-      ...{ tokenHash: createHash('sha256').update(token).digest(), sessionId, expiresAt },
+      tokenHash: createHash('sha256').update(token).digest(),
+      sessionId,
+      expiresAt,
     })),
   );
   return people.map(({ token, userId, addressId }) => ({ token, userId, addressId }));

@@ -18,7 +18,9 @@ const SMALL_CATALOGUE = 10_000;
 /** Before they are filled, for the names of their lines. */
 const NO_LISTS: OperatorLists = {
   tokens: { operator: '', seller: '' },
-  ...{ shopId: '', sellerId: '', entryId: '' },
+  shopId: '',
+  sellerId: '',
+  entryId: '',
 };
 
 /** Measures every line beside its reference. True when all targets were reached. */

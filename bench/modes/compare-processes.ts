@@ -19,13 +19,13 @@ export async function compareProcesses(context: BenchContext, processes: number)
     const withMore = withOne.map(
       (line): Line => ({
         ...line,
-        ...{ name: `${line.name}, ${processes} processes`, of: 'shops', compareWith: [line.name] },
+        name: `${line.name}, ${processes} processes`,
+        of: 'shops',
+        compareWith: [line.name],
       }),
     );
     const measure = (some: Line[]) =>
-      measureAll({
-        ...{ stage, smallStage: stage, lines: some, rounds, milliseconds, onProgress },
-      });
+      measureAll({ stage, smallStage: stage, lines: some, rounds, milliseconds, onProgress });
     // One after the other, because every running process takes jobs.
     const measured = new Map(await measure(withOne));
     while (stage.shops.length < processes) {

@@ -23,7 +23,9 @@ export async function runMixedLoad(context: BenchContext, minutes: number): Prom
       client.ask<Record<string, Measurement>>({
         run: {
           shares: Object.fromEntries(kinds.map(({ name, share }) => [name, share])),
-          ...{ ports: [stage.shop.port], milliseconds, connections: CONNECTIONS },
+          ports: [stage.shop.port],
+          milliseconds,
+          connections: CONNECTIONS,
         },
       });
     onProgress('warming up');

@@ -3,7 +3,15 @@ import type { LineMeasurement, Measurements } from '../run/measure.ts';
 import { median } from '../run/statistics.ts';
 
 const HEADINGS = [
-  ...['', 'per second', 'p50 ms', 'p99 ms', 'CPU ms', 'database CPU ms', 'compared', 'target', ''],
+  '',
+  'per second',
+  'p50 ms',
+  'p99 ms',
+  'CPU ms',
+  'database CPU ms',
+  'compared',
+  'target',
+  '',
 ] as const;
 
 /** Prints the result as one table. True when every target was reached. */

@@ -31,8 +31,14 @@ const FILTERS: [name: string, options: number][] = [
 
 export function composeProduct(id = ''): ShownProduct {
   return {
-    ...{ id, name: `Handloom cotton kurta ${id}`, brand: 'Neelam', price: '₹719', listPrice: '₹899' },
-    ...{ discount: 20, rating: '4.5', reviews: 28 },
+    id,
+    name: `Handloom cotton kurta ${id}`,
+    brand: 'Neelam',
+    price: '₹719',
+    listPrice: '₹899',
+    discount: 20,
+    rating: '4.5',
+    reviews: 28,
     sizes: ['XS', 'S', 'M', 'L', 'XL'],
     colours: ['Indigo', 'Ivory', 'Black'],
   };
@@ -44,7 +50,8 @@ export function composeProducts(seed: string): { products: ShownProduct[]; filte
     filters: FILTERS.map(([name, options]) => ({
       name,
       options: Array.from({ length: options }, (_, index) => ({
-        ...{ label: `${name} ${index}`, products: index * 7 },
+        label: `${name} ${index}`,
+        products: index * 7,
       })),
     })),
   };

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { largestLines } from './profile.ts';
 
 const frame = (functionName: string, url = '') => ({
-  ...{ functionName, url, scriptId: '1', lineNumber: 6, columnNumber: 0 },
+  functionName,
+  url,
+  scriptId: '1',
+  lineNumber: 6,
+  columnNumber: 0,
 });
 
 test('a function is as large as its own samples, wherever it was called from, and waiting does not count', () => {
@@ -14,7 +18,8 @@ test('a function is as large as its own samples, wherever it was called from, an
         { id: 3, callFrame: frame('(garbage collector)') },
         { id: 4, callFrame: frame('sort', 'node:internal') },
       ],
-      ...{ startTime: 0, endTime: 100_000 },
+      startTime: 0,
+      endTime: 100_000,
       samples: [1, 2, 3, 4],
       timeDeltas: [90_000, 2000, 1000, 1000],
     },

@@ -25,7 +25,9 @@ export async function startReferences({ stage, smallStage }: { stage: Stage; sma
     plain: { program: plain, port: await portOf(plain) },
   };
   const processes: Record<Measured, readonly { port: number; readonly cpuMs: number | undefined }[]> = {
-    ...{ shop: [stage.shop], shops: stage.shops, smallShop: [smallStage.shop] },
+    shop: [stage.shop],
+    shops: stage.shops,
+    smallShop: [smallStage.shop],
     bare: [asProcess(references.bare)],
     reactAlone: [asProcess(references.reactAlone)],
     byHand: [asProcess(references.byHand)],

@@ -30,14 +30,14 @@ export async function startShop(
   const program = Program.start(
     'build/program/main.js',
     {
-      ...{
-        DATABASE_URL: url,
-        DATABASE_OWNER_URL: ownerUrl,
-        DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-      },
-      ...{ DEMO: 'false', LOG_LEVEL: 'info', RATE_LIMIT_PER_MINUTE: '90000000' },
+      DATABASE_URL: url,
+      DATABASE_OWNER_URL: ownerUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT_PER_MINUTE: '90000000',
     },
     profiles === undefined ? NODE_FLAGS : [...NODE_FLAGS, '--import', PROFILER],
   );

@@ -54,7 +54,13 @@ export async function openStage(
     const shop = await open();
     shops.push(shop);
     return {
-      ...{ database, databaseUrl, ownerUrl, shop, shops, market, close },
+      database,
+      databaseUrl,
+      ownerUrl,
+      shop,
+      shops,
+      market,
+      close,
       get databaseCpuMs() {
         return server === undefined ? undefined : processorTimeOfAllMs(server);
       },

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { fitSummary } from './fit.ts';
 
 const counts = (small: number, right: number, large: number) => ({
-  ...{ runs_small: small, true_to_size: right, runs_large: large },
+  runs_small: small,
+  true_to_size: right,
+  runs_large: large,
 });
 
 test('the summary says what most buyers say, and of how many', () => {

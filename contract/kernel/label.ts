@@ -39,8 +39,18 @@ export const GST_CLASS_NAMES: Record<GstClass, string> = {
 
 /** By hand: making an Intl.DateTimeFormat takes longer than rendering the rest of the label. */
 const MONTHS = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
-  ...['August', 'September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ];
 
 /** A month as the label has it: 'March 2026' for '2026-03'. */

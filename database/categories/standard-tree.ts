@@ -58,7 +58,11 @@ function categoryRows(drafts: readonly [string, CategoryDraft][]): CategoryRow[]
     siblings.set(parent, position + 1);
     const requiredLabel = [...(label ?? (above.depth === 0 ? PACKAGE_LABEL : []))];
     return {
-      ...{ ...place, id: CategoryId.parse(id), name, parentId: CategoryId.parse(parent), position },
+      ...place,
+      id: CategoryId.parse(id),
+      name,
+      parentId: CategoryId.parse(parent),
+      position,
       requiredLabel: requiredLabel.length > 0 ? requiredLabel : null,
     };
   });

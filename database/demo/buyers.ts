@@ -29,8 +29,11 @@ const MAIN_BUYER: BuyerDraft = {
     { label: 'Home', street: 'Flat 302, Gulmohar Residency, 12th Main, Indiranagar', pinCode: '560038' },
     { label: 'Office', street: '4th Floor, Cauvery Towers, MG Road', pinCode: '560001' },
     {
-      ...{ label: 'Amma', street: '27/118, Princess Street, Fort Kochi', pinCode: '682001' },
-      ...{ recipient: 'Sarada Nair', phoneNumber: '+91 94470 31862' },
+      label: 'Amma',
+      street: '27/118, Princess Street, Fort Kochi',
+      pinCode: '682001',
+      recipient: 'Sarada Nair',
+      phoneNumber: '+91 94470 31862',
     },
   ],
 };

@@ -100,11 +100,18 @@ function exchangedOf(
     const requestedAt = after(last.at, waitedMs);
     const answeredAt = after(requestedAt, Math.min((now.getTime() - requestedAt.getTime()) / 2, ANSWER_MS));
     const asked: DemoStep<ShopOrderStatus> = {
-      ...{ from: 'delivered', to: 'exchange_requested', actor: 'buyer', actorId: buyer.id, note: null },
+      from: 'delivered',
+      to: 'exchange_requested',
+      actor: 'buyer',
+      actorId: buyer.id,
+      note: null,
       at: requestedAt,
     };
     const answered: DemoStep<ShopOrderStatus> = {
-      ...{ from: 'exchange_requested', actor: 'seller', actorId: shopOrder.shop.owner.id, at: answeredAt },
+      from: 'exchange_requested',
+      actor: 'seller',
+      actorId: shopOrder.shop.owner.id,
+      at: answeredAt,
       to: status === 'refused' ? 'delivered' : 'exchange_requested',
       note: refusal,
     };
@@ -114,7 +121,12 @@ function exchangedOf(
       status: status === 'refused' ? 'delivered' : 'exchange_requested',
       steps: [...shopOrder.steps, asked, ...(isAnswered ? [answered] : [])],
       exchange: {
-        ...{ id: random.uuid(), status, line, ...other, refusal, requestedAt },
+        id: random.uuid(),
+        status,
+        line,
+        ...other,
+        refusal,
+        requestedAt,
         movedAt: isAnswered ? answeredAt : requestedAt,
       },
     };

@@ -68,9 +68,13 @@ async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder
       if (!asked || !moved) throw new Error('a return without its steps');
       const status = statusOf(shopOrder);
       return {
-        ...{ id, shopOrderId: shopOrder.id, status, reason: asked.note ?? '' },
+        id,
+        shopOrderId: shopOrder.id,
+        status,
+        reason: asked.note ?? '',
         cause: RETURN_REASONS.get(asked.note ?? '') ?? null,
-        ...{ createdAt: asked.at, movedAt: moved.at },
+        createdAt: asked.at,
+        movedAt: moved.at,
         ...(status !== 'requested' && {
           sendTo: sendTo(shopOrder.shop),
         }),
@@ -82,7 +86,9 @@ async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder
     tables.returnLines,
     returned.flatMap(({ shopOrder, id }) =>
       shopOrder.lines.map((line) => ({
-        ...{ returnId: id, orderLineId: line.id, quantity: line.quantity },
+        returnId: id,
+        orderLineId: line.id,
+        quantity: line.quantity,
         amountPaise: line.totalPaise,
       })),
     ),
@@ -97,8 +103,15 @@ async function insertExchanges(tx: Transaction, shopOrders: readonly DemoShopOrd
     tx,
     tables.returns,
     exchanges.map(({ id, shopOrderId, shop, status, reason, refusal, requestedAt, movedAt }) => ({
-      ...{ id, shopOrderId, status, reason, refusal, movedAt },
-      ...{ kind: 'exchange' as const, cause: 'changed_mind' as const, createdAt: requestedAt },
+      id,
+      shopOrderId,
+      status,
+      reason,
+      refusal,
+      movedAt,
+      kind: 'exchange' as const,
+      cause: 'changed_mind' as const,
+      createdAt: requestedAt,
       sendTo: status === 'accepted' ? sendTo(shop) : null,
     })),
   );
@@ -106,7 +119,9 @@ async function insertExchanges(tx: Transaction, shopOrders: readonly DemoShopOrd
     tx,
     tables.returnLines,
     exchanges.map(({ id, line }) => ({
-      ...{ returnId: id, orderLineId: line.id, quantity: 1 },
+      returnId: id,
+      orderLineId: line.id,
+      quantity: 1,
       amountPaise: paise(0),
     })),
   );
@@ -114,7 +129,10 @@ async function insertExchanges(tx: Transaction, shopOrders: readonly DemoShopOrd
     tx,
     tables.replacements,
     exchanges.map(({ id, stock: { product, variant } }) => ({
-      ...{ returnId: id, variantId: variant.id, sku: variant.sku, quantity: 1 },
+      returnId: id,
+      variantId: variant.id,
+      sku: variant.sku,
+      quantity: 1,
       choices: choicesInWords(product.options, variant.choices),
       unitPricePaise: variant.pricePaise,
       unitDifferencePaise: paise(0),
@@ -136,13 +154,17 @@ function messagesAbout({ shopOrders: [shopOrder], buyer, placedAt }: DemoOrder) 
   const answeredAt = after(placedAt, 2 * HOUR_MS);
   return [
     {
-      ...{ shopOrderId: shopOrder.id, author: 'buyer' as const, authorId: buyer.id },
+      shopOrderId: shopOrder.id,
+      author: 'buyer' as const,
+      authorId: buyer.id,
       text: 'Could you pack it as a gift, please? It is for my sister, so without the prices.',
       createdAt: after(placedAt, HOUR_MS / 2),
       readAt: answeredAt,
     },
     {
-      ...{ shopOrderId: shopOrder.id, author: 'seller' as const, authorId: shopOrder.shop.owner.id },
+      shopOrderId: shopOrder.id,
+      author: 'seller' as const,
+      authorId: shopOrder.shop.owner.id,
       text: 'Gladly! We wrap it in handmade paper, and the invoice is only in your account.',
       createdAt: answeredAt,
     },

@@ -66,19 +66,26 @@ export async function insertAccounts(
   const appliedAt = after(applicant.createdAt, DAY_MS);
   await insertRows(tx, tables.shops, [
     {
-      ...{ ...applied, ownerId: applicant.id, latitude: location.lat, longitude: location.lng },
-      ...{ state: 'applied', createdAt: appliedAt, stateSince: appliedAt },
+      ...applied,
+      ownerId: applicant.id,
+      latitude: location.lat,
+      longitude: location.lng,
+      state: 'applied',
+      createdAt: appliedAt,
+      stateSince: appliedAt,
     },
   ]);
   const { id: shopId, owner } = shopOf(shops, 'gadget-adda');
   await insertRows(tx, tables.shopMembers, [
     {
-      ...{ shopId, email: staff.email, userId: staff.id, rights: [...STAFF_RIGHTS], invitedBy: owner.id },
-      ...{
-        createdAt: staff.createdAt,
-        joinedAt: staff.createdAt,
-        expiresAt: after(staff.createdAt, 7 * DAY_MS),
-      },
+      shopId,
+      email: staff.email,
+      userId: staff.id,
+      rights: [...STAFF_RIGHTS],
+      invitedBy: owner.id,
+      createdAt: staff.createdAt,
+      joinedAt: staff.createdAt,
+      expiresAt: after(staff.createdAt, 7 * DAY_MS),
     },
   ]);
   await insertRows(
@@ -140,8 +147,12 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
     products.flatMap((product) => {
       const { id, variants, shop, createdAt } = product;
       return variants.map((variant, position) => ({
-        ...{ ...variant, ...variantLabelOf(product, variant), productId: id, shopId: shopOf(shops, shop).id },
-        ...{ position, createdAt },
+        ...variant,
+        ...variantLabelOf(product, variant),
+        productId: id,
+        shopId: shopOf(shops, shop).id,
+        position,
+        createdAt,
       }));
     }),
   );
@@ -150,8 +161,11 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
     tables.productPictures,
     products.flatMap(({ id, pictures }) =>
       pictures.map(({ key, alt, shownFor }, position) => ({
-        ...{ productId: id, position, pictureKey: key },
-        ...{ alt, shownFor },
+        productId: id,
+        position,
+        pictureKey: key,
+        alt,
+        shownFor,
       })),
     ),
   );
@@ -187,8 +201,11 @@ export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: M
     tx,
     tables.sizeCharts,
     sizeCharts.map(({ shop, systems, measurements, rows, ...chart }) => ({
-      ...{ ...chart, shopId: shopOf(shops, shop).id },
-      ...{ systems: [...systems], measurements: [...measurements], rows: [...rows] },
+      ...chart,
+      shopId: shopOf(shops, shop).id,
+      systems: [...systems],
+      measurements: [...measurements],
+      rows: [...rows],
     })),
   );
 }

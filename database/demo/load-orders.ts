@@ -201,7 +201,13 @@ function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: str
     const reason = shopOrder.returnId ?? shopOrder.id;
     return {
       ours: {
-        ...{ id, paymentId, amountPaise, reason, providerRefundId, createdAt: at, sentAt: at },
+        id,
+        paymentId,
+        amountPaise,
+        reason,
+        providerRefundId,
+        createdAt: at,
+        sentAt: at,
         status: end ? ('processed' as const) : ('sent' as const),
         nextAttemptAt: end ? null : new Date(at.getTime() + PAY_OUT_MS),
         doneAt: end ? at : null,

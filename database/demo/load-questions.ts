@@ -9,7 +9,11 @@ export async function insertQuestions(tx: Transaction, { questions }: Market): P
     tx,
     tables.questions,
     questions.map(({ id, product, buyer, text, createdAt }) => ({
-      ...{ id, productId: product.id, userId: buyer.id, text, createdAt },
+      id,
+      productId: product.id,
+      userId: buyer.id,
+      text,
+      createdAt,
     })),
   );
   await insertRows(
@@ -17,7 +21,12 @@ export async function insertQuestions(tx: Transaction, { questions }: Market): P
     tables.answers,
     questions.flatMap(({ id: questionId, answers }) =>
       answers.map(({ id, authorId: userId, by: author, text, createdAt }) => ({
-        ...{ id, questionId, userId, author, text, createdAt },
+        id,
+        questionId,
+        userId,
+        author,
+        text,
+        createdAt,
       })),
     ),
   );

@@ -20,7 +20,8 @@ beforeAll(async () => {
   testDatabase = await createTestDatabase();
   // As the program does: one waits for the other, longer than a statement may take elsewhere.
   handle = openDatabase(testDatabase.url, {
-    ...{ connectionTimeoutMs: STEP_LIMIT_MS, statementTimeoutMs: STEP_LIMIT_MS },
+    connectionTimeoutMs: STEP_LIMIT_MS,
+    statementTimeoutMs: STEP_LIMIT_MS,
   });
 });
 afterAll(async () => {
@@ -63,7 +64,10 @@ test('a product lies in a category of the tree without others below it, and says
     const nowhere = { category, subcategoryId: null, attributes: {}, label, options };
     const entered = { category, categoryId: subcategoryId, attributes };
     expect(changedDescription(tree, nowhere, entered), name).toEqual({
-      ...{ category, subcategoryId, attributes, label },
+      category,
+      subcategoryId,
+      attributes,
+      label,
     });
     expect(Object.keys(attributes).length, name).toBeGreaterThanOrEqual(3);
     for (const attribute of tree.attributesOf(subcategoryId)) {

@@ -170,8 +170,16 @@ describe('products', () => {
     const measured = market.products.filter(({ options }) => options.some(({ kind }) => kind === 'other'));
     expect(new Set(measured.flatMap(({ options }) => options.map(({ name }) => name)))).toEqual(
       new Set([
-        ...['Storage', 'Capacity', 'Weight', 'Volume', 'Battery capacity', 'Nib'],
-        ...['Number of pieces', 'Height', 'Luggage size', 'Colour'],
+        'Storage',
+        'Capacity',
+        'Weight',
+        'Volume',
+        'Battery capacity',
+        'Nib',
+        'Number of pieces',
+        'Height',
+        'Luggage size',
+        'Colour',
       ]),
     );
     for (const { options, variants } of measured) {
@@ -223,7 +231,7 @@ describe('shops and people', () => {
   /** The check character of a GST number: base 36, every second digit doubled, digits of the product added. */
   function hasGstCheckCharacter(gst: string): boolean {
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-    const sum = [...gst.slice(0, 14)].reduce((total, character, index) => {
+    const sum = Array.from(gst.slice(0, 14)).reduce((total, character, index) => {
       const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
       return total + Math.floor(product / 36) + (product % 36);
     }, 0);

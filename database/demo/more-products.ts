@@ -89,7 +89,9 @@ export function composeMoreProducts(
       name: `${model.name}, ${random.pick(EDITIONS)} ${Math.floor(index / models.length) + 1}`,
       brand: `${model.brand} ${random.pick(linesAt(index))}`.trim(),
       ...withColours(model, ofVariants, (variant) => ({
-        ...{ id: ofVariants.uuid(), sku: null, discountPercent },
+        id: ofVariants.uuid(),
+        sku: null,
+        discountPercent,
         pricePaise: variedPrice(variant.pricePaise, priceFactor),
       })),
       pricePaise: variedPrice(model.pricePaise, priceFactor),

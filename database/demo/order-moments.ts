@@ -105,8 +105,11 @@ export function composeOrderMoments(buyers: readonly DemoBuyer[], random: Random
   );
   const exchanged = EXCHANGED_DAYS_AGO.map(
     (daysAgo): OrderMoment => ({
-      ...{ placedAt: after(now, -daysAgo * DAY_MS), buyer: anyone(), ending: 'delivered' },
-      ...{ firstShop: EXCHANGING_SHOP, isFirstInSizes: true },
+      placedAt: after(now, -daysAgo * DAY_MS),
+      buyer: anyone(),
+      ending: 'delivered',
+      firstShop: EXCHANGING_SHOP,
+      isFirstInSizes: true,
     }),
   );
   return [...usual, ...ofMainBuyer, ...ofMainShop, ...exchanged].sort(

@@ -47,7 +47,8 @@ function shoes(sizes: readonly number[]): Table {
     systems: ['UK', 'EU', 'IND'],
     measurements: ['Foot length'],
     rows: sizes.map((uk) => ({
-      ...{ size: `UK ${uk}`, systems: [`${uk}`, `${uk + 33}`, `${uk}`] },
+      size: `UK ${uk}`,
+      systems: [`${uk}`, `${uk + 33}`, `${uk}`],
       measures: [toMm(Math.round((22.0 + (uk - 3) * 0.85) * 10) / 10)],
     })),
   };
@@ -159,14 +160,22 @@ const BOTTOM_KINDS = ['trousers', 'jeans', 'skirt'];
 export function composeSizeCharts(products: readonly DemoProduct[], random: Random): DemoSizeChart[] {
   return [
     ...OF_BRANDS.map((draft) => ({
-      ...{ id: random.uuid<SizeChartId>(), productId: null, categoryId: null },
-      ...{ ...draft, gender: draft.gender ?? null },
+      id: random.uuid<SizeChartId>(),
+      productId: null,
+      categoryId: null,
+      ...draft,
+      gender: draft.gender ?? null,
     })),
     ...products
       .filter(({ kind }) => BOTTOM_KINDS.includes(kind))
       .map((product) => ({
-        ...{ id: random.uuid<SizeChartId>(), shop: product.shop, name: product.name, productId: product.id },
-        ...{ brand: null, categoryId: null, gender: null },
+        id: random.uuid<SizeChartId>(),
+        shop: product.shop,
+        name: product.name,
+        productId: product.id,
+        brand: null,
+        categoryId: null,
+        gender: null,
         ...(product.gender === 'female' ? BOTTOMS_OF_WOMEN : BOTTOMS),
       })),
   ];

@@ -42,10 +42,7 @@ export function optionsOf(family: ProductFamily, draft: ProductDraft): ProductOp
 }
 
 function numbered(values: readonly { name: string; swatch?: string }[]): ProductOption['values'] {
-  return values.map(({ name, swatch }, index) => ({
-    ...{ number: index + 1, name },
-    ...(swatch && { swatch }),
-  }));
+  return values.map(({ name, swatch }, index) => ({ number: index + 1, name, ...(swatch && { swatch }) }));
 }
 
 /** One for each combination of values. SKUs begin with that of the product and go on with the values. */

@@ -57,8 +57,13 @@ export const users = pgTable(
 /** Of people the log keeps ids alone, and of buyers nothing. */
 export const auditedUsers = audited(users, {
   hide: [
-    ...[users.name, users.email, users.phoneNumber, users.passwordHash, users.googleSubject],
-    ...[users.dateOfBirth, users.pictureKey],
+    users.name,
+    users.email,
+    users.phoneNumber,
+    users.passwordHash,
+    users.googleSubject,
+    users.dateOfBirth,
+    users.pictureKey,
   ],
   unless: [users.role, 'buyer'],
 });
@@ -169,7 +174,10 @@ export const sessions = pgTable(
 
 export const auditedSessions = audited(sessions, {
   omit: [
-    ...[sessions.refreshHash, sessions.previousRefreshHash, sessions.rotatedAt, sessions.expiresAt],
+    sessions.refreshHash,
+    sessions.previousRefreshHash,
+    sessions.rotatedAt,
+    sessions.expiresAt,
     sessions.userAgent,
   ],
 });

@@ -23,7 +23,9 @@ export function audited(
   const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return {
     table,
-    ...{ key: namesOf(key), omitted: namesOf(omit), hidden: namesOf(hide) },
+    key: namesOf(key),
+    omitted: namesOf(omit),
+    hidden: namesOf(hide),
     unless: unless ? { [unless[0].name]: unless[1] } : null,
   };
 }

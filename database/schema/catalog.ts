@@ -119,8 +119,12 @@ export const products = pgTable(
 
 export const auditedProducts = audited(products, {
   omit: [
-    ...[products.ratingSum, products.ratingCount, products.ratingHundredths, products.soldCount],
-    ...[products.searchVector, products.version],
+    products.ratingSum,
+    products.ratingCount,
+    products.ratingHundredths,
+    products.soldCount,
+    products.searchVector,
+    products.version,
   ],
 });
 

@@ -95,8 +95,11 @@ export const inventory = pgTable(
 /** Not what is reserved: orders of buyers move that. */
 export const auditedInventory = audited(inventory, {
   omit: [
-    ...[inventory.reserved, inventory.isShort, inventory.lowStockNotifiedAt],
-    ...[inventory.version, inventory.updatedAt],
+    inventory.reserved,
+    inventory.isShort,
+    inventory.lowStockNotifiedAt,
+    inventory.version,
+    inventory.updatedAt,
   ],
 });
 

@@ -48,8 +48,12 @@ test('the owner of the market finds what was changed, by whom, for which shop an
   expect([second.entries[0]?.action, second.next]).toEqual([both[1], null]);
   const [entry] = second.entries;
   expect(entry).toMatchObject({
-    ...{ actor: { id: seller.user.id, kind: 'seller', name: 'Ravi Mehta' }, number: 1, network: '127.0.0.1' },
-    ...{ subject: { productId: [productId] }, shop: { id: shopId }, what: 'Change a product' },
+    actor: { id: seller.user.id, kind: 'seller', name: 'Ravi Mehta' },
+    number: 1,
+    network: '127.0.0.1',
+    subject: { productId: [productId] },
+    shop: { id: shopId },
+    what: 'Change a product',
   });
   const entryId = entry?.id ?? expect.unreachable();
   const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params: { entryId } });
@@ -80,11 +84,9 @@ test('the export has what the filters leave, and is noted itself', { tags: ['I16
   expect(file).toContain('PUT /api/pro/:productId');
   const { entries } = await owner.api('GET /api/operator/audit', { query: { actor: owner.user.id } });
   expect(entries[0]).toMatchObject({
-    ...{
-      action: 'GET /api/operator/audit/export',
-      shop: null,
-      actor: { kind: 'operator', name: 'Ira Bose' },
-    },
+    action: 'GET /api/operator/audit/export',
+    shop: null,
+    actor: { kind: 'operator', name: 'Ira Bose' },
   });
 });
 
@@ -186,8 +188,15 @@ test('what operators decided is shown with what it was about, its shop, and why 
   await rejectProduct(operator, productId, { name: 'Say what it is' });
   await setProductPolicy(app, {});
   const form = {
-    ...{ code: 'LOGGED10', discount: 10, isPercentage: true, minOrderAmount: 100, expiryDate: '2099-12-31' },
-    ...{ isPublic: true, marketPercent: 100, allShops: true, shopIds: [] },
+    code: 'LOGGED10',
+    discount: 10,
+    isPercentage: true,
+    minOrderAmount: 100,
+    expiryDate: '2099-12-31',
+    isPublic: true,
+    marketPercent: 100,
+    allShops: true,
+    shopIds: [],
   };
   const { _id: couponId } = await operator.api('POST /api/operator/coupon', { body: form });
   await operator.api('POST /api/operator/coupon/:couponId/pause', { params: { couponId } });

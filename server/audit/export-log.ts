@@ -19,8 +19,24 @@ const BATCH = 200;
 const MOST_CHANGES = 20;
 
 const COLUMNS = [
-  ...['entry', 'chain', 'number', 'at', 'actor', 'actor kind', 'actor name', 'shop name', 'about'],
-  ...['action', 'what', 'subject', 'reason', 'network', 'session', 'changed rows', 'changes', 'hash'],
+  'entry',
+  'chain',
+  'number',
+  'at',
+  'actor',
+  'actor kind',
+  'actor name',
+  'shop name',
+  'about',
+  'action',
+  'what',
+  'subject',
+  'reason',
+  'network',
+  'session',
+  'changed rows',
+  'changes',
+  'hash',
 ];
 
 /** The entries as parts of a CSV file, the oldest first; those that are written meanwhile may be in it. */
@@ -50,25 +66,24 @@ function cellsOf(
 ): string[] {
   const { actor, shop, about, what, at, ...entry } = presentEntry(row, aboutRow);
   return [
-    ...[
-      entry.id,
-      shop?.id ?? 'market',
-      String(entry.number),
-      at,
-      actor.id ?? '',
-      actor.kind,
-      actor.name ?? '',
-    ],
-    ...[
-      shop?.name ?? '',
-      about?.label ?? '',
-      entry.action,
-      what,
-      JSON.stringify(entry.subject),
-      entry.reason,
-    ],
-    ...[entry.network, entry.sessionId ?? '', String(changes?.total ?? 0)],
-    ...[(changes?.rows ?? []).map(lineOf).join('\n'), row.hash.toString('hex')],
+    entry.id,
+    shop?.id ?? 'market',
+    String(entry.number),
+    at,
+    actor.id ?? '',
+    actor.kind,
+    actor.name ?? '',
+    shop?.name ?? '',
+    about?.label ?? '',
+    entry.action,
+    what,
+    JSON.stringify(entry.subject),
+    entry.reason,
+    entry.network,
+    entry.sessionId ?? '',
+    String(changes?.total ?? 0),
+    (changes?.rows ?? []).map(lineOf).join('\n'),
+    row.hash.toString('hex'),
   ];
 }
 

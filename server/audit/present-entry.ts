@@ -36,7 +36,11 @@ export function presentActivity(row: EntryRow): ActivityEntry {
   const { writeId: id, at, action, subject } = row;
   const reason = reasonInWords(action, row.reason);
   return {
-    ...{ id, action, subject, reason, at: at.toISOString() },
+    id,
+    action,
+    subject,
+    reason,
+    at: at.toISOString(),
     actor: { id: row.actorId, kind: row.actorKind, name: row.actorName || null },
     what: wordsOf(action, subject),
   };
@@ -49,7 +53,8 @@ export function presentEntry(row: EntryRow, about: AuditAbout | undefined): Audi
     shop: shopId === null ? null : { id: shopId, name: shopName ?? '' },
     about: about ?? null,
     sessionId: SessionId.nullable().parse(row.sessionId),
-    ...{ network, number },
+    network,
+    number,
   };
 }
 

@@ -576,9 +576,14 @@ test('offers are the public coupons of the shops in the cart that can be used to
   const { offers } = await cartOf(buyer);
   expect(offers).toMatchObject([
     {
-      ...{ code: 'LAMP50', shop: { id: shop.id }, product: { id: lamp.id, name: 'Brass lamp' } },
+      code: 'LAMP50',
+      shop: { id: shop.id },
+      product: { id: lamp.id, name: 'Brass lamp' },
       terms: { discount: 50, isPercentage: false },
-      ...{ discount: 50, saves: 50, missing: null, isApplied: false },
+      discount: 50,
+      saves: 50,
+      missing: null,
+      isApplied: false,
     },
     { code: 'TEN', product: null, terms: { discount: 10, isPercentage: true }, discount: 30, saves: 30 },
     { code: 'FROM500', terms: { minOrderAmount: 500 }, discount: 0, saves: 0, missing: 200 },

@@ -144,7 +144,10 @@ const someCoupons = fc
     drawn.map(({ place: of, isForOne, percent, amount: fixed, minOrderPaise, usedByBuyer, isOnCart }) => ({
       isOnCart,
       terms: coupon({
-        ...{ shopId: shopOfProduct(of), minOrderPaise, usedByBuyer, perBuyerLimit: 1 },
+        shopId: shopOfProduct(of),
+        minOrderPaise,
+        usedByBuyer,
+        perBuyerLimit: 1,
         ...(isForOne && { productId: product(of), productName: 'Lamp' }),
         discountPercent: percent,
         discountPaise: percent === null ? fixed : null,

@@ -58,7 +58,9 @@ test('what is saved is counted from list prices: by the price, and by a coupon',
   const reduced = line({ pricePaise: paise(7500), discountPercent: 25, quantity: 2 });
   const gone = line({ discountPercent: 50, isAvailable: false });
   expect(priceCart([reduced, line(), gone], [], TODAY)).toMatchObject({
-    ...{ listTotalPaise: 30_000, subtotalPaise: 25_000, savedPaise: 5000 },
+    listTotalPaise: 30_000,
+    subtotalPaise: 25_000,
+    savedPaise: 5000,
   });
   expect(priceCart([reduced, line(), gone], [coupon()], TODAY).savedPaise).toBe(7500);
 });
@@ -221,7 +223,9 @@ test('with a coupon of the market beside those of shops everything adds up, and 
           line({ ...rest, pricePaise: paise(pricePaise), shopId: SHOPS[shop] ?? SHOP }),
         );
         const market = coupon({
-          ...{ shopId: null, marketPercent: terms.marketPercent, minOrderPaise: paise(terms.minOrderPaise) },
+          shopId: null,
+          marketPercent: terms.marketPercent,
+          minOrderPaise: paise(terms.minOrderPaise),
           shopIds: terms.shops.map((at) => SHOPS[at] ?? SHOP),
           discountPercent: terms.percent,
           discountPaise: terms.percent === null ? paise(terms.amount) : null,

@@ -30,7 +30,8 @@ const change = ({ api }: Person, itemId: CartItemId, body: { variantId?: Variant
 test('a product with options is added by its variant; without one the buyer is asked which', async () => {
   const [buyer, kurta] = [await aBuyer(app), await aKurta()];
   await expect(add(buyer, kurta)).rejects.toMatchObject({
-    ...{ status: 400, code: 'variant_required' },
+    status: 400,
+    code: 'variant_required',
     variants: [
       { id: kurta.variantOf('M'), choices: [{ option: 'Size', value: 'M' }], price: 500 },
       { id: kurta.variantOf('L'), choices: [{ option: 'Size', value: 'L' }], price: 600 },
@@ -142,7 +143,8 @@ test("a visitor's cart is priced and merged by variant; a line without its varia
   ];
   const unclear = [{ productId: kurta.id, quantity: 5 }, ...items, { productId: sari.id, quantity: 1 }];
   const refused = {
-    ...{ status: 400, code: 'variant_required' },
+    status: 400,
+    code: 'variant_required',
     errors: [{ path: 'items.0.variantId' }, { path: 'items.5.variantId' }],
     variants: [{ id: kurta.variantOf('M'), price: 500 }, { id: kurta.variantOf('L') }],
   };

@@ -46,7 +46,8 @@ export async function addProduct(
     { category: category ?? 'Other', subcategoryId: null, attributes: {}, label: {}, options },
     // Attributes alone are checked too; none at all are what a call has that knows only the roots.
     {
-      ...{ category, categoryId },
+      category,
+      categoryId,
       ...(Object.keys(attributes).length > 0 && { attributes }),
       ...(Object.keys(label).length > 0 && { label }),
     },

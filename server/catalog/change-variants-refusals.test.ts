@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const optionOf = (name: string, values: readonly string[]) => ({
-  ...{ name, kind: 'other' as const },
+  name,
+  kind: 'other' as const,
   values: values.map((value) => ({ name: value })),
 });
 const numbers = (from: number, count: number) =>
@@ -22,7 +23,9 @@ const atPath = (path: string) => ({ errors: [expect.objectContaining({ path })] 
 test('a SKU of another product of the shop is refused at its row, in any letter case; other shops may have it', async () => {
   const seller = await aSellerWithShop(app);
   await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M'] } },
+    shopId: seller.shop.id,
+    name: 'Shirt',
+    options: { Size: ['M'] },
     variants: { M: { sku: 'SHIRT-M' } },
   });
   const options = [optionOf('Size', ['S', 'M'])];
@@ -33,7 +36,9 @@ test('a SKU of another product of the shop is refused at its row, in any letter 
   const kurta = await aProduct(app, { shopId: seller.shop.id });
   const change = { params: { productId: kurta.id }, body: { options, variants } };
   await expect(seller.api('PUT /api/pro/:productId/variants', change)).rejects.toMatchObject({
-    ...{ status: 409, code: 'already_exists', ...atPath('variants.1.sku') },
+    status: 409,
+    code: 'already_exists',
+    ...atPath('variants.1.sku'),
   });
   const body = new FormData();
   const fields = { name: 'Kurta', price: '90', options: JSON.stringify(options) };
@@ -49,7 +54,8 @@ test('a SKU of another product of the shop is refused at its row, in any letter 
 test('a SKU that a variant keeps is refused at the row of another one that takes it', async () => {
   const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, options: { Size: ['S', 'M'] } },
+    shopId: seller.shop.id,
+    options: { Size: ['S', 'M'] },
     variants: { S: { sku: 'SHIRT' } },
   });
   const change = seller.api('PUT /api/pro/:productId/variants', {
@@ -60,7 +66,9 @@ test('a SKU that a variant keeps is refused at the row of another one that takes
     },
   });
   await expect(change).rejects.toMatchObject({
-    ...{ status: 400, message: "Another variant has the SKU 'shirt'", ...atPath('variants.1.sku') },
+    status: 400,
+    message: "Another variant has the SKU 'shirt'",
+    ...atPath('variants.1.sku'),
   });
 });
 
@@ -82,7 +90,9 @@ test('a SKU that another product gets in the same moment is refused at its row',
     await expect.poll(() => waitingForLocks(app)).toBe(1);
   });
   expect(await refused).toMatchObject({
-    ...{ status: 409, code: 'already_exists', message: "'Rival' has the SKU 'BOTH'. Choose another one." },
+    status: 409,
+    code: 'already_exists',
+    message: "'Rival' has the SKU 'BOTH'. Choose another one.",
     ...atPath('variants.1.sku'),
   });
   await expectInvariantsToHold(app);

@@ -69,7 +69,8 @@ test('a price is given to a variant; the product alone is refused with the varia
     body: { price: 450 },
   });
   await expect(call).rejects.toMatchObject({
-    ...{ status: 400, code: 'variant_required' },
+    status: 400,
+    code: 'variant_required',
     variants: [
       { id: shirt.variantOf('M'), choices: [{ option: 'Size', value: 'M' }], price: 500 },
       { id: shirt.variantOf('L'), choices: [{ option: 'Size', value: 'L' }], price: 500 },
@@ -100,7 +101,9 @@ test('a price is given to a variant; the product alone is refused with the varia
 /** A shirt in two sizes, M and L, and two colours. */
 async function aShirt(seller: SellerWithShop) {
   return aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Shirt', priceRupees: 500 },
+    shopId: seller.shop.id,
+    name: 'Shirt',
+    priceRupees: 500,
     options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust'] },
     variants: { 'M Indigo': { sku: 'SHIRT-M-IN', stock: 3 } },
   });
@@ -200,7 +203,8 @@ test('options in another order keep the variants that are named by their choices
 test('two variants that swap their choices or SKUs are saved at once', async () => {
   const seller = await aSellerWithShop(app);
   const shirt = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, options: { Size: ['M', 'L'] } },
+    shopId: seller.shop.id,
+    options: { Size: ['M', 'L'] },
     variants: { M: { sku: 'ONE' }, L: { sku: 'TWO' } },
   });
   const saved = await seller.api('PUT /api/pro/:productId/variants', {
@@ -243,7 +247,9 @@ test('a variant that is left out is archived, its order stays, and its choices b
   const order = await buyer.api('GET /api/order/:orderId', { params: { orderId } });
   expect(order.shopOrders.flatMap(({ lines }) => lines)).toMatchObject([
     {
-      ...{ variantId, sku: 'SHIRT-M-IN', quantity: 2 },
+      variantId,
+      sku: 'SHIRT-M-IN',
+      quantity: 2,
       choices: [
         { option: 'Size', value: 'M' },
         { option: 'Colour', value: 'Indigo' },

@@ -25,8 +25,13 @@ test('products are compared in the order of their ids, with the rows that some o
   const { categories } = await app.api()('GET /api/categories');
   const attributes = categories.find(({ id }) => id === 'smartphones')?.attributes ?? [];
   const filled = [
-    ...['operating-system', 'screen-size', 'ram', 'refresh-rate'],
-    ...['warranty', 'storage', 'main-camera'],
+    'operating-system',
+    'screen-size',
+    'ram',
+    'refresh-rate',
+    'warranty',
+    'storage',
+    'main-camera',
   ];
   const inOrder = attributes.map(({ id }) => String(id)).filter((id) => filled.includes(id));
   expect(inOrder).toHaveLength(filled.length);

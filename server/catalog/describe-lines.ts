@@ -42,7 +42,10 @@ export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
 };
 
 const UNDESCRIBED: PresentDescription = {
-  ...{ category: 'Other', subcategoryId: null, attributes: {}, label: {} },
+  category: 'Other',
+  subcategoryId: null,
+  attributes: {},
+  label: {},
   options: [],
 };
 

@@ -52,7 +52,7 @@ test('values are kept in one line and as they can be read back, and what cannot 
   });
   expect(
     await change({
-      ...{ attributes: { fabric: 'Silk', neckline: '\u200b\u2060' } },
+      attributes: { fabric: 'Silk', neckline: '\u200b\u2060' },
       label: { makerName: '\u200b', makerRole: 'packer' },
     }),
   ).toMatchObject({ attributes: { fabric: 'Silk' }, label: { makerRole: 'packer' } });
@@ -72,7 +72,8 @@ test('attributes and state are changed by one call', async () => {
   const { id: productId } = await add(seller, { categoryId: 'kurtas', attributes: '{"fabric":"Silk"}' });
   const change = (body: object) => seller.api('PUT /api/pro/:productId', { params: { productId }, body });
   expect(await change({ attributes: { fabric: 'Cotton' }, isArchived: true })).toMatchObject({
-    ...{ isArchived: true, attributes: { fabric: 'Cotton' } },
+    isArchived: true,
+    attributes: { fabric: 'Cotton' },
   });
 });
 
@@ -94,7 +95,8 @@ test("the seller's list is filtered by categories of any depth", { tags: ['API-2
   expect(await found('ethnic-wear')).toEqual(['Kurta', 'Saree']);
   expect(await found(['kurtas', 'Toys'])).toEqual(['Ball', 'Kurta']);
   await expect(found('hats')).rejects.toMatchObject({
-    ...{ status: 400, errors: [{ path: 'category', message: "There is no category 'hats'" }] },
+    status: 400,
+    errors: [{ path: 'category', message: "There is no category 'hats'" }],
   });
   const options = await seller.api('POST /api/shop/filters/options');
   expect(options.categories).toEqual(['Clothing', 'Toys']);

@@ -109,7 +109,8 @@ async function plansOf(
   const present = new Map<ProductId, ImportedProduct>(imported.map((product) => [product.id, product]));
   const plans = varied.map(({ lines, ...described }) => ({
     ...planProductLines(lines, lines[0].id && present.get(lines[0].id), described),
-    ...{ first: lines[0], described: described.described },
+    first: lines[0],
+    described: described.described,
   }));
   return {
     simple: simple.map(({ lines: [{ attributes: _attributes, label: _label, ...line }], described }) => ({
@@ -217,9 +218,12 @@ async function savePlan(
     shopId,
     {
       ...described,
-      ...{ name, brand: first.brand ?? '' },
-      ...{ gender: first.gender ?? 'unisex', description: first.description ?? '' },
-      ...{ price: pricePaise, discount: first.discountPercent ?? 0 },
+      name,
+      brand: first.brand ?? '',
+      gender: first.gender ?? 'unisex',
+      description: first.description ?? '',
+      price: pricePaise,
+      discount: first.discountPercent ?? 0,
     },
     saved,
   );

@@ -15,11 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const LABEL = {
-  ...{
-    makerRole: 'manufacturer',
-    makerName: 'Neelam Textiles',
-    makerAddress: '4 Weavers Street, Erode 638001',
-  },
+  makerRole: 'manufacturer',
+  makerName: 'Neelam Textiles',
+  makerAddress: '4 Weavers Street, Erode 638001',
   monthMade: '2026-03',
 };
 
@@ -29,7 +27,9 @@ function aKurta(fields: Record<string, string>): FormData {
 
 const post = ({ token }: SellerWithShop, fields: Record<string, string>) =>
   app.server.inject({
-    ...{ method: 'POST', url: '/api/pro', headers: { authorization: `Bearer ${token}` } },
+    method: 'POST',
+    url: '/api/pro',
+    headers: { authorization: `Bearer ${token}` },
     payload: aKurta(fields),
   });
 
@@ -37,8 +37,12 @@ test('buyers read the label of a product: net quantity, maker, month and the pri
   const seller = await aSellerWithShop(app);
   const { id } = await seller.api('POST /api/pro', {
     body: aKurta({
-      ...{ categoryId: 'ethnic-wear', label: JSON.stringify(LABEL), netQuantity: '1 N' },
-      ...{ hsnCode: '6204', gstClass: 'apparel_footwear', discount: '20' },
+      categoryId: 'ethnic-wear',
+      label: JSON.stringify(LABEL),
+      netQuantity: '1 N',
+      hsnCode: '6204',
+      gstClass: 'apparel_footwear',
+      discount: '20',
     }),
   });
   const params = { productId: id };
@@ -57,7 +61,8 @@ test('each variant has a net quantity and a tax class of its own', async () => {
   const options = [{ name: 'Pack', values: [{ name: '100 ml' }, { name: '250 ml' }] }];
   const product = await seller.api('POST /api/pro', {
     body: aKurta({
-      ...{ gstClass: 'gst_18', options: JSON.stringify(options) },
+      gstClass: 'gst_18',
+      options: JSON.stringify(options),
       variants: JSON.stringify([
         { choices: ['100 ml'], netQuantity: '100 ml' },
         { choices: ['250 ml'], netQuantity: '250 ml', gstClass: 'gst_5' },
@@ -69,7 +74,9 @@ test('each variant has a net quantity and a tax class of its own', async () => {
     { netQuantity: '250 ml', gstClass: 'gst_5' },
   ]);
   const refused = await app.server.inject({
-    ...{ method: 'PUT', url: `/api/pro/${product.id}`, headers: { authorization: `Bearer ${seller.token}` } },
+    method: 'PUT',
+    url: `/api/pro/${product.id}`,
+    headers: { authorization: `Bearer ${seller.token}` },
     payload: { netQuantity: '1 N' },
   });
   expect(refused.json()).toMatchObject({ code: 'variant_required' });
@@ -85,7 +92,8 @@ test.each([
   'a label without what the category requires, or with what cannot be, is refused at its fields: %j',
   async (fields, paths) => {
     const refused = await post(await aSellerWithShop(app), {
-      ...{ categoryId: 'ethnic-wear', attributes: JSON.stringify({ fabric: 'Cotton' }) },
+      categoryId: 'ethnic-wear',
+      attributes: JSON.stringify({ fabric: 'Cotton' }),
       ...fields,
     });
     expect(refused.json()).toMatchObject({ status: 400, errors: paths.map((path) => ({ path })) });
@@ -119,8 +127,10 @@ test('the page of a shop says who sells, and so do those of its products', async
   await seller.api('PUT /api/shop/update/:userId', {
     params: { userId: seller.user.id },
     body: {
-      ...{ legalName: 'Asha Traders Private Limited', address: '1 MG Road, Bengaluru 560001' },
-      ...{ carePhone: '98450 12367', careEmail: 'care@asha.example' },
+      legalName: 'Asha Traders Private Limited',
+      address: '1 MG Road, Bengaluru 560001',
+      carePhone: '98450 12367',
+      careEmail: 'care@asha.example',
     },
   });
   const { id: productId } = await seller.api('POST /api/pro', { body: aKurta({}) });
@@ -128,7 +138,9 @@ test('the page of a shop says who sells, and so do those of its products', async
     await read(),
   );
   expect(await read()).toEqual({
-    ...{ name: 'Asha Traders Private Limited', address: '1 MG Road, Bengaluru 560001' },
-    ...{ carePhone: '98450 12367', careEmail: 'care@asha.example' },
+    name: 'Asha Traders Private Limited',
+    address: '1 MG Road, Bengaluru 560001',
+    carePhone: '98450 12367',
+    careEmail: 'care@asha.example',
   });
 });

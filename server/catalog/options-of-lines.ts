@@ -103,10 +103,7 @@ export function optionsOfLines(
           if (word === undefined || values.has(word.toLowerCase()) || added.has(word.toLowerCase())) continue;
           added.set(word.toLowerCase(), newValue(word, kind, source(place)));
         }
-        return {
-          ...{ name, kind },
-          values: [...values.values(), ...added.values()],
-        };
+        return { name, kind, values: [...values.values(), ...added.values()] };
       }),
   };
 }

@@ -59,7 +59,8 @@ export function planProductLines(
   const [first] = lines;
   const refused = (line: ProductLine, outcome: ProductLineOutcome['outcome']): ProductPlan => ({
     outcomes: [{ line: line.line, outcome, presentVersion: present?.version ?? null }],
-    ...{ texts: {}, saved: undefined },
+    texts: {},
+    saved: undefined,
   });
   if (first.id !== undefined && !present) return refused(first, 'not_found');
   if (present && first.version !== undefined && first.version !== present.version)
@@ -126,7 +127,9 @@ function aNewProduct(first: ProductLine): PresentProduct {
   // The lines were read with a price; one that is missing is a fault of its own.
   if (first.pricePaise === undefined) throw new Error('a new product came without a price');
   return {
-    ...{ options: [], variants: [], pricePaise: first.pricePaise },
+    options: [],
+    variants: [],
+    pricePaise: first.pricePaise,
     discountPercent: first.discountPercent ?? 0,
   };
 }
@@ -238,8 +241,17 @@ function inputOf({ line, known, choices }: VariantLine): NewVariant {
   const stays = variantId !== undefined && known?.isArchived === true;
   return {
     ...(known && { id: known.id }),
-    ...{ choices, sku: sku === null ? '' : sku, price: pricePaise, discount: discountPercent },
-    ...{ weightGrams, lengthMm, widthMm, heightMm, netQuantity, hsnCode, gstClass },
+    choices,
+    sku: sku === null ? '' : sku,
+    price: pricePaise,
+    discount: discountPercent,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    netQuantity,
+    hsnCode,
+    gstClass,
     isArchived: isVariantArchived ?? stays,
   };
 }

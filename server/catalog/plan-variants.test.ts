@@ -8,7 +8,10 @@ import { type NewVariant, VariantsChange } from '../../contract/product-variants
 import { type PlannedVariant, type PresentProduct, planVariants } from './plan-variants.ts';
 
 const NEW_PRODUCT: PresentProduct = {
-  ...{ options: [], variants: [], pricePaise: paise(500_00), discountPercent: 0 },
+  options: [],
+  variants: [],
+  pricePaise: paise(500_00),
+  discountPercent: 0,
 };
 
 type Options = VariantsChange['options'];

@@ -131,7 +131,9 @@ export function planVariants(
   const all = [...planned, ...leftOut];
   return {
     options: withRemovedValues(options, present.options, sources, all),
-    ...{ variants: all, keptColours, unknownIds },
+    variants: all,
+    keptColours,
+    unknownIds,
   };
 }
 
@@ -148,8 +150,10 @@ function fieldsOf(
     sku: sku || null,
     pricePaise: input.price ?? price ?? known?.pricePaise ?? present.pricePaise,
     discountPercent: input.discount ?? discount ?? known?.discountPercent ?? present.discountPercent,
-    ...{ weightGrams: weightGrams ?? null, lengthMm: lengthMm ?? null },
-    ...{ widthMm: widthMm ?? null, heightMm: heightMm ?? null },
+    weightGrams: weightGrams ?? null,
+    lengthMm: lengthMm ?? null,
+    widthMm: widthMm ?? null,
+    heightMm: heightMm ?? null,
     ...labelOf(input, labelOf(common, known)),
     isArchived: input.isArchived,
   };

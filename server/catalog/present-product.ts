@@ -93,7 +93,9 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
       stock: presentStock(variant.stock),
     })),
     shop: {
-      ...{ id: row.shopId, name: row.shop.name, legal: presentLegalBlock(row.shop) },
+      id: row.shopId,
+      name: row.shop.name,
+      legal: presentLegalBlock(row.shop),
       ...(row.holiday && { holiday: row.holiday }),
     },
     categoryPath: tree.shownPathTo(categoryId),

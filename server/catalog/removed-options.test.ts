@@ -22,7 +22,9 @@ const put = ({ api }: Trader, productId: ProductId, ...named: [string, string[]]
     params: { productId },
     body: {
       options: named.map(([name, values]): VariantsChange['options'][number] => ({
-        ...{ name, kind: 'other', values: values.map((value) => ({ name: value })) },
+        name,
+        kind: 'other',
+        values: values.map((value) => ({ name: value })),
       })),
     },
   });
@@ -31,7 +33,9 @@ const put = ({ api }: Trader, productId: ProductId, ...named: [string, string[]]
 async function aShirt() {
   const seller = await aTrader(app);
   const shirt = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M', 'L'], Colour: ['Indigo', 'Red'] } },
+    shopId: seller.shop.id,
+    name: 'Shirt',
+    options: { Size: ['M', 'L'], Colour: ['Indigo', 'Red'] },
     variants: { 'L Red': { sku: 'SHIRT-LR', stock: 3 } },
   });
   return { seller, shirt, variantId: shirt.variantOf('L', 'Red') };
@@ -102,14 +106,18 @@ test('a former variant that an older version of the program puts back on sale is
   });
   const saved = await seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
   expect(saved.variants.find(({ id }) => id === variantId)).toMatchObject({
-    ...{ isArchived: false, formerChoices: null, choices: [number] },
+    isArchived: false,
+    formerChoices: null,
+    choices: [number],
   });
 });
 
 test('variants from before an option was added keep their words when the options change places', async () => {
   const seller = await aTrader(app);
   const shirt = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M', 'L'] } },
+    shopId: seller.shop.id,
+    name: 'Shirt',
+    options: { Size: ['M', 'L'] },
   });
   const sizes = ['M', 'L'].map((size) => shirt.variantOf(size));
   const former = ({ variants }: Awaited<ReturnType<typeof put>>) =>
@@ -143,14 +151,16 @@ test('former variants that are sent back by their ids without choices keep their
     [shirt.variantOf('M', 'Indigo'), variantId].map((id) => ({ id, choices: [], isArchived: !isSold(id) }));
   const send = (variants: VariantsChange['variants']) =>
     seller.api('PUT /api/pro/:productId/variants', {
-      ...{ params: { productId: shirt.id }, body: { options: [], variants } },
+      params: { productId: shirt.id },
+      body: { options: [], variants },
     });
   for (const { variants } of [
     await send(sent((id) => id !== variantId)),
     await send(sent((id) => id !== variantId)),
   ])
     expect(variants.find(({ id }) => id === variantId)).toMatchObject({
-      ...{ isArchived: true, formerChoices: L_RED },
+      isArchived: true,
+      formerChoices: L_RED,
     });
 });
 
@@ -198,7 +208,8 @@ test('a line of a file does not bring back a former variant that was more than i
   expect(await seller.applied('products', text)).toMatchObject({ state: 'applied', faults: [] });
   const saved = await seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
   expect(saved.variants.find((variant) => variant.id === variantId)).toMatchObject({
-    ...{ isArchived: true, formerChoices: L_RED },
+    isArchived: true,
+    formerChoices: L_RED,
   });
 });
 
@@ -207,7 +218,10 @@ test('an option that is added again brings back its variants, by the form and by
   await put(seller, shirt.id, ['Size', ['M', 'L']]);
   const again = await put(seller, shirt.id, ['colour', ['Red']], ['Size', ['M', 'L']]);
   expect(again.variants.find(({ id }) => id === variantId)).toMatchObject({
-    ...{ isArchived: false, formerChoices: null, sku: 'SHIRT-LR', available: 3 },
+    isArchived: false,
+    formerChoices: null,
+    sku: 'SHIRT-LR',
+    available: 3,
   });
   await put(seller, shirt.id, ['Size', ['M', 'L']]);
   const [row = {}, other = {}] = await seller.table('products');
@@ -222,7 +236,9 @@ test('an option that is added again brings back its variants, by the form and by
   expect(await seller.applied('products', text)).toMatchObject({ state: 'applied', faults: [] });
   const saved = await seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
   expect(saved.variants.find((each) => each.id === variantId)).toMatchObject({
-    ...{ isArchived: false, formerChoices: null, sku: 'SHIRT-LR' },
+    isArchived: false,
+    formerChoices: null,
+    sku: 'SHIRT-LR',
   });
 });
 

@@ -19,7 +19,9 @@ afterAll(() => app.close());
 
 function optionsOf(...named: [string, string[]][]): VariantsChange['options'] {
   return named.map(([name, values]) => ({
-    ...{ name, kind: 'other' as const, values: values.map((value) => ({ name: value })) },
+    name,
+    kind: 'other' as const,
+    values: values.map((value) => ({ name: value })),
   }));
 }
 
@@ -29,7 +31,9 @@ const put = ({ api }: SellerWithShop, productId: ProductId, options: VariantsCha
 /** A shirt in sizes of which L is sold out. */
 async function aShirt(seller: SellerWithShop) {
   return aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Size: ['M', 'L'], Colour: ['Indigo'] } },
+    shopId: seller.shop.id,
+    name: 'Shirt',
+    options: { Size: ['M', 'L'], Colour: ['Indigo'] },
     variants: { 'L Indigo': { sku: 'SHIRT-L', stock: 0, priceRupees: 650 } },
   });
 }
@@ -48,7 +52,9 @@ test('the name of a removed value stays known for its variants, and nobody is of
   expect(items).toMatchObject([{ variant_id: shirt.variantOf('L', 'Indigo'), choices: L_INDIGO }]);
   const { options } = await app.api()('GET /api/pro/:productId', { params: { productId: shirt.id } });
   expect(options[0]).toEqual({
-    ...{ name: 'Size', kind: 'other', values: [{ number: 1, name: 'M', inStock: true }] },
+    name: 'Size',
+    kind: 'other',
+    values: [{ number: 1, name: 'M', inStock: true }],
   });
   // The same values again are no change: the removed one is not lost with the second save.
   expect((await put(seller, shirt.id, saved.options)).options).toEqual(saved.options);
@@ -67,9 +73,7 @@ test('a removed value that is added again brings back its variants with stock, p
     removed: [],
   });
   expect(again.variants.filter(({ isArchived }) => !isArchived)).toHaveLength(3);
-  expect(again.variants[0]).toMatchObject({
-    ...{ id: variantId, sku: 'SHIRT-L', price: 650, isArchived: false },
-  });
+  expect(again.variants[0]).toMatchObject({ id: variantId, sku: 'SHIRT-L', price: 650, isArchived: false });
   expect(await buyer.api('GET /api/stock-alert')).toMatchObject([{ variantId }]);
   await expectInvariantsToHold(app);
 });
@@ -97,6 +101,7 @@ test('a line of a file with the name of a removed value brings back its variant'
   await seller.applied('products', csv(head, [shirt.id, String(version), 'L', 'Indigo']));
   const saved = await seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
   expect(saved.variants.find(({ id }) => id === shirt.variantOf('L', 'Indigo'))).toMatchObject({
-    ...{ isArchived: false, sku: 'SHIRT-L' },
+    isArchived: false,
+    sku: 'SHIRT-L',
   });
 });

@@ -31,7 +31,9 @@ const MISSING = 'Please fill in this field';
 
 async function aShirt(trader: Trader) {
   const shirt = await aVariedProduct(app, {
-    ...{ shopId: trader.shop.id, name: 'Shirt', options: { Size: ['M', 'L'] } },
+    shopId: trader.shop.id,
+    name: 'Shirt',
+    options: { Size: ['M', 'L'] },
   });
   await moveToEthnicWear(shirt.id);
   return shirt;
@@ -52,15 +54,14 @@ test('a new or changed variant without the net quantity that its category requir
     await refusedFields(put([{ choices: ['M'] }, { choices: ['L'], sku: 'S-L' }, { choices: ['XL'] }])),
   ).toEqual([`variants.1.netQuantity: ${MISSING}`, `variants.2.netQuantity: ${MISSING}`]);
   const saved = await put([
-    ...[{ choices: ['M'], price: 450 }, { choices: ['L'] }],
+    { choices: ['M'], price: 450 },
+    { choices: ['L'] },
     { choices: ['XL'], netQuantity: '1 N' },
   ]);
   expect(saved.variants.map(({ price, netQuantity }) => [price, netQuantity])).toEqual([
-    ...[
-      [450, null],
-      [499, null],
-      [499, '1 N'],
-    ],
+    [450, null],
+    [499, null],
+    [499, '1 N'],
   ]);
   expect(
     await refusedFields(put([{ choices: ['M'] }, { choices: ['L'] }, { choices: ['XL'], netQuantity: '' }])),

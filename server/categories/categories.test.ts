@@ -46,7 +46,9 @@ test('the tree has the eight roots, and categories below them with the attribute
     'Other',
   ]);
   expect(tree.find((node) => node.id === 'kurtas')).toMatchObject({
-    ...{ name: 'Kurtas', parentId: 'ethnic-wear', root: 'Clothing' },
+    name: 'Kurtas',
+    parentId: 'ethnic-wear',
+    root: 'Clothing',
     attributes: [
       { id: 'fabric', isRequired: true, isFilterable: false },
       { id: 'length', unit: 'cm' },
@@ -100,17 +102,20 @@ test('a product has a category of the tree with its attributes, and buyers read 
   const seller = await aSellerWithShop(app);
   const product = await seller.api('POST /api/pro', {
     body: aForm({
-      ...{ name: 'Straight kurta', price: '899', categoryId: 'kurtas' },
+      name: 'Straight kurta',
+      price: '899',
+      categoryId: 'kurtas',
       attributes: JSON.stringify({ fabric: 'cotton', length: '112 cm' }),
     }),
   });
   const params = { productId: product.id };
   expect(product).toMatchObject({
-    ...{ category: 'Clothing', categoryId: 'kurtas' },
+    category: 'Clothing',
+    categoryId: 'kurtas',
     attributes: { fabric: 'Cotton', length: 112 },
   });
   expect(await app.api()('GET /api/pro/:productId', { params })).toMatchObject({
-    ...{ category: 'Clothing' },
+    category: 'Clothing',
     categoryPath: [
       { id: 'clothing', name: 'Clothing' },
       { id: 'ethnic-wear', name: 'Ethnic wear' },
@@ -163,7 +168,10 @@ test.each([
   for (const [name, value] of Object.entries({ name: 'Kurta', price: '899', ...fields }))
     form.set(name, value);
   const refused = await app.server.inject({
-    ...{ method: 'POST', url: '/api/pro', headers: { authorization: `Bearer ${token}` }, payload: form },
+    method: 'POST',
+    url: '/api/pro',
+    headers: { authorization: `Bearer ${token}` },
+    payload: form,
   });
   expect(refused.json()).toMatchObject({ status: 400, errors: [{ path, message }] });
 });

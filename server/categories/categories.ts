@@ -27,7 +27,8 @@ export class Categories {
   constructor(db: Database, changeFeed: ChangeFeed) {
     this.#db = db;
     this.#cache = new TaggedCache({
-      ...{ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS },
+      maxBytes: MAX_BYTES,
+      maxAgeMs: MAX_AGE_MS,
       bytesOf: ({ tree, reply }) => JSON.stringify(tree.nodes).length + reply.json.length,
       isCurrent: () => changeFeed.isCurrent,
     });

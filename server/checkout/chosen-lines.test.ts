@@ -168,7 +168,9 @@ test('the same lines in another order, or named twice, are the same request', {
   const { quote } = await summaryOf(shopper, both);
   const first = await place(shopper, { ...CASH, key, quote, variantIds: both });
   const again = await place(shopper, {
-    ...{ ...CASH, key, quote },
+    ...CASH,
+    key,
+    quote,
     variantIds: [...both.toReversed(), lamp.variantId],
   });
   expect(again).toEqual(first);

@@ -27,7 +27,9 @@ export function usesOf({ shops }: PricedCart<CartSnapshotLine>): CouponUse[] {
         parts:
           first.coupon.shopId === null
             ? parts.map(({ shopId, discountPaise, marketSharePaise: marketPaise }, place) => ({
-                ...{ shopId, discountPaise, marketPaise },
+                shopId,
+                discountPaise,
+                marketPaise,
                 minOrderPaise: minima[place] ?? first.coupon.minOrderPaise,
               }))
             : [],

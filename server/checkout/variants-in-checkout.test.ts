@@ -24,7 +24,9 @@ const CASH = { paymentMethod: 'cash_on_delivery' } as const;
 
 const aKurta = (variants: Parameters<typeof aVariedProduct>[1]['variants'] = {}) =>
   aVariedProduct(app, {
-    ...{ name: 'Cotton kurta', options: { Size: ['M', 'L'], Colour: ['Indigo'] }, priceRupees: 500 },
+    name: 'Cotton kurta',
+    options: { Size: ['M', 'L'], Colour: ['Indigo'] },
+    priceRupees: 500,
     variants,
   });
 type Kurta = Awaited<ReturnType<typeof aKurta>>;

@@ -182,7 +182,9 @@ test('each step is mailed, the complainant sees it with the messages, and never 
   await app.jobs.drain();
   const own = await buyer.api('GET /api/complaint/:complaintId', { params });
   expect(own).toMatchObject({
-    ...{ number, state: 'closed', decision: 'You get your money back.' },
+    number,
+    state: 'closed',
+    decision: 'You get your money back.',
     messages: [{ text: COMPLAINT.text }, { by: 'operator' }, { text: 'Here it is.' }],
   });
   const seen = JSON.stringify([own, await mailsTo(app, buyer.user.email ?? '')]);
@@ -239,7 +241,9 @@ test('a complaint is moved as it was seen, and only as its state allows', async 
   await expect(move(id, 'close')).rejects.toMatchObject({ code: 'wrong_state' });
   const params = { complaintId: id };
   expect(await buyer.api('POST /api/complaint/:complaintId/end', { params })).toMatchObject({
-    ...{ state: 'closed', decision: '', decidedAt: null },
+    state: 'closed',
+    decision: '',
+    decidedAt: null,
   });
   await expect(buyer.api('POST /api/complaint/:complaintId/end', { params })).rejects.toMatchObject({
     code: 'wrong_state',
@@ -440,7 +444,13 @@ test('an account that goes takes what its complaints say with it; number and tim
   expect((await read(other.id)).name, 'somebody else’s').toBe(COMPLAINT.name);
   for (const { id: each, number } of [own, open]) {
     expect(await read(each)).toMatchObject({
-      ...{ number, name: '', email: '', decision: '', messages: [], notes: [], state: 'closed' },
+      number,
+      name: '',
+      email: '',
+      decision: '',
+      messages: [],
+      notes: [],
+      state: 'closed',
     });
   }
   expect((await read(id)).decidedAt).not.toBeNull();

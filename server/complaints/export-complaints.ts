@@ -14,7 +14,8 @@ export async function exportComplaints(db: Queryable, userId: UserId) {
   return Promise.all(
     rows.map(async (row) => ({
       ...presentOwnDetails(row, nameOf(row), await listMessages(db, row.id)),
-      ...{ name: row.name, email: row.email },
+      name: row.name,
+      email: row.email,
     })),
   );
 }

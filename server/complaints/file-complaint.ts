@@ -89,8 +89,14 @@ async function file(
   now: Date,
 ): Promise<ComplaintRow> {
   const complaint = await insertComplaint(tx, {
-    ...{ userId, name, email, about, subject, receivedAt: now },
-    ...{ number: readableNumber('G'), ...deadlinesOf(now) },
+    userId,
+    name,
+    email,
+    about,
+    subject,
+    receivedAt: now,
+    number: readableNumber('G'),
+    ...deadlinesOf(now),
   });
   await insertMessage(tx, { complaintId: complaint.id, authorId: null, text, at: now });
   await jobs.send(tx, complaintStepMail, { complaintId: complaint.id, state: 'received' });

@@ -15,7 +15,9 @@ export function presentTracked(row: ComplaintRow): TrackedComplaint {
   const { state, about, receivedAt, acknowledgedAt, decidedAt, closedAt } = row;
   return {
     ...presentFiled(row),
-    ...{ state, about, receivedAt: receivedAt.toISOString() },
+    state,
+    about,
+    receivedAt: receivedAt.toISOString(),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     decidedAt: decidedAt?.toISOString() ?? null,
     closedAt: closedAt?.toISOString() ?? null,
@@ -38,7 +40,9 @@ export function presentOwnDetails(
 
 export function presentMessage({ id, authorId, text, at }: MessageRow) {
   return {
-    ...{ id, text, at: at.toISOString() },
+    id,
+    text,
+    at: at.toISOString(),
     by: authorId === null ? ('complainant' as const) : ('operator' as const),
   };
 }

@@ -298,7 +298,12 @@ export async function eraseComplaints(
   await tx
     .update(complaints)
     .set({
-      ...{ userId: null, name: '', email: '', subject: '', decision: '', state: 'closed' as const },
+      userId: null,
+      name: '',
+      email: '',
+      subject: '',
+      decision: '',
+      state: 'closed' as const,
       closedAt: sql`coalesce(${complaints.closedAt}, greatest(${now}::timestamptz, ${complaints.receivedAt}, ${complaints.decidedAt}))`,
       unansweredSince: null,
       version: sql`${complaints.version} + 1`,

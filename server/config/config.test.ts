@@ -88,14 +88,18 @@ test('settings that work only together are refused separately', () => {
   );
   const stripe = readConfig({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }).payments.stripe;
   expect(stripe).toEqual({
-    ...{ secretKey: 'sk_test', webhookSecrets: ['whsec'] },
+    secretKey: 'sk_test',
+    webhookSecrets: ['whsec'],
     baseUrl: 'https://api.stripe.com',
   });
   const bucket = { S3_REGION: 'ap-south-1', S3_BUCKET: 'pictures', S3_ENDPOINT: 'https://s3.example/' };
   expect(() => readConfig(bucket)).toThrow(/^S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too/);
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readConfig({ ...bucket, ...keys }).bucket).toMatchObject({
-    ...{ endpoint: 'https://s3.example', region: 'ap-south-1', bucket: 'pictures', isPathStyle: true },
+    endpoint: 'https://s3.example',
+    region: 'ap-south-1',
+    bucket: 'pictures',
+    isPathStyle: true,
   });
   const url = 'https://{s}.tiles.example:8443/{z}/{x}/{y}.png?key=1';
   expect(() => readConfig({ MAP_TILE_URL: url })).toThrow(/^MAP_TILE_ATTRIBUTION must be set too/);

@@ -4,10 +4,15 @@ import { ConfigProblem } from '../platform/settings.ts';
 import { refuseUnsafeSettings } from './unsafe-settings.ts';
 
 const REAL_SHOP = {
-  ...{ PUBLIC_URL: 'https://haat.shop', DEMO: 'false', SMTP_URL: 'smtps://mail.haat.shop:465' },
-  ...{ SUPPORT_PHONE: '+91 80 4000 1234', SUPPORT_EMAIL: 'help@haat.shop' },
-  ...{ OPERATOR_NAME: 'Haat Retail Pvt Ltd', OPERATOR_ADDRESS: '4 MG Road, Bengaluru 560001' },
-  ...{ GRIEVANCE_OFFICER_NAME: 'Meera Nair', GRIEVANCE_OFFICER_EMAIL: 'grievance@haat.shop' },
+  PUBLIC_URL: 'https://haat.shop',
+  DEMO: 'false',
+  SMTP_URL: 'smtps://mail.haat.shop:465',
+  SUPPORT_PHONE: '+91 80 4000 1234',
+  SUPPORT_EMAIL: 'help@haat.shop',
+  OPERATOR_NAME: 'Haat Retail Pvt Ltd',
+  OPERATOR_ADDRESS: '4 MG Road, Bengaluru 560001',
+  GRIEVANCE_OFFICER_NAME: 'Meera Nair',
+  GRIEVANCE_OFFICER_EMAIL: 'grievance@haat.shop',
   GRIEVANCE_OFFICER_PHONE: '+91 80 4000 1235',
 };
 const start = (settings: Record<string, string>) => refuseUnsafeSettings(readConfig(settings));

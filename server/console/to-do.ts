@@ -117,7 +117,9 @@ const SOURCES: Record<ToDoKind, Source> = {
     count: countWaitingApprovals,
     list: async ({ db }, limit, only) =>
       (await listWaitingApprovals(db, limit, only)).map(({ id, name, kind, shop, since }) => ({
-        ...{ id, title: name, since },
+        id,
+        title: name,
+        since,
         detail: kind === 'new' ? shop.name : `Change, ${shop.name}`,
         path: pageAddress('/operator/products/:approvalId', { approvalId: id }),
       })),
@@ -259,7 +261,8 @@ export async function findToDo(
     groups.flatMap(({ kind, waiting }) => waiting.map(({ id: subjectId }) => ({ kind, subjectId }))),
   );
   return oldestFirst(groups).map(({ kind, total, waiting }) => ({
-    ...{ kind, total },
+    kind,
+    total,
     items: waiting.map((item) => ({ ...item, owner: ownerOf(find(assignments, kind, item.id)) })),
   }));
 }

@@ -326,7 +326,10 @@ test('a published text is read with its settings, and what does not fit its plac
   });
   const savedAt = new Date();
   await app.database.db.insert(contentVersions).values({
-    ...{ place: 'terms', body: { title: 7 }, savedBy: owner.user.id, savedAt },
+    place: 'terms',
+    body: { title: 7 },
+    savedBy: owner.user.id,
+    savedAt,
     startsAt: new Date(app.clock.now.getTime() + 1),
   });
   await app.changeFeed.flushed();
@@ -362,7 +365,8 @@ test('rows of the landing page are those that operators chose, each with its pro
   );
   const rows = async () =>
     (await app.api()('GET /api/pro/highlights')).rows.map(({ title, to, products }) => ({
-      ...{ title, to },
+      title,
+      to,
       ids: products.map(({ id }) => id),
     }));
   await expect.poll(rows).toEqual([

@@ -46,7 +46,8 @@ export class CurrentContent {
   constructor(sources: Sources) {
     this.#sources = sources;
     this.#cache = new TaggedCache({
-      ...{ maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS },
+      maxBytes: MAX_BYTES,
+      maxAgeMs: MAX_AGE_MS,
       bytesOf: ({ versions }) => JSON.stringify(versions).length,
       isCurrent: () => sources.changeFeed.isCurrent,
     });

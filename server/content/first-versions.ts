@@ -66,6 +66,11 @@ export const FIRST_VERSIONS: ContentBodies = {
     },
     hours: 'Monday-Friday 9:00-20:00, Saturday 11:00-15:00',
   },
-  ...{ about, contact, shipping, returns, privacy, terms },
+  about,
+  contact,
+  shipping,
+  returns,
+  privacy,
+  terms,
   'grievance-officer': grievanceOfficer,
 };

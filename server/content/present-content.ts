@@ -27,7 +27,10 @@ export function presentFacts(
 ): ContentVersionFacts {
   const { id, startsAt, note, savedBy, savedAt, version } = row;
   return {
-    ...{ id, note, savedBy, version },
+    id,
+    note,
+    savedBy,
+    version,
     state: stateOf(row, now, liveId),
     startsAt: startsAt?.toISOString() ?? null,
     savedAt: savedAt.toISOString(),

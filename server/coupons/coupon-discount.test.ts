@@ -87,8 +87,11 @@ test('a fixed amount above the eligible sum takes all of it and no more', { tags
 
 test('what the market bears of its coupon is split by the shares, to the paisa', { tags: ['POL34'] }, () => {
   const ofMarket = terms({
-    ...{ shopId: null, shopIds: [SHOP, OTHER_SHOP], marketPercent: 33 },
-    ...{ discountPercent: null, discountPaise: paise(1001) },
+    shopId: null,
+    shopIds: [SHOP, OTHER_SHOP],
+    marketPercent: 33,
+    discountPercent: null,
+    discountPaise: paise(1001),
   });
   expect(couponDiscount(ofMarket, [line(100), line(200, OTHER_SHOP), line(150)])).toEqual({
     discountPaise: 1001,

@@ -105,8 +105,10 @@ export function couponValuesOf({
 }
 
 const TAKEN_CODES = new Set([
-  ...['coupons_code_key', 'coupons_market_code_key'],
-  ...['coupons_code_of_shop_key', 'coupons_code_of_market_key'],
+  'coupons_code_key',
+  'coupons_market_code_key',
+  'coupons_code_of_shop_key',
+  'coupons_code_of_market_key',
 ]);
 
 /** Amounts that passed `couponErrors` fit. */

@@ -230,7 +230,10 @@ test('the list shows state, use and what the coupon brought', { tags: ['COUPON-0
   }
   const list = async (query: object) =>
     (await owner.api('GET /api/coupon', { query })).coupons.map(({ code, state, usedCount, revenue }) => [
-      ...[code, state, usedCount, revenue],
+      code,
+      state,
+      usedCount,
+      revenue,
     ]);
   expect(await list({})).toEqual([
     ['LAST-DAY', 'active', 0, 0],
@@ -352,7 +355,9 @@ test('codes from before that nobody can see are renamed, once the database refus
     values (${shopId}, ${code}, 10, 77777, '2099-12-31', ${isDeleted ? sql`now()` : null})`;
   const skus = { S: { sku: 'K-1' }, M: { sku: 'K-2' }, L: { sku: 'K-3' }, XL: { sku: 'K-4' } };
   const kurta = await aVariedProduct(app, {
-    ...{ shopId: other.id, options: { Size: ['S', 'M', 'L', 'XL'] }, variants: skus },
+    shopId: other.id,
+    options: { Size: ['S', 'M', 'L', 'XL'] },
+    variants: skus,
   });
   const before = { M: 'k-1\u200d', L: '\u3164', XL: 'K\u00ad-4' };
   let codes: string[] = [];

@@ -130,7 +130,8 @@ test('nothing of it leaves the market in disorder, and nobody is signed in', asy
 
 test('the staff of the demo seller signs in with the known password', async () => {
   const reply = await app.server.inject({
-    ...{ method: 'POST', url: '/api/owner/login' },
+    method: 'POST',
+    url: '/api/owner/login',
     payload: { email: DEMO_ACCOUNTS.staff, password: DEMO_ACCOUNTS.password },
   });
   expect(reply.statusCode).toBe(200);
@@ -154,8 +155,11 @@ test.each(['first', 'second'])(
     const seller = await aNewSeller(`neelam.${which}@craft.example`);
     const shop = await seller.api('POST /api/shop', {
       body: {
-        ...{ name: `Neelam Textiles, the ${which}`, description: 'Handloom cotton from Erode' },
-        ...{ gst: '27AAPFU0939F1ZV', location: { lat: 12.971599, lng: 77.594566 }, categories: ['Clothing'] },
+        name: `Neelam Textiles, the ${which}`,
+        description: 'Handloom cotton from Erode',
+        gst: '27AAPFU0939F1ZV',
+        location: { lat: 12.971599, lng: 77.594566 },
+        categories: ['Clothing'],
       },
     });
     const name = `Indigo stole of the ${which}`;
@@ -193,6 +197,7 @@ test('when filling fails nobody stays signed in, and shops sell at once all the 
   await expect(fillConsole(app.server, app.services)).rejects.toMatchObject({ code: 'wrong_state' });
   expect(await sessionsOfFilling()).toBe(0);
   expect(await operator.api('GET /api/operator/policy')).toMatchObject({
-    ...{ shopApproval: 'automatic', products: { rule: 'none', words: POLICY.watchedWords } },
+    shopApproval: 'automatic',
+    products: { rule: 'none', words: POLICY.watchedWords },
   });
 });

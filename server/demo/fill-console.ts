@@ -122,9 +122,18 @@ async function addProduct({ api }: Person): Promise<void> {
   const { netQuantity, hsnCode, gstClass } = variants[0] ?? {};
   const form = new FormData();
   const fields = {
-    ...{ name: NEW_PRODUCT.name, description: NEW_PRODUCT.description, price: NEW_PRODUCT.price },
-    ...{ category, categoryId, gender, brand, netQuantity, hsnCode, gstClass },
-    ...{ attributes: JSON.stringify(attributes), label: JSON.stringify(label) },
+    name: NEW_PRODUCT.name,
+    description: NEW_PRODUCT.description,
+    price: NEW_PRODUCT.price,
+    category,
+    categoryId,
+    gender,
+    brand,
+    netQuantity,
+    hsnCode,
+    gstClass,
+    attributes: JSON.stringify(attributes),
+    label: JSON.stringify(label),
     imageAlts: NEW_PRODUCT.alt,
   };
   for (const [name, value] of Object.entries(fields)) if (value) form.append(name, value);

@@ -167,7 +167,10 @@ test('a cheaper variant that is added later is no lower price; a lower price of 
   const seller = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
   const shirt = await aVariedProduct(app, {
-    ...{ shopId, name: 'Linen shirt', priceRupees: 500, options: { Size: ['M', 'L'] } },
+    shopId,
+    name: 'Linen shirt',
+    priceRupees: 500,
+    options: { Size: ['M', 'L'] },
   });
   const fan = await aFan(shirt);
   expect(await alertsTo(fan)).toEqual([]);
@@ -195,7 +198,10 @@ test('where none of the variants that its owner knew is left, a favorite is comp
   const seller = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: seller.user.id });
   const shirt = await aVariedProduct(app, {
-    ...{ shopId, name: 'Silk shirt', priceRupees: 500, options: { Size: ['M'] } },
+    shopId,
+    name: 'Silk shirt',
+    priceRupees: 500,
+    options: { Size: ['M'] },
   });
   const fan = await aFan(shirt);
   const offer = async (name: string, price: number) => {

@@ -125,7 +125,8 @@ test('the same favorite added many times at once is one, and what is hidden cann
   const hidden = await aProduct(app, { archivedAt: new Date() });
   const before = await hashOfTables(app);
   await expect(api('POST /api/favorite', { body: { productId: hidden.id } })).rejects.toMatchObject({
-    ...{ status: 404, code: 'not_found' },
+    status: 404,
+    code: 'not_found',
   });
   expect(await api('POST /api/favorite/merge', { body: { productIds: [hidden.id] } })).toHaveLength(1);
   expect(await hashOfTables(app)).toEqual(before);

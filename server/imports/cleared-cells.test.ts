@@ -21,11 +21,27 @@ afterEach(() => expectInvariantsToHold(app));
 afterAll(() => app.close());
 
 const DESCRIBED = {
-  ...{ name: 'Kurta', price: '719', brand: 'Neelam', category: 'kurtas', description: 'Soft', sku: 'K-1' },
-  ...{ weight_g: '250', length_mm: '300', width_mm: '200', height_mm: '20' },
-  ...{ net_quantity: '1 N', hsn_code: '6204', gst_class: 'gst_5', maker_role: 'packer' },
-  ...{ maker_name: 'Neelam', maker_address: 'Erode', month_made: '2026-03', consumer_care: 'Care desk' },
-  ...{ 'attribute:fabric': 'Cotton', 'attribute:care': 'Iron', 'attribute:length': '112' },
+  name: 'Kurta',
+  price: '719',
+  brand: 'Neelam',
+  category: 'kurtas',
+  description: 'Soft',
+  sku: 'K-1',
+  weight_g: '250',
+  length_mm: '300',
+  width_mm: '200',
+  height_mm: '20',
+  net_quantity: '1 N',
+  hsn_code: '6204',
+  gst_class: 'gst_5',
+  maker_role: 'packer',
+  maker_name: 'Neelam',
+  maker_address: 'Erode',
+  month_made: '2026-03',
+  consumer_care: 'Care desk',
+  'attribute:fabric': 'Cotton',
+  'attribute:care': 'Iron',
+  'attribute:length': '112',
 };
 
 /** The columns that say so of themselves. */
@@ -52,7 +68,9 @@ test.each([
   );
   const emptied = Object.fromEntries(CLEARABLE.map((column) => [column, '']));
   expect(await trader.checked('products', await changedTable(trader, emptied))).toMatchObject({
-    ...{ rowsUnchanged: 1, rowsChanged: 0, faults: [] },
+    rowsUnchanged: 1,
+    rowsChanged: 0,
+    faults: [],
   });
   const cleared = Object.fromEntries(CLEARABLE.map((column) => [column, ' (None)']));
   const done = await trader.applied('products', await changedTable(trader, cleared));
@@ -66,7 +84,9 @@ test.each([
     'attribute:fabric': 'Cotton',
   });
   expect(await trader.checked('products', await changedTable(trader, cleared))).toMatchObject({
-    ...{ rowsUnchanged: 1, rowsChanged: 0, faults: [] },
+    rowsUnchanged: 1,
+    rowsChanged: 0,
+    faults: [],
   });
 });
 
@@ -74,7 +94,8 @@ test('(none) on a new line is what an empty cell is there', async () => {
   const trader = await aTrader(app);
   const cleared = Object.fromEntries(CLEARABLE.map((column) => [column, '(none)']));
   expect(await trader.applied('products', fileOf({ ...DESCRIBED, ...cleared }))).toMatchObject({
-    ...{ rowsAdded: 1, faults: [] },
+    rowsAdded: 1,
+    faults: [],
   });
   expect(cellsOf((await trader.table('products'))[0])).toEqual(CLEARABLE.map(() => ''));
 });
@@ -146,10 +167,15 @@ test('a cell of characters that nobody sees is an empty one, and so is a line of
   const blank = Object.fromEntries(Object.keys(DESCRIBED).map((column) => [column, '\u200b']));
   const [kurta = {}] = await trader.table('products');
   expect(await trader.checked('products', fileOf({ ...kurta, ...unseen }))).toMatchObject({
-    ...{ rowsTotal: 1, rowsUnchanged: 1, rowsChanged: 0, faults: [] },
+    rowsTotal: 1,
+    rowsUnchanged: 1,
+    rowsChanged: 0,
+    faults: [],
   });
   expect(await trader.checked('products', fileOf({ ...DESCRIBED, sku: 'K-2' }, blank))).toMatchObject({
-    ...{ rowsTotal: 1, rowsAdded: 1, faults: [] },
+    rowsTotal: 1,
+    rowsAdded: 1,
+    faults: [],
   });
 });
 

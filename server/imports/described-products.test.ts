@@ -31,17 +31,41 @@ async function aKurta(trader: Trader): Promise<Record<string, string>> {
 test('a file with categories, attributes and labels adds products that buyers read', async () => {
   const trader = await aTrader(app);
   const head = [
-    ...['handle', ...HEAD, 'maker_role', 'maker_name', 'maker_address', 'Month_made', 'consumer_care'],
-    ...['option1_name', 'option1_value', 'net_quantity', 'hsn_code', 'gst_class'],
+    'handle',
+    ...HEAD,
+    'maker_role',
+    'maker_name',
+    'maker_address',
+    'Month_made',
+    'consumer_care',
+    'option1_name',
+    'option1_value',
+    'net_quantity',
+    'hsn_code',
+    'gst_class',
   ];
   const done = await trader.applied(
     'products',
     csv(
       head,
       [
-        ...['k', 'Kurta', '719', 'clothing > Ethnic Wear >kurtas', 'cotton', 'iron; machine wash', '112 cm'],
-        ...['Packer', 'Neelam Textiles', '4 Weavers Street\nErode', 'Mar-26', ''],
-        ...['Size', 'M', '1 N', '6204', 'apparel_footwear'],
+        'k',
+        'Kurta',
+        '719',
+        'clothing > Ethnic Wear >kurtas',
+        'cotton',
+        'iron; machine wash',
+        '112 cm',
+        'Packer',
+        'Neelam Textiles',
+        '4 Weavers Street\nErode',
+        'Mar-26',
+        '',
+        'Size',
+        'M',
+        '1 N',
+        '6204',
+        'apparel_footwear',
       ],
       ['k', '', '', '', '', '', '', '', '', '', '', '', '', 'L', '2 N', '', 'GST_5'],
       ['', 'Dupatta', '99', 'ethnic-wear', '', '', '', '', '', '', '', 'Care desk', '', '', '', '', ''],
@@ -59,7 +83,9 @@ test('a file with categories, attributes and labels adds products that buyers re
       { id: 'length', value: '112 cm' },
     ],
     label: {
-      ...{ makerRole: 'packer', makerName: 'Neelam Textiles', makerAddress: '4 Weavers Street\nErode' },
+      makerRole: 'packer',
+      makerName: 'Neelam Textiles',
+      makerAddress: '4 Weavers Street\nErode',
       monthMade: '2026-03',
     },
     variants: [{ netQuantity: '1 N' }, { netQuantity: '2 N' }],
@@ -102,7 +128,10 @@ test('cells that are left out or empty leave category, attributes and label as t
   expect(await trader.applied('products', text)).toMatchObject({ rowsChanged: 1, faults: [] });
   expect(await trader.products()).toMatchObject([
     {
-      ...{ category: 'Clothing', subcategoryId: 'kurtas', version: 2, label: { makerName: 'Neelam' } },
+      category: 'Clothing',
+      subcategoryId: 'kurtas',
+      version: 2,
+      label: { makerName: 'Neelam' },
       attributes: { fabric: 'Linen', care: ['Iron'], length: 112 },
     },
   ]);
@@ -240,8 +269,12 @@ test('cells that do not fit, unknown attributes and lines that differ are named 
 test('of ten thousand products with attributes each of three errors is named by its line and column', async () => {
   const trader = await aTrader(app);
   const rows = Array.from({ length: 10_000 }, (_, index) => [
-    ...[`Kurta ${index}`, '719', index % 2 ? 'kurtas' : 'Clothing > Ethnic wear > Kurtas'],
-    ...['Cotton', 'Iron; Hand wash', index % 2 ? String(index) : ''],
+    `Kurta ${index}`,
+    '719',
+    index % 2 ? 'kurtas' : 'Clothing > Ethnic wear > Kurtas',
+    'Cotton',
+    'Iron; Hand wash',
+    index % 2 ? String(index) : '',
   ]);
   const broken = rows.map((cells, index) => {
     if (index === 497) return cells.with(3, 'Wool');
@@ -277,7 +310,8 @@ test('any products with categories, attributes and labels are exported as they w
   };
   const device = { 'attribute:wireless': orNone('Yes', 'No'), 'attribute:model': words(20) };
   const maker = {
-    ...{ maker_role: fc.constantFrom(...MAKER_ROLES), maker_name: words(9).map((text) => `N${text}`) },
+    maker_role: fc.constantFrom(...MAKER_ROLES),
+    maker_name: words(9).map((text) => `N${text}`),
     maker_address: words(30, '\n').map((text) => `A${text}`),
   };
   const inCategory = (category: string, attributes: Record<string, fc.Arbitrary<string>>) =>
@@ -297,9 +331,25 @@ test('any products with categories, attributes and labels are exported as they w
   const more = fc.record({ month_made: orNone('2026-03', '2025-12'), consumer_care: words(20, '\n') });
   const product = fc.tuple(ofProduct, more, fc.array(ofVariant, { minLength: 1, maxLength: 3 }));
   const columns = [
-    ...['handle', 'name', 'price', 'option1_name', 'option1_value', 'category', 'maker_role', 'maker_name'],
-    ...['maker_address', 'month_made', 'consumer_care', 'net_quantity', 'hsn_code', 'gst_class'],
-    ...['attribute:fabric', 'attribute:care', 'attribute:length', 'attribute:wireless', 'attribute:model'],
+    'handle',
+    'name',
+    'price',
+    'option1_name',
+    'option1_value',
+    'category',
+    'maker_role',
+    'maker_name',
+    'maker_address',
+    'month_made',
+    'consumer_care',
+    'net_quantity',
+    'hsn_code',
+    'gst_class',
+    'attribute:fabric',
+    'attribute:care',
+    'attribute:length',
+    'attribute:wireless',
+    'attribute:model',
     'attribute:storage',
   ];
   const compared = columns.slice(1);
@@ -314,7 +364,8 @@ test('any products with categories, attributes and labels are exported as they w
             ...(number === 0 && { name: `Product ${place}`, ...described, ...label }),
             ...(variants.length > 1 && { handle: String(place), option1_value: `S${number}` }),
             ...(variants.length > 1 && number === 0 && { option1_name: 'Size' }),
-            ...{ price: '5', ...variant },
+            price: '5',
+            ...variant,
           }),
         ),
       );

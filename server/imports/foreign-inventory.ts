@@ -82,7 +82,10 @@ export function foreignInventory(
       const lines = new Set(leftOut.map(({ line }) => line));
       const taken = inventory.stock.filter(({ line }) => !lines.has(line));
       return {
-        ...{ format, columns: [...inventory.columns], categories: [], pictureCount: 0 },
+        format,
+        columns: [...inventory.columns],
+        categories: [],
+        pictureCount: 0,
         productCount: new Set(taken.map(({ key }) => key)).size,
         variantCount: taken.length,
         stock: {
@@ -91,7 +94,8 @@ export function foreignInventory(
           locations: [...inventory.locations],
         },
         notes: notes.changed,
-        ...{ leftOut: leftOut.slice(0, MAX_IMPORT_FAULTS), leftOutCount: leftOut.length },
+        leftOut: leftOut.slice(0, MAX_IMPORT_FAULTS),
+        leftOutCount: leftOut.length,
       };
     },
   };

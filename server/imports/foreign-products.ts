@@ -176,7 +176,8 @@ export async function foreignProducts(
     },
   };
   return {
-    ...{ products, file },
+    products,
+    file,
     preview: () => {
       const leftOut = notes.leftOut;
       const lines = new Set(leftOut.map(({ line }) => line));
@@ -186,14 +187,18 @@ export async function foreignProducts(
         ({ category }) => category,
       );
       return {
-        ...{ format, productCount: taken.length, columns: [...catalog.columns], notes: notes.changed },
+        format,
+        productCount: taken.length,
+        columns: [...catalog.columns],
+        notes: notes.changed,
         variantCount: taken.reduce((sum, product) => sum + product.rows.length, 0),
         categories: [...counts]
           .map(([source, own]) => ({ source, categoryId: categoryOf(source), productCount: own.length }))
           .sort((one, other) => other.productCount - one.productCount),
         stock: takesStock ? stockOf(taken) : null,
         pictureCount: taken.reduce((sum, { pictures }) => sum + pictures.length, 0),
-        ...{ leftOut: leftOut.slice(0, MAX_IMPORT_FAULTS), leftOutCount: leftOut.length },
+        leftOut: leftOut.slice(0, MAX_IMPORT_FAULTS),
+        leftOutCount: leftOut.length,
       };
     },
   };

@@ -207,7 +207,10 @@ describe('a file of another system', () => {
     const { id, preview, ...check } = await trader.checked('products', fixture('shopify-products.csv'));
     expect(check).toMatchObject({ state: 'checked', rowsTotal: 2, rowsAdded: 2, faults: [] });
     expect(preview).toMatchObject({
-      ...{ format: 'shopify_products', productCount: 2, variantCount: 4, pictureCount: 5 },
+      format: 'shopify_products',
+      productCount: 2,
+      variantCount: 4,
+      pictureCount: 5,
       categories: [
         { source: expect.stringContaining('Kurtas') as string, categoryId: 'kurtas', productCount: 1 },
         { source: 'Lighting', categoryId: 'home-kitchen', productCount: 1 },
@@ -217,7 +220,8 @@ describe('a file of another system', () => {
         { message: 'Stock below zero becomes 0', lines: [3] },
         { message: expect.stringContaining('counts no stock') as string, lines: [6] },
       ],
-      ...{ leftOutCount: 3, leftOut: [{ line: 7, name: 'Gift card', why: 'It is a gift card' }, {}, {}] },
+      leftOutCount: 3,
+      leftOut: [{ line: 7, name: 'Gift card', why: 'It is a gift card' }, {}, {}],
     });
     expect(await trader.products(), 'a check writes nothing').toEqual([]);
     const categories = [{ source: 'Lighting', categoryId: CategoryId.parse('other') }];
@@ -227,14 +231,19 @@ describe('a file of another system', () => {
     });
     await app.jobs.drain();
     expect(await trader.look(id)).toMatchObject({
-      ...{ state: 'applied', rowsAdded: 2 },
+      state: 'applied',
+      rowsAdded: 2,
       preview: { productCount: 2, leftOutCount: 3 },
     });
     expect(await trader.products()).toMatchObject([
       { name: 'Brass lamp', brand: 'Diya', category: 'Other', pricePaise: 149_950, discountPercent: 0 },
       {
-        ...{ name: 'Cotton kurta', brand: 'Neelam', category: 'Clothing', subcategoryId: 'kurtas' },
-        ...{ pricePaise: 79_900, discountPercent: 20 },
+        name: 'Cotton kurta',
+        brand: 'Neelam',
+        category: 'Clothing',
+        subcategoryId: 'kurtas',
+        pricePaise: 79_900,
+        discountPercent: 20,
         description: 'Soft & light\n\nHand-block printed\nin Jaipur.\n- 100% cotton\n- Machine wash',
         options: [
           { name: 'Colour', kind: 'colour' },

@@ -138,7 +138,9 @@ describe('a file of stock', () => {
   test('has a line for each variant, and imported again changes nothing', async () => {
     const trader = await aTrader(app);
     const kurta = await aVariedProduct(app, {
-      ...{ shopId: trader.shop.id, name: 'Kurta', options: { Size: ['M', 'L'], Colour: ['Indigo'] } },
+      shopId: trader.shop.id,
+      name: 'Kurta',
+      options: { Size: ['M', 'L'], Colour: ['Indigo'] },
       variants: { 'M Indigo': { stock: 4, sku: '-12' } },
     });
     await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: 6 });
@@ -149,7 +151,10 @@ describe('a file of stock', () => {
     ]);
     const file = await trader.exported('inventory');
     expect(await trader.checked('inventory', file)).toMatchObject({
-      ...{ rowsUnchanged: 3, rowsChanged: 0, rowsAdded: 0, faults: [] },
+      rowsUnchanged: 3,
+      rowsChanged: 0,
+      rowsAdded: 0,
+      faults: [],
     });
     const withoutIds = file.replaceAll(/^[0-9a-f-]{36},/gm, ',');
     expect(await trader.checked('inventory', withoutIds)).toMatchObject({ rowsUnchanged: 3, faults: [] });
@@ -158,7 +163,9 @@ describe('a file of stock', () => {
   test('names a variant by its id, or by its SKU however it is written', async () => {
     const trader = await aTrader(app);
     const kurta = await aVariedProduct(app, {
-      ...{ shopId: trader.shop.id, name: 'Kurta', options: { Size: ['S', 'M', 'L'] } },
+      shopId: trader.shop.id,
+      name: 'Kurta',
+      options: { Size: ['S', 'M', 'L'] },
       variants: { S: { stock: 1 }, M: { stock: 2, sku: 'Kurta-M' }, L: { stock: null, sku: 'Kurta-L' } },
     });
     const lamp = await aProduct(app, { shopId: trader.shop.id, name: 'Lamp', stock: null });
@@ -185,7 +192,9 @@ describe('a file of stock', () => {
   test('reports every line that names no variant, another one, or one twice', async () => {
     const trader = await aTrader(app);
     const kurta = await aVariedProduct(app, {
-      ...{ shopId: trader.shop.id, name: 'Kurta', options: { Size: ['M', 'L', 'XL'] } },
+      shopId: trader.shop.id,
+      name: 'Kurta',
+      options: { Size: ['M', 'L', 'XL'] },
       variants: { M: { sku: 'OWN' }, L: { stock: null }, XL: { stock: null, sku: 'OLD' } },
     });
     await app.database.db

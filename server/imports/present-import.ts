@@ -5,7 +5,15 @@ import type { FoundImport, ImportRow } from './store/imports.ts';
 export function presentImport(row: ImportRow): Import {
   const { id, kind, state, fileName, rowsTotal, rowsDone, rowsAdded, rowsChanged, rowsUnchanged } = row;
   return {
-    ...{ id, kind, state, fileName, rowsTotal, rowsDone, rowsAdded, rowsChanged, rowsUnchanged },
+    id,
+    kind,
+    state,
+    fileName,
+    rowsTotal,
+    rowsDone,
+    rowsAdded,
+    rowsChanged,
+    rowsUnchanged,
     faultCount: row.faultCount,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

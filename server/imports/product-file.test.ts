@@ -266,7 +266,9 @@ describe('a file of products with variants', () => {
     return (product?.variants ?? []).map(({ choices, sku, price, isArchived }) =>
       [
         ...choicesInWords(product?.options ?? [], choices).map(({ value }) => value),
-        ...[sku, price, isArchived ? 'archived' : 'on sale'],
+        sku,
+        price,
+        isArchived ? 'archived' : 'on sale',
       ].join(' '),
     );
   }
@@ -302,7 +304,8 @@ describe('a file of products with variants', () => {
     ]);
     const [kurta, lamp] = await trader.products();
     expect(kurta).toMatchObject({
-      ...{ name: 'Cotton kurta', pricePaise: 71_900 },
+      name: 'Cotton kurta',
+      pricePaise: 71_900,
       options: [
         { name: 'Size', kind: 'size', values: [{ name: 'M' }, { name: 'L' }] },
         { name: 'Colour', kind: 'colour', values: [{ name: 'Indigo' }, { name: 'Red' }] },

@@ -141,8 +141,12 @@ function sharedFields(lines: readonly ProductLine[]): OfProduct {
   const first = <Field extends ProductField>(field: Field): OfProduct[Field] =>
     lines.find((line) => line[field] !== undefined)?.[field];
   return {
-    ...{ version: first('version'), name: first('name'), brand: first('brand') },
-    ...{ categoryId: first('categoryId'), gender: first('gender'), description: first('description') },
+    version: first('version'),
+    name: first('name'),
+    brand: first('brand'),
+    categoryId: first('categoryId'),
+    gender: first('gender'),
+    description: first('description'),
     isArchived: first('isArchived'),
   };
 }

@@ -137,7 +137,8 @@ async function doImport(services: Services, waiting: RunningImport, tree: Catego
     await yieldToEventLoop();
     const { file, products, preview } = await foreignProducts(tree, { ...waiting, format }, catalog);
     await doStep(services, waiting, {
-      ...{ file, preview },
+      file,
+      preview,
       read: { rowsTotal: products.length, lines: products, faults },
     });
   }
@@ -198,8 +199,14 @@ async function doStep<Line>(
 /** Applying is what its seller does, though a job does it later. */
 function scopeOf({ id, ownerId, actorId, sessionId }: RunningImport): AuditScope {
   return {
-    ...{ actorId, ownerId, sessionId, actorKind: actorId === ownerId ? 'seller' : 'staff' },
-    ...{ network: '', action: importJob.queue, subject: { importId: [id] }, reason: '' },
+    actorId,
+    ownerId,
+    sessionId,
+    actorKind: actorId === ownerId ? 'seller' : 'staff',
+    network: '',
+    action: importJob.queue,
+    subject: { importId: [id] },
+    reason: '',
   };
 }
 

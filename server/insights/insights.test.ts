@@ -137,10 +137,20 @@ test('every figure equals a recount, by days in Asia/Kolkata, of this shop alone
   });
   const insights = await read(seller, '2026-03-09', '2026-03-10');
   expect(insights.range).toEqual({
-    ...{ from: '2026-03-09', to: '2026-03-10', sales: 8, revenue: 1459.97, orders: 3, averageOrder: 486.66 },
+    from: '2026-03-09',
+    to: '2026-03-10',
+    sales: 8,
+    revenue: 1459.97,
+    orders: 3,
+    averageOrder: 486.66,
   });
   expect(insights.before).toEqual({
-    ...{ from: '2026-03-07', to: '2026-03-08', sales: 3, revenue: 299.97, orders: 1, averageOrder: 299.97 },
+    from: '2026-03-07',
+    to: '2026-03-08',
+    sales: 3,
+    revenue: 299.97,
+    orders: 1,
+    averageOrder: 299.97,
   });
   expect(insights.days).toEqual([
     { date: '2026-03-09', sales: 7, revenue: 1359.98, orders: 2 },

@@ -70,7 +70,9 @@ test('a seller sees how often products were seen, put into carts and ordered, co
   const { conversion } = await read(seller, '2026-11-01');
   expect(conversion).toEqual({
     from: today(),
-    ...{ views: 4, additions: 1, orders: 3 },
+    views: 4,
+    additions: 1,
+    orders: 3,
     products: [
       { productId: lamp.id, name: 'Lamp', views: 3, additions: 1, orders: 2 },
       { productId: kite.id, name: 'Kite', views: 1, additions: 0, orders: 2 },
@@ -86,7 +88,9 @@ test('what is not for sale is not counted, nor what one address sends too often'
   await look(gone.id);
   for (let time = 0; time < 130; time += 1) {
     const reply = await app.server.inject({
-      ...{ method: 'POST', url: `/api/pro/${vase.id}/interest`, payload: { kind: 'view' } },
+      method: 'POST',
+      url: `/api/pro/${vase.id}/interest`,
+      payload: { kind: 'view' },
       remoteAddress: '203.0.113.7',
     });
     expect(reply.statusCode).toBe(202);
@@ -95,7 +99,9 @@ test('what is not for sale is not counted, nor what one address sends too often'
   expect(await booksOf(gone)).toEqual([]);
   expect(await booksOf(vase)).toEqual([{ views: 120, additions: 0 }]);
   const refused = await app.server.inject({
-    ...{ method: 'POST', url: `/api/pro/${vase.id}/interest`, payload: { kind: 'order' } },
+    method: 'POST',
+    url: `/api/pro/${vase.id}/interest`,
+    payload: { kind: 'order' },
   });
   expect(refused.statusCode).toBe(400);
 });
@@ -165,7 +171,8 @@ test('returns are counted by their cause, with the products that come back most'
     ordered: 12,
     causes: [
       {
-        ...{ cause: 'not_as_ordered', units: 3 },
+        cause: 'not_as_ordered',
+        units: 3,
         products: [
           { productId: mug.id, name: 'Mug', units: 2 },
           { productId: bowl.id, name: 'Bowl', units: 1 },

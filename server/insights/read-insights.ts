@@ -54,15 +54,21 @@ export async function readInsights(db: Queryable, ownerId: UserId, range: DayRan
     conversion,
     returned,
     lowStock: lowStock.map(({ id, productId, variantId, options, choices, ...record }) => ({
-      ...{ id, product_id: productId, variant_id: variantId, name: record.name },
+      id,
+      product_id: productId,
+      variant_id: variantId,
+      name: record.name,
       choices: choicesInWords(options, choices),
-      ...{ quantity: record.quantity, minimum_threshold: record.minimumThreshold },
+      quantity: record.quantity,
+      minimum_threshold: record.minimumThreshold,
     })),
     lowStockTotal: lowStock[0]?.total ?? 0,
     unmetDemand: unmet.rows.map(presentUnmet),
     unmetPinCodes: unmet.total,
     received: received.map(({ id, number, products, status, createdAt, totalPaise }) => ({
-      ...{ id, number, status },
+      id,
+      number,
+      status,
       products: products.map(({ name, choices }) => nameWithChoices(name, choices)),
       createdAt: new Date(createdAt).toISOString(),
       total: toRupees(totalPaise),
@@ -76,7 +82,10 @@ export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPi
   return {
     ...pinCode,
     products: products.map(({ productId, variantId, name, options, checks, ...variant }) => ({
-      ...{ productId, variantId, name, checks },
+      productId,
+      variantId,
+      name,
+      checks,
       choices: variantInWords(options, variant),
     })),
   };
@@ -84,8 +93,11 @@ export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPi
 
 function presentTakings({ productId, name, pictureKey, units, revenuePaise }: ProductRow): ProductTakings {
   return {
-    ...{ productId, name, imageUrl: pictureKey === null ? null : pictureUrl(pictureKey) },
-    ...{ sales: units, revenue: toRupees(revenuePaise) },
+    productId,
+    name,
+    imageUrl: pictureKey === null ? null : pictureUrl(pictureKey),
+    sales: units,
+    revenue: toRupees(revenuePaise),
   };
 }
 

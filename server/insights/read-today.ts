@@ -13,9 +13,15 @@ const isReturn = sql`s.status = any(${sql.param([...RETURN_STATES])}::text[])`;
 
 /** What staff must be allowed to handle to be told how much of it waits. */
 const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
-  ...{ newOrders: 'orders', toPack: 'orders', toShip: 'orders', returns: 'orders' },
-  ...{ unreadMessages: 'orders', unreadPrevious: 'orders', lowStock: 'stock' },
-  ...{ unansweredReviews: 'catalogue', unansweredQuestions: 'catalogue' },
+  newOrders: 'orders',
+  toPack: 'orders',
+  toShip: 'orders',
+  returns: 'orders',
+  unreadMessages: 'orders',
+  unreadPrevious: 'orders',
+  lowStock: 'stock',
+  unansweredReviews: 'catalogue',
+  unansweredQuestions: 'catalogue',
   rejectedProducts: 'catalogue',
   askingCoupons: 'coupons',
 };

@@ -64,7 +64,10 @@ const line = (product: number) =>
       returned: fc.integer({ min: 0, max: 4 }),
     })
     .map(({ quantity, unitPaise, share, isCancelled, returned }) => ({
-      ...{ product, quantity, unitPaise, isCancelled },
+      product,
+      quantity,
+      unitPaise,
+      isCancelled,
       returned: isCancelled ? 0 : Math.min(returned, quantity),
       discountPaise: Math.floor((unitPaise * quantity * share) / 100),
     }));
@@ -190,11 +193,21 @@ function write(
       .insert(orders)
       .values({
         ...figures,
-        ...{ userId: buyer.user.id, number: randomUUID(), status: order, cartVersion: 1 },
-        ...{ paymentMethod: order === 'cash_on_delivery' ? 'cash_on_delivery' : 'sandbox' },
-        ...{ shippingPaise: paise(0), contactName: 'Asha Rao', contactEmail: 'asha@shop.example' },
-        ...{ contactPhone: '+91 98450 12345', addressLabel: 'Home', streetAddress: '1 Market Road' },
-        ...{ city: 'Bengaluru', state: 'Karnataka', postalCode: '560001', country: 'India' },
+        userId: buyer.user.id,
+        number: randomUUID(),
+        status: order,
+        cartVersion: 1,
+        paymentMethod: order === 'cash_on_delivery' ? 'cash_on_delivery' : 'sandbox',
+        shippingPaise: paise(0),
+        contactName: 'Asha Rao',
+        contactEmail: 'asha@shop.example',
+        contactPhone: '+91 98450 12345',
+        addressLabel: 'Home',
+        streetAddress: '1 Market Road',
+        city: 'Bengaluru',
+        state: 'Karnataka',
+        postalCode: '560001',
+        country: 'India',
       })
       .returning({ id: orders.id });
     const shopId = products[0]?.shopId;
@@ -217,7 +230,12 @@ function write(
         lines.map((line) => {
           const { id, variantId, name } = products[line.product] ?? missing();
           return {
-            ...{ shopOrderId: partRow.id, variantId, productId: id, name, brand: 'Asha', discountPercent: 0 },
+            shopOrderId: partRow.id,
+            variantId,
+            productId: id,
+            name,
+            brand: 'Asha',
+            discountPercent: 0,
             quantity: line.quantity,
             unitPricePaise: paise(line.unitPaise),
             discountPaise: paise(line.discountPaise),
@@ -235,14 +253,18 @@ function write(
     const [inserted] = await tx
       .insert(returns)
       .values({
-        ...{ shopOrderId: partRow.id, status: back, reason: 'Too small' },
+        shopOrderId: partRow.id,
+        status: back,
+        reason: 'Too small',
         refusal: back === 'refused' ? 'Worn' : null,
       })
       .returning({ id: returns.id });
     if (!inserted) throw new Error('no return was written');
     await tx.insert(returnLines).values(
       given.map(({ orderLineId, line }) => ({
-        ...{ returnId: inserted.id, orderLineId, quantity: line.returned },
+        returnId: inserted.id,
+        orderLineId,
+        quantity: line.returned,
         amountPaise: paise(Math.floor((totalOf(line) * line.returned) / line.quantity)),
       })),
     );

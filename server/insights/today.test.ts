@@ -13,8 +13,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NOTHING_TO_DO = {
-  ...{ newOrders: 0, toPack: 0, toShip: 0, returns: 0, unreadMessages: 0, unreadPrevious: 0 },
-  ...{ unansweredReviews: 0, unansweredQuestions: 0, rejectedProducts: 0, askingCoupons: 0, lowStock: 0 },
+  newOrders: 0,
+  toPack: 0,
+  toShip: 0,
+  returns: 0,
+  unreadMessages: 0,
+  unreadPrevious: 0,
+  unansweredReviews: 0,
+  unansweredQuestions: 0,
+  rejectedProducts: 0,
+  askingCoupons: 0,
+  lowStock: 0,
 };
 
 test('the steps of opening a shop are done one by one', async () => {
@@ -91,8 +100,17 @@ test('each count of what waits is that of the list that shows it, of the own sho
 
   const { toDo } = await seller.api('GET /api/shop/today');
   expect(toDo).toEqual({
-    ...{ newOrders: 2, toPack: 1, toShip: 3, returns: 2, unreadMessages: 1, unreadPrevious: 1 },
-    ...{ unansweredReviews: 1, unansweredQuestions: 1, rejectedProducts: 0, askingCoupons: 0, lowStock: 1 },
+    newOrders: 2,
+    toPack: 1,
+    toShip: 3,
+    returns: 2,
+    unreadMessages: 1,
+    unreadPrevious: 1,
+    unansweredReviews: 1,
+    unansweredQuestions: 1,
+    rejectedProducts: 0,
+    askingCoupons: 0,
+    lowStock: 1,
   });
   const orders = async (query: object) => (await seller.api('GET /api/shop-order', { query })).total;
   expect(await orders({ state: 'current', status: 'placed' })).toBe(toDo.newOrders);

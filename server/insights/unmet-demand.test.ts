@@ -118,7 +118,9 @@ test('a variant that is asked for is counted by itself, also where its sisters a
   const other = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: other.user.id });
   const kurta = await aVariedProduct(app, {
-    ...{ shopId, name: 'Kurta', options: { Size: ['M', 'L'], Colour: ['Indigo'] } },
+    shopId,
+    name: 'Kurta',
+    options: { Size: ['M', 'L'], Colour: ['Indigo'] },
     variants: { 'M Indigo': { stock: null } },
   });
   const lamp = await aProduct(app, { shopId, name: 'Lantern', stock: null });
@@ -137,7 +139,10 @@ test('a variant that is asked for is counted by itself, also where its sisters a
       checks: 5,
       products: [
         {
-          ...{ productId: kurta.id, variantId: m, name: 'Kurta', checks: 3 },
+          productId: kurta.id,
+          variantId: m,
+          name: 'Kurta',
+          checks: 3,
           choices: [
             { option: 'Size', value: 'M' },
             { option: 'Colour', value: 'Indigo' },

@@ -79,7 +79,9 @@ test('variants that are covered, and records without room, stay as they are', as
   const seller = await aSellerWithShop(app);
   const { id: shopId } = seller.shop;
   const kurta = await aVariedProduct(app, {
-    ...{ shopId, name: 'Kurta', options: { Size: ['S', 'M', 'L'] } },
+    shopId,
+    name: 'Kurta',
+    options: { Size: ['S', 'M', 'L'] },
     variants: { S: { stock: null }, M: { stock: null }, L: { stock: null } },
   });
   const stock = (size: string, deliveryPinCodes: string[]) =>

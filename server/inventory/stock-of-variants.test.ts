@@ -168,7 +168,9 @@ test('the list is found by SKU and by choices, as it writes them', async () => {
   const { id: shopId } = await aShop(app, { ownerId: other.user.id });
   await aProduct(app, { shopId, name: 'Red brick' });
   await aVariedProduct(app, {
-    ...{ shopId, name: 'Silk stole', options: { Colour: ['Deep red', 'Teal'], Size: ['M', '100%'] } },
+    shopId,
+    name: 'Silk stole',
+    options: { Colour: ['Deep red', 'Teal'], Size: ['M', '100%'] },
     variants: { 'Teal M': { sku: 'ST_77' }, 'Deep red M': { sku: 'STX77' } },
   });
   const found = async (search: string) =>
@@ -193,7 +195,9 @@ test('a mail about low stock names the variants', async () => {
   const other = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: other.user.id });
   await aVariedProduct(app, {
-    ...{ shopId, name: 'Kolhapuri chappal', options: { Size: ['7', '8'] } },
+    shopId,
+    name: 'Kolhapuri chappal',
+    options: { Size: ['7', '8'] },
     variants: { 8: { stock: 1 } },
   });
   await app.jobs.drain();

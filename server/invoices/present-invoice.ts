@@ -29,7 +29,8 @@ export function presentInvoice(
     ...lines.filter(({ cancelledAt }) => cancelledAt !== null).map(cancellation),
     ...returned.map(
       ({ at, item, replacement, amountPaise }): Note => ({
-        ...{ at, amountPaise },
+        at,
+        amountPaise,
         text: wordsOf(item, replacement),
       }),
     ),
@@ -57,8 +58,12 @@ export function presentInvoice(
       country: row.country,
     },
     lines: lines.map((line) => ({
-      ...{ id: line.id, name: line.name, choices: [...line.choices], sku: line.sku },
-      ...{ brand: line.brand, quantity: line.quantity },
+      id: line.id,
+      name: line.name,
+      choices: [...line.choices],
+      sku: line.sku,
+      brand: line.brand,
+      quantity: line.quantity,
       price: toRupees(line.unitPricePaise),
       discount: toRupees(line.discountPaise),
       total: toRupees(line.totalPaise),
@@ -73,7 +78,8 @@ export function presentInvoice(
     totalInWords: amountInWords(totalPaise),
     notes: [...before.map(cancellation), ...since]
       .map(({ at, text, amountPaise }) => ({
-        ...{ at: new Date(at).toISOString(), text },
+        at: new Date(at).toISOString(),
+        text,
         amount: toRupees(amountPaise),
       }))
       .sort((one, other) => one.at.localeCompare(other.at)),

@@ -30,8 +30,15 @@ afterAll(async () => {
 
 let codes = 0;
 const aForm = (changes: Partial<MarketCouponForm> = {}) => ({
-  ...{ code: `HAAT${++codes}`, discount: 10, isPercentage: true, minOrderAmount: 100 },
-  ...{ expiryDate: '2099-12-31', isPublic: true, marketPercent: 100, allShops: true, shopIds: [] },
+  code: `HAAT${++codes}`,
+  discount: 10,
+  isPercentage: true,
+  minOrderAmount: 100,
+  expiryDate: '2099-12-31',
+  isPublic: true,
+  marketPercent: 100,
+  allShops: true,
+  shopIds: [],
   ...changes,
 });
 const add = (changes: Partial<MarketCouponForm> = {}) =>

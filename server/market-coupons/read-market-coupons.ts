@@ -178,7 +178,8 @@ export async function listOfferedCoupons(
     order by c.created_at desc, c.id desc`);
   return rows.map(({ standing, ...row }) => ({
     ...presentTerms(row),
-    ...{ shopPercent: 100 - row.marketPercent, standing },
+    shopPercent: 100 - row.marketPercent,
+    standing,
   }));
 }
 
@@ -186,14 +187,25 @@ function presentMarketCoupon(row: MarketRow): MarketCoupon {
   const { marketPercent, allShops, usedCount, chosen, agreed, declined } = row;
   return {
     ...presentTerms(row),
-    ...{ marketPercent, allShops, usedCount, shopCounts: { chosen, agreed, declined } },
+    marketPercent,
+    allShops,
+    usedCount,
+    shopCounts: { chosen, agreed, declined },
   };
 }
 
 function presentTerms(row: TermsRow) {
   const { id, code, startDate, expiryDate, usageLimit, perBuyerLimit, isPublic, state, version } = row;
   return {
-    ...{ _id: id, code, startDate, expiryDate, usageLimit, perBuyerLimit, isPublic, state, version },
+    _id: id,
+    code,
+    startDate,
+    expiryDate,
+    usageLimit,
+    perBuyerLimit,
+    isPublic,
+    state,
+    version,
     ...presentDiscount(row),
     cost: presentCost(row),
   };

@@ -66,7 +66,12 @@ function present(row: PolicyRow): MarketPolicy {
   const { shopApproval, requiredChecks, twoPersonLimitPaise, version } = row;
   const { healthLimits, healthMinimum, appealDays } = row;
   return {
-    ...{ shopApproval, requiredChecks, healthLimits, healthMinimum, appealDays, version },
+    shopApproval,
+    requiredChecks,
+    healthLimits,
+    healthMinimum,
+    appealDays,
+    version,
     twoPersonLimit: toRupees(twoPersonLimitPaise),
     products: presentProducts(row),
   };

@@ -161,7 +161,10 @@ test('reports of one thing are one case, the first of which the operators are to
   const operator = await anOperator(app, ['support']);
   const { cases } = await operator.api('GET /api/operator/case', { query: { kind: 'review' } });
   expect(cases.find(({ id }) => id === caseId)).toMatchObject({
-    ...{ title: 'Brass lamp', text: 'The cord is short.', state: 'open', reports: 3 },
+    title: 'Brass lamp',
+    text: 'The cord is short.',
+    state: 'open',
+    reports: 3,
   });
   const seen = await caseOf(operator, caseId ?? expect.unreachable());
   expect(seen.received.map(({ text, by }) => [text, by.role])).toEqual([
@@ -414,7 +417,9 @@ test('the case of a shop is settled where its state is moved; it hides nothing i
   const statement = { ground: 'law', rule: 'A law', facts: 'Facts' } as const;
   expect(await refusalOf(takeCaseDown(operator, caseId, statement))).toBe('409 wrong_state');
   expect(await decideCase(operator, caseId, 'settle', 'It was suspended')).toMatchObject({
-    ...{ state: 'settled', reason: 'It was suspended', decidedBy: operator.user.name },
+    state: 'settled',
+    reason: 'It was suspended',
+    decidedBy: operator.user.name,
   });
   const { reviewId } = await aReviewed();
   const other = await aCase(app, { kind: 'review', subjectId: reviewId });

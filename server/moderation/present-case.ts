@@ -23,10 +23,14 @@ export function presentCase(
       text: subject.text,
       path: subject.path,
       author: { id: subject.author.id, name: subject.author.name },
-      ...{ stars: subject.stars, brand: subject.brand, pictures: subject.pictures.map(pictureUrl) },
+      stars: subject.stars,
+      brand: subject.brand,
+      pictures: subject.pictures.map(pictureUrl),
     },
     version: row.version,
-    ...{ openedAt: row.openedAt, reason: row.reason, decidedBy: row.decidedBy },
+    openedAt: row.openedAt,
+    reason: row.reason,
+    decidedBy: row.decidedBy,
     received: received.map(({ reason, text, by, at, saidThen }) => ({ reason, text, by, at, saidThen })),
     statement: statement && { ...statementOf(statement), by: statement.by },
     appeal: row.appeal,
@@ -46,7 +50,10 @@ export function presentTakeDown({
 }: CaseWithStatement): TakeDown {
   const mayAppeal = state === 'taken_down' && statement.isInTime;
   return {
-    ...{ caseId: id, kind, title, text },
+    caseId: id,
+    kind,
+    title,
+    text,
     ...statementOf(statement),
     appeal,
     appealUntil: mayAppeal ? statement.until : null,

@@ -70,7 +70,8 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       act: fc.constantFrom(...(Object.keys(OFFICE_ACTS) as OfficeAct[])), // the keys of the table
-      ...{ who, operator },
+      who,
+      operator,
     }),
   },
 );
@@ -205,7 +206,8 @@ class History {
         return decide(drawn.operator, this.#reviews.get(drawn.whose), drawn.act);
       default:
         return OFFICE_ACTS[drawn.act](office, {
-          ...{ product: this.product, buyer: this.#buyer(drawn.who) },
+          product: this.product,
+          buyer: this.#buyer(drawn.who),
           operator: operatorOf(drawn.operator),
         });
     }

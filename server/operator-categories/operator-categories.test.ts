@@ -47,7 +47,8 @@ async function move(written: string, parentId: string, after: string | null = nu
   return operator.api('POST /api/operator/category/:categoryId/move', {
     params: { categoryId: id(written) },
     body: {
-      ...{ parentId: id(parentId), after: after === null ? null : id(after) },
+      parentId: id(parentId),
+      after: after === null ? null : id(after),
       version: (await categoryOf(written)).version,
     },
   });
@@ -85,7 +86,11 @@ test('owners and those in charge of the catalogue edit categories; other operato
   await expect(support.api('POST /api/operator/category', { body })).rejects.toMatchObject({ status: 403 });
   expect((await support.api('GET /api/operator/category')).categories.length).toBeGreaterThan(8);
   expect(await owner.api('POST /api/operator/category', { body })).toMatchObject({
-    ...{ id: 'board-games', name: 'Board games', parentId: 'toys', root: 'Toys', products: 0 },
+    id: 'board-games',
+    name: 'Board games',
+    parentId: 'toys',
+    root: 'Toys',
+    products: 0,
   });
   expect(await namesBelow('toys')).toEqual(['Board games']);
 });
@@ -169,7 +174,9 @@ test('before a category asks for more, operators see how many products are asked
   });
   const { name, isHidden, attributes } = await categoryOf(bags);
   const form = {
-    ...{ name, isHidden, requiredLabel: ['maker' as const] },
+    name,
+    isHidden,
+    requiredLabel: ['maker' as const],
     attributes: [...attributes, { id: AttributeId.parse('fabric'), isRequired: true, isFilterable: true }],
   };
   expect(
@@ -220,7 +227,9 @@ test('products follow where a value is renamed or becomes one with another', {
   const kurta = async (fabric: string, care: string) =>
     api('POST /api/pro', {
       body: aForm({
-        ...{ name: `Kurta of ${fabric}`, price: '500', categoryId: 'kurtas' },
+        name: `Kurta of ${fabric}`,
+        price: '500',
+        categoryId: 'kurtas',
         attributes: JSON.stringify({ fabric, care }),
       }),
     });

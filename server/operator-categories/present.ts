@@ -27,7 +27,14 @@ export async function presentTree(db: Queryable): Promise<OperatorTree> {
       const products = tree.within(id).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0);
       return [
         {
-          ...{ id, name, parentId, root, isHidden, requiredLabel, products, version },
+          id,
+          name,
+          parentId,
+          root,
+          isHidden,
+          requiredLabel,
+          products,
+          version,
           attributes: (ownOf.get(id) ?? []).map(({ attribute }) => ({
             id: attribute.id,
             isRequired: attribute.isRequired,

@@ -21,7 +21,9 @@ beforeAll(async () => {
   for (const fabric of ['Linen', 'Cotton']) {
     const { id } = await seller.api('POST /api/pro', {
       body: aForm({
-        ...{ name: `Kurta of ${fabric}`, price: '500', categoryId: 'kurtas' },
+        name: `Kurta of ${fabric}`,
+        price: '500',
+        categoryId: 'kurtas',
         attributes: JSON.stringify({ fabric }),
       }),
     });
@@ -111,7 +113,9 @@ async function run(one: Step): Promise<void> {
         body: {
           ...form,
           attributes: one.names.map((each) => ({
-            ...{ id: AttributeId.parse(each), isRequired: one.isRequired, isFilterable: true },
+            id: AttributeId.parse(each),
+            isRequired: one.isRequired,
+            isFilterable: true,
           })),
         },
       });

@@ -25,7 +25,9 @@ beforeAll(async () => {
   for (let made = 0; made < 6; made += 1) {
     const { id } = await seller.api('POST /api/pro', {
       body: aForm({
-        ...{ name: `Kurta ${made}`, price: '500', categoryId: 'kurtas' },
+        name: `Kurta ${made}`,
+        price: '500',
+        categoryId: 'kurtas',
         attributes: JSON.stringify({ fabric: 'Linen', care: ['Iron'] }),
       }),
     });
@@ -47,7 +49,10 @@ async function rename(to: string): Promise<void> {
   await operator.api('PUT /api/operator/attribute/:attributeId', {
     params: { attributeId: FABRIC },
     body: {
-      ...{ name, type, unit: '', version },
+      name,
+      type,
+      unit: '',
+      version,
       choices: [{ value: to, was: [first] }, ...others.map((value) => ({ value, was: [value] }))],
     },
   });

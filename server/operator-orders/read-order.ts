@@ -71,7 +71,9 @@ export async function readOrder(
     const noRefund = whyNoRefund(actedOn, refundable.totalPaise);
     const before = given.filter(({ shopOrderId }) => shopOrderId === part.id);
     return {
-      ...{ id: part.id, version: actedOn.version, noRefund },
+      id: part.id,
+      version: actedOn.version,
+      noRefund,
       discountShares: presentShares(shares.get(part.id)),
       goodwill: before.map(presentGoodwill),
       canCancel: CANCELLABLE_STATES.operator.includes(part.status),
@@ -100,14 +102,18 @@ export async function readOrder(
     buyer: { id: buyer.id, name: buyer.name },
     shopOrders: await Promise.all(parts.map(careFor)),
     payments: payments.map((payment) => ({
-      ...{ id: payment.id, provider: payment.provider, status: payment.status },
+      id: payment.id,
+      provider: payment.provider,
+      status: payment.status,
       amount: toRupees(payment.amountPaise),
       reference: payment.providerPaymentId,
       createdAt: payment.createdAt.toISOString(),
       refunds: refunds
         .filter(({ paymentId }) => paymentId === payment.id)
         .map((refund) => ({
-          ...{ id: refund.id, status: refund.status, problem: refund.lastError },
+          id: refund.id,
+          status: refund.status,
+          problem: refund.lastError,
           amount: toRupees(refund.amountPaise),
           cause: causeOf(refund.reason, order, given),
           createdAt: refund.createdAt.toISOString(),

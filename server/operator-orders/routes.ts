@@ -34,7 +34,10 @@ export function registerOperatorOrders(
     'POST /api/operator/shop-order/:shopOrderId/refund': async ({ actor, params, body }) => {
       const { amount, lineIds, ...because } = body;
       const isDone = await decideShopOrder(payments, {
-        ...{ ...params, ...because, decision: 'goodwill', part: partOf({ amount, lineIds }) },
+        ...params,
+        ...because,
+        decision: 'goodwill',
+        part: partOf({ amount, lineIds }),
         operatorId: actor.operatorId,
       });
       return { isDone, message: isDone ? 'The money goes back' : PROPOSED };

@@ -40,10 +40,7 @@ export async function writeMessage(
     const conversation = await lockConversation(tx, ownerId, shopOrderId);
     if (!conversation) throw conversationNotFound();
     if (conversation.isClosed) throw shopIsClosedForMessages();
-    const written = await insertMessage(tx, {
-      ...{ shopOrderId, authorId, text },
-      author: conversation.side,
-    });
+    const written = await insertMessage(tx, { shopOrderId, authorId, text, author: conversation.side });
     if (!written) throw tooManyMessages();
     if (written.isFirstUnread) await jobs.send(tx, orderMessageMail, { shopOrderId, authorId: ownerId });
   });

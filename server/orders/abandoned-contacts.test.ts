@@ -58,8 +58,15 @@ async function contactOf(id: OrderId) {
   const { contactName, contactEmail, contactPhone, recipient, recipientPhone } = row;
   const { addressLabel, streetAddress, city, postalCode } = row;
   return [
-    ...[contactName, contactEmail, contactPhone, recipient, recipientPhone],
-    ...[addressLabel, streetAddress, city, postalCode],
+    contactName,
+    contactEmail,
+    contactPhone,
+    recipient,
+    recipientPhone,
+    addressLabel,
+    streetAddress,
+    city,
+    postalCode,
   ];
 }
 

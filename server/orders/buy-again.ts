@@ -28,7 +28,9 @@ export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAga
   const wanted = lines
     .filter(({ variantId }) => variantOf.has(variantId))
     .map(({ productId, variantId, quantity }) => ({
-      ...{ productId, variantId, quantity },
+      productId,
+      variantId,
+      quantity,
       available: stockOf.get(variantId)?.available ?? 0,
     }));
   const added = await addWhatFits(db, order.userId, wanted);

@@ -125,7 +125,9 @@ export async function exportOrders(db: Queryable, userId: UserId): Promise<Expor
     history: events
       .filter(({ orderId }) => orderId === order.id)
       .map(({ toStatus, at, note, reason }) => ({
-        ...{ status: toStatus, at: at.toISOString(), note },
+        status: toStatus,
+        at: at.toISOString(),
+        note,
         reason: reason && CANCEL_REASONS[reason],
       })),
     parts: ofShops.filter(({ orderId }) => orderId === order.id).map(({ shopOrder }) => shopOrder),
@@ -203,7 +205,9 @@ function exportReturn(row: ReturnRow): ExportedReturn {
     refund: toRupees(refundOf(row)),
     requestedAt: new Date(row.createdAt).toISOString(),
     items: row.lines.map(({ name, choices, quantity, amountPaise }) => ({
-      ...{ name, choices: [...choices], quantity },
+      name,
+      choices: [...choices],
+      quantity,
       amount: toRupees(amountPaise),
     })),
     replacement: row.replacement && {

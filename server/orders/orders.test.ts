@@ -151,13 +151,22 @@ test('the list says of an order what a line needs: products, state, expected day
   const { id, expectedBy } = await shopOrderOf(app, orderId, shop.id);
   const list = async () => (await shopper.api('GET /api/order/list')).orders[0];
   expect(await list()).toMatchObject({
-    ...{ id: orderId, number, status: 'cash_on_delivery', expiresAt: null },
+    id: orderId,
+    number,
+    status: 'cash_on_delivery',
+    expiresAt: null,
     products: [{ name: 'Bowl' }, { name: 'Cup' }, { name: 'Dish' }],
     otherProducts: 1,
     shopOrders: [
       {
-        ...{ id, shopName: 'Mitti', status: 'placed', expectedBy, isLate: false },
-        ...{ returnableUntil: null, unreadMessages: 0, openReturn: null },
+        id,
+        shopName: 'Mitti',
+        status: 'placed',
+        expectedBy,
+        isLate: false,
+        returnableUntil: null,
+        unreadMessages: 0,
+        openReturn: null,
       },
     ],
   });

@@ -19,7 +19,10 @@ async function anOrderOfSizes() {
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const kurta = await aVariedProduct(app, {
-    ...{ shopId: shop.id, name: 'Cotton kurta', priceRupees: 500, options: { Size: ['M', 'L'] } },
+    shopId: shop.id,
+    name: 'Cotton kurta',
+    priceRupees: 500,
+    options: { Size: ['M', 'L'] },
     variants: { M: { sku: 'KU-M' } },
   });
   const shopper = await aShopper(app, { id: kurta.id, variantId: kurta.variantOf('M') }, { quantity: 2 });
@@ -62,7 +65,9 @@ test('an order keeps the words of what was chosen when the seller renames it', a
   });
   expect(await lineOf('M')).toMatchObject({
     variantId: kurta.variantOf('M'),
-    ...{ choices: MEDIUM, sku: 'KU-M', quantity: 2 },
+    choices: MEDIUM,
+    sku: 'KU-M',
+    quantity: 2,
   });
   const params = { shopOrderId: id };
   const { lines } = await seller.api('GET /api/shop-order/:shopOrderId', { params });

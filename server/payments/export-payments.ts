@@ -36,13 +36,17 @@ export async function exportPayments(db: Queryable, userId: UserId): Promise<Own
     .where(inArray(refunds.paymentId, ids))
     .orderBy(refunds.createdAt);
   return paid.map(({ payment, order }) => ({
-    ...{ order, provider: payment.provider, reference: payment.providerPaymentId, status: payment.status },
+    order,
+    provider: payment.provider,
+    reference: payment.providerPaymentId,
+    status: payment.status,
     amount: toRupees(payment.amountPaise),
     startedAt: payment.createdAt.toISOString(),
     refunds: back
       .filter(({ paymentId }) => paymentId === payment.id)
       .map((refund) => ({
-        ...{ reference: refund.providerRefundId, status: refund.status },
+        reference: refund.providerRefundId,
+        status: refund.status,
         amount: toRupees(refund.amountPaise),
         requestedAt: refund.createdAt.toISOString(),
         doneAt: refund.doneAt?.toISOString() ?? null,

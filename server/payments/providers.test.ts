@@ -62,7 +62,9 @@ const stripe = () =>
   });
 const razorpay = () =>
   razorpayGateway({
-    ...{ keyId: 'rzp_1', keySecret: 'secret', webhookSecrets: ['hook'], publicUrl: 'https://haat.example' },
+    keyId: 'rzp_1',
+    keySecret: 'secret',
+    webhookSecrets: ['hook'],
     baseUrl,
   });
 
@@ -148,7 +150,10 @@ test.each([
 
 test('a refund of ours is found on its capture, one that failed or is of somebody else is not', async () => {
   const rows = (ref: string, status: string) => ({
-    ...{ id: `x_${status}`, status, receipt: ref, metadata: { refund: ref } },
+    id: `x_${status}`,
+    status,
+    receipt: ref,
+    metadata: { refund: ref },
   });
   const list = (theirs: object[]) => () => ({ body: { data: theirs, items: theirs } });
   for (const [gateway, done] of [
@@ -164,15 +169,20 @@ test('a refund of ours is found on its capture, one that failed or is of somebod
 
 test("Stripe's webhook events count only with its signature, and name their payment", () => {
   const body = JSON.stringify({
-    ...{ id: 'evt_1', type: 'checkout.session.completed' },
+    id: 'evt_1',
+    type: 'checkout.session.completed',
     data: { object: { id: 'cs_1', object: 'checkout.session', client_reference_id: paymentId } },
   });
   const read = (signature: string, text = body) =>
     stripe().readWebhookEvent(Buffer.from(text), { 'stripe-signature': signature });
   const right = timedSignature('whsec_1', body, new Date());
   expect(read(right)).toEqual({
-    ...{ eventId: 'evt_1', type: 'checkout.session.completed' },
-    ...{ reference: paymentId, providerPaymentId: 'cs_1', refund: null, isFresh: true },
+    eventId: 'evt_1',
+    type: 'checkout.session.completed',
+    reference: paymentId,
+    providerPaymentId: 'cs_1',
+    refund: null,
+    isFresh: true,
   });
   expect(read(timedSignature('whsec_1', body, new Date(Date.now() - 400_000)))?.isFresh).toBe(false);
   expect(read(timedSignature('whsec_2', body, new Date()))).toBeUndefined();
@@ -183,7 +193,8 @@ test("Stripe's webhook events count only with its signature, and name their paym
   const object = { id: 're_1', object: 'refund', metadata: { refund: 'our-refund' } };
   const ofRefund = JSON.stringify({ id: 'evt_3', type: 'refund.updated', data: { object } });
   expect(read(timedSignature('whsec_1', ofRefund, new Date()), ofRefund)).toMatchObject({
-    ...{ providerPaymentId: null, refund: { providerRefundId: 're_1', refundId: 'our-refund' } },
+    providerPaymentId: null,
+    refund: { providerRefundId: 're_1', refundId: 'our-refund' },
   });
 });
 
@@ -194,7 +205,9 @@ test('Razorpay: an order that exists already for our payment is used again, not 
   const session = { providerPaymentId: 'order_1', redirectUrl: `/razorpay-payment/${paymentId}` };
   expect(await razorpay().createSession(wanted)).toEqual(session);
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toMatchObject({
-    ...{ amount: 123_456, currency: 'INR', receipt: paymentId },
+    amount: 123_456,
+    currency: 'INR',
+    receipt: paymentId,
   });
   expect(asked.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('rzp_1:secret').toString('base64')}`);
   asked = [];
@@ -214,21 +227,30 @@ test.each([
   [['captured', 'captured'], 'captured'],
 ])('Razorpay having payments %j of its order means %s', async (statuses, status) => {
   const items = statuses.map((theirs, place) => ({
-    ...{ id: `pay_${place}`, amount: 123_456, currency: 'INR', status: theirs, created_at: place },
+    id: `pay_${place}`,
+    amount: 123_456,
+    currency: 'INR',
+    status: theirs,
+    created_at: place,
   }));
   answer = ({ path }) => ({ body: path.endsWith('/payments') ? { items } : order });
   const captures = items
     .filter((item) => item.status === 'captured')
     .map(({ id }) => ({ id, amountPaise: 123_456, currency: 'INR' }));
   expect(await razorpay().fetchPayment('order_1')).toEqual({
-    ...{ status, amountPaise: 123_456, currency: 'INR', reference: paymentId, captures },
+    status,
+    amountPaise: 123_456,
+    currency: 'INR',
+    reference: paymentId,
+    captures,
   });
 });
 
 test('Razorpay refunds a capture, once for each of our refunds and versions of its key', async () => {
   answer = () => ({ body: { id: 'rfnd_1', status: 'pending' } });
   expect(await razorpay().refund({ ...refund, captureId: 'pay_1' })).toEqual({
-    ...{ providerRefundId: 'rfnd_1', status: 'pending' },
+    providerRefundId: 'rfnd_1',
+    status: 'pending',
   });
   expect(asked.at(-1)).toMatchObject({ path: '/v1/payments/pay_1/refund' });
   expect(asked.at(-1)?.headers['x-refund-idempotency']).toBe('our-refund-2');
@@ -241,7 +263,8 @@ test("Razorpay's events count only with its signature, and name their order or r
   const read = (event: object, secret = 'hook', headers: IncomingMessage['headers'] = {}) => {
     const body = JSON.stringify(event);
     return razorpay().readWebhookEvent(Buffer.from(body), {
-      ...{ 'x-razorpay-signature': signature(body, secret), ...headers },
+      'x-razorpay-signature': signature(body, secret),
+      ...headers,
     });
   };
   const payment = { entity: { id: 'pay_1', order_id: 'order_1' } };
@@ -254,11 +277,14 @@ test("Razorpay's events count only with its signature, and name their order or r
     payload: { payment, order: { entity: { id: 'order_1', receipt: paymentId } } },
   };
   expect(read(paid, 'hook', { 'x-razorpay-event-id': 'evt_9' })).toMatchObject({
-    ...{ eventId: 'evt_9', reference: paymentId, providerPaymentId: 'order_1' },
+    eventId: 'evt_9',
+    reference: paymentId,
+    providerPaymentId: 'order_1',
   });
   const ofRefund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', receipt: 'our-refund' } };
   expect(read({ event: 'refund.failed', payload: { refund: ofRefund, payment } })).toMatchObject({
-    ...{ providerPaymentId: null, refund: { providerRefundId: 'rfnd_1', refundId: 'our-refund' } },
+    providerPaymentId: null,
+    refund: { providerRefundId: 'rfnd_1', refundId: 'our-refund' },
   });
   expect(read(paid, 'other')).toBeUndefined();
   expect(razorpay().readWebhookEvent(Buffer.from(JSON.stringify(paid)), {})).toBeUndefined();

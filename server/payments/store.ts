@@ -166,7 +166,10 @@ export async function insertCapture(
   const [row] = await tx
     .insert(payments)
     .values({
-      ...{ orderId, provider, amountPaise, currency },
+      orderId,
+      provider,
+      amountPaise,
+      currency,
       status: 'captured',
       providerCaptureId: capture.id,
       capturedPaise: paise(capture.amountPaise),

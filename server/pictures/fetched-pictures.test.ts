@@ -75,8 +75,12 @@ async function anImport(): Promise<ImportId> {
   const [row] = await app.database.db
     .insert(imports)
     .values({
-      ...{ shopId: trader.shop.id, actorId: trader.user.id },
-      ...{ kind: 'products', state: 'applied', fileName: 'products.csv', content: '' },
+      shopId: trader.shop.id,
+      actorId: trader.user.id,
+      kind: 'products',
+      state: 'applied',
+      fileName: 'products.csv',
+      content: '',
     })
     .returning({ id: imports.id });
   if (!row) throw new Error('no import was inserted');
@@ -311,7 +315,9 @@ test('a picture whose product was merged before it came is listed with the produ
   expect(kept.pictures).toHaveLength(2);
   const reason = 'Its product was merged with this one before the picture came';
   expect(await result()).toMatchObject({
-    ...{ waiting: 0, attached: 2, failed: 1 },
+    waiting: 0,
+    attached: 2,
+    failed: 1,
     faults: [{ productId: kept.id, url: `${origin}/late.jpg`, reason }],
   });
 });

@@ -188,8 +188,13 @@ test('deleting takes what named the buyer; the order keeps what its invoice need
   }
   const [row] = await rowsOf('users', buyer, 'id');
   expect(row).toMatchObject({
-    ...{ name: 'A former buyer', email: null, phone_number: null, password_hash: null },
-    ...{ date_of_birth: null, picture_key: null, google_subject: null },
+    name: 'A former buyer',
+    email: null,
+    phone_number: null,
+    password_hash: null,
+    date_of_birth: null,
+    picture_key: null,
+    google_subject: null,
   });
   const [order] = await rowsOf('orders', buyer);
   expect(order).toMatchObject({
@@ -228,8 +233,11 @@ test('the export has the history of a paid order: cancellations, returns, messag
         {
           returns: [
             {
-              ...{ status: 'refunded', reason: 'Call me on 98450 12345', refusal: null },
-              ...{ sendTo: 'Kumhar, Jaipur 302001', items: [{ name: 'Clay cup', quantity: 1, amount: 499 }] },
+              status: 'refunded',
+              reason: 'Call me on 98450 12345',
+              refusal: null,
+              sendTo: 'Kumhar, Jaipur 302001',
+              items: [{ name: 'Clay cup', quantity: 1, amount: 499 }],
             },
           ],
           messages: [{ from: 'buyer', text: 'I live next to the school' }],
@@ -241,10 +249,7 @@ test('the export has the history of a paid order: cancellations, returns, messag
   expect(text).toMatch(/"name":"Brass bell"[^}]*"cancelledAt":"2/);
   expect(text).toMatch(/"name":"Clay cup"[^}]*"cancelledAt":null/);
   expect(parts['payments']?.data).toMatchObject([
-    {
-      ...{ provider: 'sandbox', status: 'captured', amount: 1497 },
-      refunds: [{ amount: 499 }, { amount: 499 }],
-    },
+    { provider: 'sandbox', status: 'captured', amount: 1497, refunds: [{ amount: 499 }, { amount: 499 }] },
   ]);
   // Whoever leaves takes along what was said, and why and with which pictures something went back.
   await app.database.pool.query('update users set password_hash = $1 where id = $2', [

@@ -126,7 +126,10 @@ test('a product without options takes its size from its name', () => {
 /** Bottles of which an attribute says what is given. */
 const bottles = (name: string, said: Record<string, string>) =>
   Object.entries(said).map(([product, value]) => ({
-    ...{ name: product, brand: '', options: [], variants: [[]] },
+    name: product,
+    brand: '',
+    options: [],
+    variants: [[]],
     specifications: [{ id: AttributeId.parse('capacity'), name, value }],
   }));
 

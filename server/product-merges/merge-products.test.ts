@@ -75,7 +75,9 @@ describe('one product of several', () => {
     await aCoupon(app, seller.shop.id, { productId: large.id });
     const suggestion = await seller.api('POST /api/pro/merge/suggestion', { body: { ids } });
     expect(suggestion).toMatchObject({
-      ...{ keptId: small.id, name: 'Cotton kurta', options: [{ name: 'Size', kind: 'size' }] },
+      keptId: small.id,
+      name: 'Cotton kurta',
+      options: [{ name: 'Size', kind: 'size' }],
       products: [
         { id: small.id, sold: 2 },
         { id: medium.id, coupons: 0 },
@@ -154,9 +156,7 @@ test('a size chart of one of them is that of all, unless the one that stays has 
   });
   expect(
     await seller.api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId: chart } }),
-  ).toMatchObject({
-    ...{ productId: medium.id, version: 2 },
-  });
+  ).toMatchObject({ productId: medium.id, version: 2 });
   const other = await aProduct(app, { shopId: seller.shop.id, name: 'Cotton kurta XL' });
   await aSizeChart(app, seller.shop.id, { productId: other.id, name: 'Other kurtas' });
   await merge(seller, [medium.id, other.id]);
@@ -224,7 +224,8 @@ describe('old ids', () => {
     await merge(seller, [small.id, large.id]);
     await merge(seller, [medium.id, small.id]);
     expect(await refusalOf(detailsOf(large.id))).toMatchObject({
-      ...{ status: 410, code: 'moved' },
+      status: 410,
+      code: 'moved',
       movedTo: { productId: medium.id, variantId: large.variantId },
     });
     // It had sizes by then: its address alone meant none of them.
@@ -289,7 +290,9 @@ describe('old ids', () => {
     await merge(trader, [red.id, blue.id], { name: 'Mug' });
     for (const kind of ['products', 'inventory'] as const)
       expect(await trader.checked(kind, await trader.exported(kind))).toMatchObject({
-        ...{ rowsAdded: 0, rowsChanged: 0, faultCount: 0 },
+        rowsAdded: 0,
+        rowsChanged: 0,
+        faultCount: 0,
       });
     const { faults } = await trader.checked('products', before.products);
     expect(
@@ -434,7 +437,11 @@ describe('what follows', () => {
   test('unmet demand, by the variant that each product was', async () => {
     const { seller, medium, small, ids } = await aSellerOfTwins();
     const noted = (productId: ProductId, checks: number) => ({
-      ...{ shopId: seller.shop.id, productId, pinCode: '110001', day: '2026-01-05', checks },
+      shopId: seller.shop.id,
+      productId,
+      pinCode: '110001',
+      day: '2026-01-05',
+      checks,
     });
     await app.database.db.insert(unmetDemand).values([noted(medium.id, 2), noted(small.id, 3)]);
     await merge(seller, ids);
@@ -452,7 +459,11 @@ describe('what follows', () => {
   test('how often they were seen and put into carts, added up by day', async () => {
     const { seller, medium, small, ids } = await aSellerOfTwins();
     const counted = (productId: ProductId, day: string, views: number, additions: number) => ({
-      ...{ shopId: seller.shop.id, productId, day, views, additions },
+      shopId: seller.shop.id,
+      productId,
+      day,
+      views,
+      additions,
     });
     await app.database.db
       .insert(productInterest)

@@ -20,8 +20,10 @@ async function aSellerOfBottles() {
   const bottle = async (name: string, attributes: Record<string, string | number>) => {
     const { id } = await aProduct(app, { shopId: seller.shop.id, category: 'Home & Kitchen', name });
     const body = {
-      ...{ categoryId: 'water-bottles', attributes: { 'country-of-origin': 'India', ...attributes } },
-      ...{ label: LABEL, netQuantity: '1 N' },
+      categoryId: 'water-bottles',
+      attributes: { 'country-of-origin': 'India', ...attributes },
+      label: LABEL,
+      netQuantity: '1 N',
     };
     await seller.api('PUT /api/pro/:productId', { params: { productId: id }, body });
     return id;

@@ -29,7 +29,8 @@ test('pictures of listings that become colours are shown for their colours', asy
   const again = await merge(seller, [red.id, green.id]);
   const colours = new Map(again.options[0]?.values.map(({ number, name }) => [number, name]));
   expect(again.pictures.map(({ shownFor }) => colours.get(shownFor ?? 0))).toEqual([
-    ...['Red', 'Red'],
+    'Red',
+    'Red',
     ...Array.from({ length: 3 }, () => 'Blue'),
     'Green',
   ]);

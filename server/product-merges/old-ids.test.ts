@@ -28,10 +28,7 @@ async function aMergedKurta() {
 
 test('reviews and related products of an old id say where the product is now', async () => {
   const { medium, large, params } = await aMergedKurta();
-  const moved = {
-    ...{ status: 410, code: 'moved' },
-    movedTo: { productId: medium.id, variantId: large.variantId },
-  };
+  const moved = { status: 410, code: 'moved', movedTo: { productId: medium.id, variantId: large.variantId } };
   await expect(app.api()('GET /api/review/:productId', { params })).rejects.toMatchObject(moved);
   await expect(app.api()('GET /api/pro/:productId/related', { params })).rejects.toMatchObject(moved);
 });

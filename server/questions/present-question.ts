@@ -5,7 +5,11 @@ import type { AnswerRow, QuestionRow } from './read-questions.ts';
 export function presentQuestion(row: QuestionRow): Question {
   const { id, text, isOwn, isReported, takeDownId } = row;
   return {
-    ...{ id, text, isOwn, isReported, takeDownId },
+    id,
+    text,
+    isOwn,
+    isReported,
+    takeDownId,
     author: publicName(row.name),
     createdAt: new Date(row.createdAt).toISOString(),
     answers: row.answers.map(presentAnswer),

@@ -56,7 +56,10 @@ test('a buyer asks, the seller and a buyer of the product answer, and everybody 
   const { id } = await ask(asker, product, '  Does it need\n a special bulb? ');
   expect(await list(null, product)).toMatchObject({
     questions: [{ id, author: 'Asha R.', text: 'Does it need a special bulb?', isOwn: false, answers: [] }],
-    ...{ total: 1, totalPages: 1, asking: 'sign_in', mayAnswer: false },
+    total: 1,
+    totalPages: 1,
+    asking: 'sign_in',
+    mayAnswer: false,
   });
   expect(await answer(owner, id, 'Mine runs on 40.')).toMatchObject({ by: 'buyer', author: 'Meera I.' });
   await answer(seller, id);
@@ -253,7 +256,8 @@ test('sellers see the questions about their products alone: those without their 
   await ask(asker, (await aStall()).product);
   const received = (query = {}) => seller.api('GET /api/question/received', { query });
   expect(await received()).toMatchObject({
-    ...{ total: 2, totalPages: 1 },
+    total: 2,
+    totalPages: 1,
     questions: [
       { productName: 'Clay pot', author: 'Ravi K.', text: 'How much does it hold?' },
       { productName: 'Brass lamp', productId: product.id },

@@ -19,7 +19,9 @@ const NAMED = 10;
 
 /** A day in which a shop gets no other mail begins with each. */
 const dayOf = (shopId: ShopId) => ({
-  ...{ name: 'question.mail_new', subject: shopId, windowSeconds: DAY_SECONDS },
+  name: 'question.mail_new',
+  subject: shopId,
+  windowSeconds: DAY_SECONDS,
 });
 
 /** Mails the seller at once about a first question, and about those that follow within a day when that is over. @param at when it came */

@@ -108,8 +108,10 @@ export class ReturnService {
 
   accept(seller: ActingSeller, id: ReturnId, { sendTo, note }: AcceptedReturn): Promise<ReturnRow> {
     const move: ReturnMove = {
-      ...{ from: ['requested'], to: 'accepted' },
-      ...{ sendTo, sendNote: note === '' ? undefined : note },
+      from: ['requested'],
+      to: 'accepted',
+      sendTo,
+      sendNote: note === '' ? undefined : note,
     };
     return this.#step(seller, id, move, { move: 'accept' });
   }

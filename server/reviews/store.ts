@@ -191,8 +191,10 @@ type FiguresRow = Omit<ReviewFigures, 'byStars'> & { byStars: Record<string, num
 const readFigures = prepareStatement<FilterValues, FiguresRow>('find_review_figures', (value) => {
   const productId = value('productId');
   const filter = {
-    ...{ productId, stars: value('stars') },
-    ...{ withPictures: value('withPictures'), variant: value('variant') },
+    productId,
+    stars: value('stars'),
+    withPictures: value('withPictures'),
+    variant: value('variant'),
   };
   return sql`
     select

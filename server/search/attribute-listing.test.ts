@@ -40,7 +40,8 @@ test('a category shows what lies in it and below, with its own facets', { tags: 
   expect(await namesFor({ category: 'ethnic-wear' })).toEqual(['Dhoti', 'Long kurta', 'Short kurta']);
   expect(await namesFor({ category: 'clothing' })).toHaveLength(4);
   expect(await namesFor({ category: 'ethnic-wear', attributes: { fabric: 'cotton' } })).toEqual([
-    ...['Dhoti', 'Long kurta'],
+    'Dhoti',
+    'Long kurta',
   ]);
   expect(await namesFor({ attributes: { fabric: ['Cotton', 'Linen'], care: 'iron' } })).toEqual([
     'Long kurta',
@@ -49,7 +50,8 @@ test('a category shows what lies in it and below, with its own facets', { tags: 
   expect(facets.subcategories).toEqual([{ value: 'ethnic-wear', name: 'Ethnic wear', products: 1 }]);
   expect(facets.attributes).toMatchObject([
     {
-      ...{ id: 'fabric', name: 'Fabric' },
+      id: 'fabric',
+      name: 'Fabric',
       values: [
         { value: 'Linen', products: 1 },
         { value: 'Cotton', products: 2 },
@@ -96,12 +98,16 @@ test('what lies in the category that is searched for comes before what only has 
 
 test('an option with the name of an attribute is filtered inside one variant, together with its price', async () => {
   const { id } = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Phone', options: { Storage: ['128 GB', '256 GB'] } },
+    shopId: seller.shop.id,
+    name: 'Phone',
+    options: { Storage: ['128 GB', '256 GB'] },
     variants: { '128 GB': { priceRupees: 20_000 }, '256 GB': { priceRupees: 30_000 } },
   });
   await seller.api('PUT /api/pro/:productId', { params: { productId: id }, body: { categoryId: 'phones' } });
   const filters = (storage: string, maxPrice: number) => ({
-    ...{ category: 'phones', attributes: { storage }, maxPrice },
+    category: 'phones',
+    attributes: { storage },
+    maxPrice,
   });
   expect(await namesFor(filters('256', 30_000))).toEqual(['Phone']);
   expect(await namesFor(filters('256', 29_999))).toEqual([]);
@@ -136,7 +142,9 @@ test('while typing, a category is suggested by a part of its name, and by what l
 
 test('a category that there is not is refused, and a tree that changes is searched as it is now', async () => {
   const refused = await app.server.inject({
-    ...{ method: 'POST', url: '/api/pro/filters', payload: { category: 'sarees' } },
+    method: 'POST',
+    url: '/api/pro/filters',
+    payload: { category: 'sarees' },
   });
   expect(refused.json()).toMatchObject({
     status: 400,

@@ -63,7 +63,11 @@ const pinCodes = fc.constantFrom<string[]>(['*'], ['5600*'], ['110001'], ['56003
 const insertion = fc.record({
   what: fc.constant('insert' as const),
   draft: fc.record({
-    ...{ category, gender, brand, priceRupees: price, discountPercent: discount },
+    category,
+    gender,
+    brand,
+    priceRupees: price,
+    discountPercent: discount,
     stars: fc.constantFrom<number[]>([], [1], [4], [5, 4], [3, 4]),
     soldCount: fc.constantFrom(0, 3, 70_000),
     createdAt: fc.constantFrom(new Date('2026-03-01T10:00:00.123Z'), new Date('2026-03-01T10:00:00.124Z')),
@@ -94,7 +98,9 @@ const stockChange = fc.record({
 });
 /** Of each combination of the values, over and over; the first one is never archived. */
 const variantDraft = fc.record({
-  ...{ price, discount, isArchived: fc.boolean() },
+  price,
+  discount,
+  isArchived: fc.boolean(),
   stock: fc.option(fc.record({ quantity, deliveryPinCodes: pinCodes })),
 });
 const variation = fc.record({
@@ -206,10 +212,7 @@ async function vary(
   if (!productId) return;
   const options = (['Size', 'Colour', 'Storage'] as const)
     .filter((name) => values[name].length > 0)
-    .map((name) => ({
-      ...{ name, kind: KIND_OF[name] },
-      values: values[name].map((value) => ({ name: value })),
-    }));
+    .map((name) => ({ name, kind: KIND_OF[name], values: values[name].map((value) => ({ name: value })) }));
   const combinations = options.reduce<string[][]>(
     (before, option) => before.flatMap((choices) => option.values.map(({ name }) => [...choices, name])),
     [[]],

@@ -19,7 +19,9 @@ test('the landing page and the filters count active products alone', async () =>
   const { categories } = await app.api()('GET /api/pro/highlights');
   expect(categories.map(({ category }) => category)).toEqual(CATEGORIES);
   expect(Object.fromEntries(categories.map(({ category, products }) => [category, products]))).toMatchObject({
-    ...{ Beauty: 5, Toys: 1, Sports: 0 },
+    Beauty: 5,
+    Toys: 1,
+    Sports: 0,
   });
   expect((await app.api()('GET /api/pro/filters/options')).brands).toEqual([
     'alok',

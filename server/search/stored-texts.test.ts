@@ -13,7 +13,9 @@ test('facets reach what was stored before invisible characters were removed from
   const { api, shop } = await aSellerWithShop(app);
   const brand = 'Neel\u200bam';
   await aVariedProduct(app, {
-    ...{ shopId: shop.id, name: 'Shirt', brand },
+    shopId: shop.id,
+    name: 'Shirt',
+    brand,
     options: { Size: ['M\u2060'], Colour: ['Indi\u00adgo'] },
   });
   const facets = await api('POST /api/pro/filters/facets', { body: {} });

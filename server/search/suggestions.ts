@@ -47,7 +47,9 @@ export class SuggestionList {
   ): Promise<SerializedReply> {
     const { words } = filters;
     const found = await this.#search.suggest({
-      ...{ words, deliverTo, limits: LIMITS },
+      words,
+      deliverTo,
+      limits: LIMITS,
       filters: isPriced ? filters : undefined,
       popular: await this.#popular.startingWith(words),
     });
@@ -57,7 +59,9 @@ export class SuggestionList {
       // After a price the words before it are not continued.
       queries: isPriced ? [] : found.queries,
       products: products.map(({ id, name, brand, imageUrls }) => ({
-        ...{ id, name, brand },
+        id,
+        name,
+        brand,
         imageUrl: imageUrls[0] ?? null,
       })),
     });

@@ -46,7 +46,11 @@ async function aShirt(
   redM: { priceRupees: number; pinCodes?: string[] },
 ) {
   const shirt = await aVariedProduct(app, {
-    ...{ name, shopId: shop.id, category: 'Clothing', stock: null, priceRupees: 900 },
+    name,
+    shopId: shop.id,
+    category: 'Clothing',
+    stock: null,
+    priceRupees: 900,
     options: { Colour: ['Blue', 'Red'], Size: ['M', 'XL'] },
     variants: {
       'Blue XL': { priceRupees: blueXl.priceRupees },
@@ -237,7 +241,10 @@ async function aRandomProduct({ sizes, colours, variants: figures, ...draft }: D
     return;
   }
   const product = await aVariedProduct(app, {
-    ...{ ...draft, options, stock: null, shopId: shop.id },
+    ...draft,
+    options,
+    stock: null,
+    shopId: shop.id,
     variants: Object.fromEntries(
       combinations.map((choices, place) => {
         const { priceRupees, discountPercent } = figuresAt(place);
@@ -252,7 +259,8 @@ async function aRandomProduct({ sizes, colours, variants: figures, ...draft }: D
     params: { productId: product.id },
     body: {
       options: Object.entries(options).map(([name, values]) => ({
-        ...{ name, kind: name === 'Size' ? ('size' as const) : ('colour' as const) },
+        name,
+        kind: name === 'Size' ? ('size' as const) : ('colour' as const),
         values: values.map((value) => ({ name: value })),
       })),
       variants: kept.map((choices) => ({ choices })),

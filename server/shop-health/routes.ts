@@ -70,8 +70,13 @@ function presentWarning({ warning, countsSince }: WarningRow, now: Date): Health
   const { measure, days, at, value, limit } = warning;
   const mendBy = new Date(countsSince.getTime() + WARNING_DAYS * DAY_MS);
   return {
-    ...{ measure, days, value, limit, at: at.toISOString() },
-    ...{ mendBy: mendBy.toISOString(), isDue: mendBy < now },
+    measure,
+    days,
+    value,
+    limit,
+    at: at.toISOString(),
+    mendBy: mendBy.toISOString(),
+    isDue: mendBy < now,
   };
 }
 

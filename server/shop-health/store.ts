@@ -54,7 +54,9 @@ export async function saveHealth(
     .insert(shopHealth)
     .values(
       judged.map(({ shopId, figures }) => ({
-        ...{ shopId, figures, day: today },
+        shopId,
+        figures,
+        day: today,
         over: figures.filter(({ state }) => state === 'over').length,
         near: figures.filter(({ state }) => state === 'near').length,
       })),

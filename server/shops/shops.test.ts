@@ -33,7 +33,10 @@ test('a shop is shown with its tax number to its owner alone', { tags: ['API-20'
   expect(await seller.api('GET /api/shop/:userId', { params })).toEqual({
     ...face,
     gst: '27AAPFU0939F1ZV',
-    ...{ address: '', legalName: '', carePhone: '', careEmail: '' },
+    address: '',
+    legalName: '',
+    carePhone: '',
+    careEmail: '',
     version: 1,
   });
 });
@@ -224,7 +227,8 @@ test('a seller who signed in long ago has to confirm before buyers are told anot
     { careEmail: '' },
   ]) {
     await expect(change({ ...other, description: 'Dyed by hand.' })).rejects.toMatchObject({
-      ...{ status: 409, code: 'confirmation_needed' },
+      status: 409,
+      code: 'confirmation_needed',
     });
   }
   // A form that is out of date is refused before anybody has to prove anything.

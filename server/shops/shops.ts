@@ -36,7 +36,11 @@ export async function registerShop(db: Database, ownerId: UserId, shop: NewShop)
       if (sellsAtOnce) {
         await keepTaxId(tx, row, { isApproved: true, sellsAtOnce });
         await insertMove(tx, {
-          ...{ shopId: row.id, fromState: 'applied', toState: state, reason: '', actorId: null },
+          shopId: row.id,
+          fromState: 'applied',
+          toState: state,
+          reason: '',
+          actorId: null,
         });
       }
       return row;

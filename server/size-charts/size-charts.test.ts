@@ -141,7 +141,9 @@ test('of several charts a product shows its own, then by brand and category, bra
   }
   expect(await shown(product.id)).toEqual({
     name: JSON.stringify({ productId: product.id }),
-    ...{ systems: ['EU'], measurements: ['Chest', 'Length'], rows: [M, L] },
+    systems: ['EU'],
+    measurements: ['Chest', 'Length'],
+    rows: [M, L],
   });
 });
 
@@ -215,8 +217,12 @@ test(`a shop has at most ${MAX_SIZE_CHARTS} size charts, also when several are a
   const { shop } = full;
   await app.database.db.insert(sizeCharts).values(
     Array.from({ length: MAX_SIZE_CHARTS - 1 }, (_, place) => ({
-      ...{ shopId: shop.id, name: `Chart ${place}`, brand: `Brand ${place}` },
-      ...{ systems: [], measurements: ['Chest'], rows: [{ size: 'M', systems: [], measures: [null] }] },
+      shopId: shop.id,
+      name: `Chart ${place}`,
+      brand: `Brand ${place}`,
+      systems: [],
+      measurements: ['Chest'],
+      rows: [{ size: 'M', systems: [], measures: [null] }],
     })),
   );
   const added = await Promise.allSettled([1, 2, 3].map((n) => add({ brand: `New ${n}` }, full)));

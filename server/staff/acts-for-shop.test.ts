@@ -27,8 +27,12 @@ beforeAll(async () => {
   shopOrderId = (await shopOrderOf(app, orderId, shop.id)).id;
   const clerk = (right: ShopRight) => aMember(app, shop, [right]);
   clerks = {
-    ...{ orders: await clerk('orders'), catalogue: await clerk('catalogue'), stock: await clerk('stock') },
-    ...{ coupons: await clerk('coupons'), money: await clerk('money'), people: await clerk('people') },
+    orders: await clerk('orders'),
+    catalogue: await clerk('catalogue'),
+    stock: await clerk('stock'),
+    coupons: await clerk('coupons'),
+    money: await clerk('money'),
+    people: await clerk('people'),
   };
 });
 afterAll(() => app.close());

@@ -40,7 +40,9 @@ export function registerStaffMails({ db, jobs, config, mailer }: Services): void
       action: { label: 'See the invitation', url: pageUrl(config, '/join-shop', { token }) },
     };
     await mailer.send({
-      ...{ to, share, ...renderMail(config.shop, content) },
+      to,
+      share,
+      ...renderMail(config.shop, content),
       beforeDelivery: async () => void (await updateInvitationToken(db, memberId, hashToken(token))),
     });
   });

@@ -7,7 +7,12 @@ export const ALL_RIGHTS = Object.keys(SHOP_RIGHTS) as ShopRight[]; // the keys o
 export function presentMember(row: MemberRow, isChangeable: boolean): Member {
   const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;
   return {
-    ...{ id, personId: userId, email, name, rights, isChangeable },
+    id,
+    personId: userId,
+    email,
+    name,
+    rights,
+    isChangeable,
     state: joinedAt ? 'joined' : isExpired ? 'expired' : 'invited',
     at: (joinedAt ?? expiresAt).toISOString(),
   };

@@ -37,8 +37,11 @@ test('an owner invites somebody by mail, who joins with a seller account of that
   const token = link.searchParams.get('token') ?? '';
   const shown = { query: { token } };
   expect(await app.api()('GET /api/session/invitation', shown)).toEqual({
-    ...{ shopName: 'Kaleen Carpets', inviterName: 'Ruhi Shah', email: 'sana@kaleen.example' },
-    ...{ rights: ['orders', 'stock'], account: 'none' },
+    shopName: 'Kaleen Carpets',
+    inviterName: 'Ruhi Shah',
+    email: 'sana@kaleen.example',
+    rights: ['orders', 'stock'],
+    account: 'none',
   });
   const stranger = await aSeller(app);
   await expect(accept(stranger, token)).rejects.toMatchObject({ code: 'wrong_state' });
@@ -207,8 +210,11 @@ test('the owner and people who work there cannot be invited, nor more than fifty
   });
   expect(token).not.toBe('');
   const many = Array.from({ length: 47 }, (_, index) => ({
-    ...{ shopId: shop.id, email: `m${index}@kaleen.example`, rights: ['stock' as const] },
-    ...{ invitedBy: owner.user.id, expiresAt: new Date() },
+    shopId: shop.id,
+    email: `m${index}@kaleen.example`,
+    rights: ['stock' as const],
+    invitedBy: owner.user.id,
+    expiresAt: new Date(),
   }));
   await app.database.db.insert(shopMembers).values(many);
   await expect(invite(owner, 'last@kaleen.example')).rejects.toMatchObject({ code: 'limit_reached' });

@@ -38,7 +38,8 @@ const alertsOf = ({ api }: Person) => api('GET /api/stock-alert');
 
 test('a buyer is mailed once when the variant is back, with its choices, price and a link to it', async () => {
   const kurta = await aVariedProduct(app, {
-    ...{ name: 'Cotton kurta', stock: 0 },
+    name: 'Cotton kurta',
+    stock: 0,
     options: { Size: ['M', 'L'], Colour: ['Indigo'] },
     variants: { 'M Indigo': { priceRupees: 799 } },
   });

@@ -23,7 +23,8 @@ const remove = ({ api }: Pick<Person, 'api'>, variantId: VariantId) =>
 test('a buyer requests a mail, sees the request at the product and in the list, and withdraws it', async () => {
   const buyer = await aBuyer(app);
   const kurta = await aVariedProduct(app, {
-    ...{ name: 'Cotton kurta', stock: 0 },
+    name: 'Cotton kurta',
+    stock: 0,
     options: { Size: ['M', 'L'], Colour: ['Indigo'] },
   });
   const lamp = await aProduct(app, { name: 'Brass lamp', stock: 0 });
@@ -35,11 +36,19 @@ test('a buyer requests a mail, sees the request at the product and in the list, 
   expect(await ofKurta()).toEqual([{ variantId: medium, pinCode: '560001' }]);
   expect(await buyer.api('GET /api/stock-alert')).toEqual([
     {
-      ...{ variantId: lamp.variantId, productId: lamp.id, pinCode: '682001' },
-      ...{ name: 'Brass lamp', choices: [], isOffered: true },
+      variantId: lamp.variantId,
+      productId: lamp.id,
+      pinCode: '682001',
+      name: 'Brass lamp',
+      choices: [],
+      isOffered: true,
     },
     {
-      ...{ variantId: medium, productId: kurta.id, pinCode: '560001', name: 'Cotton kurta', isOffered: true },
+      variantId: medium,
+      productId: kurta.id,
+      pinCode: '560001',
+      name: 'Cotton kurta',
+      isOffered: true,
       choices: [
         { option: 'Size', value: 'M' },
         { option: 'Colour', value: 'Indigo' },
@@ -71,7 +80,9 @@ test('what is not on sale cannot be waited for, and nothing without a pin code',
   const before = await hashOfTables(app);
   for (const id of [archived.variantId, withdrawn, VariantId.parse(randomUUID())]) {
     await expect(ask(buyer, id)).rejects.toMatchObject({
-      ...{ status: 404, code: 'not_found', message: 'The product was not found' },
+      status: 404,
+      code: 'not_found',
+      message: 'The product was not found',
     });
   }
   for (const pinCode of ['', '56001', '5600*', '*']) {
@@ -93,9 +104,9 @@ test(`a buyer waits for at most ${MAX_STOCK_ALERTS} variants, also when the last
   const buyer = await aBuyer(app);
   const values = Array.from({ length: MAX_STOCK_ALERTS }, (_, index) => `Bead ${index}`);
   const beads = await aVariedProduct(app, { options: { Kind: values }, stock: null });
-  const stored = beads.variants.slice(1).map(({ id }) => ({
-    ...{ userId: buyer.user.id, variantId: id, productId: beads.id, pinCode: '560001' },
-  }));
+  const stored = beads.variants
+    .slice(1)
+    .map(({ id }) => ({ userId: buyer.user.id, variantId: id, productId: beads.id, pinCode: '560001' }));
   await app.database.db.insert(stockAlerts).values(stored);
   const more = [beads.variantId, (await aProduct(app)).variantId, (await aProduct(app)).variantId];
   const results = await Promise.allSettled(more.map((id) => ask(buyer, id)));
@@ -111,13 +122,15 @@ test(`a buyer waits for at most ${MAX_STOCK_ALERTS} variants, also when the last
 test('a buyer who would get no mail is refused at once', async () => {
   const { variantId } = await aProduct(app, { stock: 0 });
   await expect(ask(await aGuest(app), variantId)).rejects.toMatchObject({
-    ...{ status: 409, code: 'wrong_state' },
+    status: 409,
+    code: 'wrong_state',
     message: 'We write to verified e-mail addresses only. Please register first.',
   });
   const silent = await aBuyer(app);
   await silent.api('PATCH /api/notification/settings', { body: { backInStock: false } });
   await expect(ask(silent, variantId)).rejects.toMatchObject({
-    ...{ status: 409, code: 'wrong_state' },
+    status: 409,
+    code: 'wrong_state',
     message: expect.stringContaining("switch on 'Back in stock' under Notifications") as string,
   });
   await silent.api('PATCH /api/notification/settings', { body: { backInStock: true } });

@@ -38,7 +38,12 @@ export async function readPerson(
     mayOpenComplaints(duties) ? readOwnComplaints(db, userId, { limit: COMPLAINTS, offset: 0 }) : null,
   ]);
   return {
-    ...{ id: user.id, name: user.name, role: user.role, isGuest: user.isGuest, mails, orders },
+    id: user.id,
+    name: user.name,
+    role: user.role,
+    isGuest: user.isGuest,
+    mails,
+    orders,
     state: user.deletedAt ? 'deleted' : user.disabledAt ? 'disabled' : 'active',
     since: user.createdAt.toISOString(),
     email: user.email && shownEmail(duties, user.email),

@@ -245,7 +245,9 @@ test('a view that ended with the duty or the access of its operator stays ended 
   const params = { entryId: lost?.id ?? expect.unreachable() };
   const { changes } = await owner.api('GET /api/operator/audit/:entryId', { params });
   expect(changes.find(({ table }) => table === 'Support consents')?.columns).toContainEqual({
-    ...{ name: 'Ended because', before: null, after: 'Duty lost' },
+    name: 'Ended because',
+    before: null,
+    after: 'Duty lost',
   });
 
   const shutOut = await look(buyer);

@@ -15,20 +15,23 @@ const params = z.object({ id: z.string().regex(/^\d+$/, 'Not a number').transfor
 
 const endpoints = defineEndpoints('Products', {
   'GET /api/lamp/:id': {
-    ...{ summary: 'One lamp.', access: 'public', forPages: true, params, reply: Lamp },
+    summary: 'One lamp.',
+    access: 'public',
+    forPages: true,
+    params,
+    reply: Lamp,
     query: z.object({ name: z.string().default('Lamp'), many: z.enum(['true']).optional() }),
   },
   'POST /api/lamps': {
-    ...{ summary: 'Some lamps, prepared.', access: 'optional', safe: true, forPages: true },
+    summary: 'Some lamps, prepared.',
+    access: 'optional',
+    safe: true,
+    forPages: true,
     body: z.object({ names: z.array(z.string()), first: z.number().int().optional() }).strict(),
     reply: z.array(Lamp),
   },
-  'GET /api/lamp/:id/owner': {
-    ...{ summary: 'For buyers.', access: 'buyer', forPages: true, params, reply: Lamp },
-  },
-  'GET /api/lamp/:id/switch': {
-    ...{ summary: 'What pages do not call.', access: 'public', params, reply: Lamp },
-  },
+  'GET /api/lamp/:id/owner': { summary: 'For buyers.', access: 'buyer', forPages: true, params, reply: Lamp },
+  'GET /api/lamp/:id/switch': { summary: 'What pages do not call.', access: 'public', params, reply: Lamp },
 });
 
 let app: FastifyInstance;
@@ -63,7 +66,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const call = (endpoint: string, input: Partial<EndpointCall> = {}): EndpointCall => ({
-  ...{ endpoint, params: {}, query: {} },
+  endpoint,
+  params: {},
+  query: {},
   ...input,
 });
 

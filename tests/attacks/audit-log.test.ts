@@ -47,8 +47,14 @@ async function changesOf(writeId: AuditEntryId | undefined) {
 /** What is done in it is a seller's. */
 function scopeOf({ user: { id } }: Person): AuditScope {
   return {
-    ...{ actorId: id, actorKind: 'seller', ownerId: id, sessionId: null },
-    ...{ network: '', action: 'test', subject: {}, reason: '' },
+    actorId: id,
+    actorKind: 'seller',
+    ownerId: id,
+    sessionId: null,
+    network: '',
+    action: 'test',
+    subject: {},
+    reason: '',
   };
 }
 
@@ -67,10 +73,7 @@ test('changes are kept column by column, without counters, and of people only th
   const edit = { params: { productId: product.id }, body: { name: 'Clay mug' } };
   const [entry] = await entriesOf(app, () => seller.api('PUT /api/pro/:productId', edit));
   expect(await changesOf(entry?.writeId)).toEqual([
-    {
-      ...{ tableName: 'products', rowKey: product.id },
-      ...{ before: { name: 'Clay cup' }, after: { name: 'Clay mug' } },
-    },
+    { tableName: 'products', rowKey: product.id, before: { name: 'Clay cup' }, after: { name: 'Clay mug' } },
   ]);
   const profile = { body: { name: 'Meera Joshi', phoneNumber: '+91 98450 00001' } };
   const [own] = await entriesOf(app, () => seller.api('PUT /api/profile', profile));
@@ -89,7 +92,9 @@ test('what an import changes is logged for the seller who applied it', { tags: [
   await aShop(app, { ownerId: seller.user.id });
   const csv = { payload: 'name,brand,category,price\nClay cup,Mitti,Other,99\n', type: 'text/csv' };
   const uploaded = await app.server.inject({
-    ...{ method: 'POST', url: '/api/import?kind=products', payload: csv.payload },
+    method: 'POST',
+    url: '/api/import?kind=products',
+    payload: csv.payload,
     headers: { ...bearer(seller.token), 'content-type': csv.type },
   });
   const { id: importId } = uploaded.json<{ id: ImportId }>();

@@ -115,9 +115,12 @@ test.each(WRITES)(
       if (!entry) continue;
       written += 1;
       expect(entry).toMatchObject({
-        ...{ actorId: keeper.user.id, actorKind: 'seller' },
-        ...{ shopId: keeper.ids.shopId, chain: keeper.ids.shopId },
-        ...{ action: key, network: '127.0.0.1' },
+        actorId: keeper.user.id,
+        actorKind: 'seller',
+        shopId: keeper.ids.shopId,
+        chain: keeper.ids.shopId,
+        action: key,
+        network: '127.0.0.1',
       });
       expect(entry.sessionId).not.toBeNull();
       for (const id of Object.values(sent.params ?? {})) expect(JSON.stringify(entry.subject)).toContain(id);
@@ -148,7 +151,9 @@ test('writes that need others before them leave one entry each, too', { tags: ['
   });
   const stock = { quantity: 40, minimum_threshold, delivery_pin_codes: ['560001', '560002'], status };
   await aRejectedChange(app, {
-    ...{ id: ProductId.parse(productId), shopId: ShopId.parse(own.ids.shopId), name: 'Clay cup' },
+    id: ProductId.parse(productId),
+    shopId: ShopId.parse(own.ids.shopId),
+    name: 'Clay cup',
   });
   const steps: Record<(typeof AFTER_OTHERS)[number], [Person, Sent]> = {
     'POST /api/shop': [newcomer, { body: NEW_SHOP }],

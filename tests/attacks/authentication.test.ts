@@ -405,7 +405,8 @@ test('a verification link works once; opened again it says that the address is v
   expect(opened.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   const again = await open();
   expect(again.json()).toMatchObject({
-    ...{ status: 409, code: 'wrong_state' },
+    status: 409,
+    code: 'wrong_state',
     message: 'This link works once, and your e-mail address is verified already. Please sign in.',
   });
   const login = await new Browser(app).post('/api/user/login', { email: address, password: PASSWORD });

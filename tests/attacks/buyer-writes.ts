@@ -41,8 +41,13 @@ const byShopper =
   };
 
 const ADDRESS = {
-  ...{ label: 'Home', street_address: '14, 3rd Cross', city: 'Bengaluru', state: 'Karnataka' },
-  ...{ postal_code: '560038', country: 'India', isDefault: true },
+  label: 'Home',
+  street_address: '14, 3rd Cross',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postal_code: '560038',
+  country: 'India',
+  isDefault: true,
 };
 const onAddress = (body?: object) =>
   byBuyer(async (buyer, _, app) => {

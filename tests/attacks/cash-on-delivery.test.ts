@@ -122,7 +122,8 @@ test('an unconfirmed order is limited in units and in value, and says what to do
   const dear = await aStranger(phone);
   for (const stranger of [many, dear])
     await expect(order(stranger, '198.51.100.30')).rejects.toMatchObject({
-      ...{ status: 409, code: 'limit_reached' },
+      status: 409,
+      code: 'limit_reached',
       message: expect.stringContaining('pay online, or sign in') as string,
     });
 });
@@ -138,7 +139,9 @@ test('one phone number and one address are limited for everybody, by the last te
     return shopper.api('POST /api/checkout', {
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: {
-        ...{ addressId: shopper.addressId, paymentMethod: 'cash_on_delivery', quote },
+        addressId: shopper.addressId,
+        paymentMethod: 'cash_on_delivery',
+        quote,
         contact: { name, email: email ?? '', phoneNumber },
       },
     });
@@ -211,14 +214,16 @@ test('a limit that others use up says so, and of open orders counts the buyer’
     await orderAs(await aShopper(app, phone), { street, phoneNumber });
   const newcomer = await aShopper(app, phone);
   await expect(orderAs(newcomer, { phoneNumber })).rejects.toMatchObject({
-    ...{ status: 409, code: 'limit_reached' },
+    status: 409,
+    code: 'limit_reached',
     message:
       'With this phone number no more cash on delivery orders may be open: all accounts are counted together. At most 10, for ₹3,00,000 together, may be open at once. You have no open cash on delivery orders. Please pay online, or wait until some are delivered.',
   });
   await orderAs(newcomer, { street: '32, Well Street' });
   await inCart(app, newcomer, phone);
   await expect(orderAs(newcomer, { street })).rejects.toMatchObject({
-    ...{ status: 409, code: 'open_orders_limit' },
+    status: 409,
+    code: 'open_orders_limit',
     message:
       'To this address no more cash on delivery orders may be open: all accounts are counted together. At most 10, for ₹3,00,000 together, may be open at once. You have 1 open cash on delivery order. Please pay online, or wait until some are delivered.',
   });
@@ -259,7 +264,8 @@ test('no order to be paid at the door is worth more than the limit, not even the
 }, async () => {
   const phone = await aProduct(app, { stock: 50, priceRupees: 150_000 });
   await expect(orderAs(await aShopper(app, phone, { quantity: 3 }))).rejects.toMatchObject({
-    ...{ status: 409, code: 'limit_reached' },
+    status: 409,
+    code: 'limit_reached',
     message: expect.stringContaining('pay online') as string,
   });
   expect((await orderAs(await aShopper(app, phone, { quantity: 2 }))).status).toBe('cash_on_delivery');
@@ -346,7 +352,8 @@ test('one network with mailboxes of its own cannot confirm order after order all
     if (count < MAX_DAILY_FROM_NETWORK - 2) await confirmed(stranger.contact.email);
   }
   const refusal = {
-    ...{ status: 409, code: 'limit_reached' },
+    status: 409,
+    code: 'limit_reached',
     message: expect.stringContaining(
       'Please pay online, or sign in or register, confirm your e-mail address and order with it.',
     ) as string,
@@ -451,7 +458,8 @@ test('the link confirms in any browser, and an unknown link confirms nothing', a
   const token = tokenIn(mailTo(stranger.contact.email).text);
   const visitor = app.api();
   await expect(visitor('POST /api/order/confirm', { body: { token: `${token}x` } })).rejects.toMatchObject({
-    ...{ status: 400, code: 'invalid_link' },
+    status: 400,
+    code: 'invalid_link',
   });
   const look = (query: { token: string }) => visitor('GET /api/order/confirm', { query });
   await expect(look({ token: `${token}x` })).rejects.toMatchObject({ code: 'invalid_link' });

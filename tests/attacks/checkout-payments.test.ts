@@ -477,14 +477,20 @@ test('a second capture for an order that is paid goes back as a duplicate', asyn
   const [second] = await db
     .insert(payments)
     .values({
-      ...{ orderId: placed.orderId, provider: 'sandbox', amountPaise: first.amountPaise },
-      ...{ status: 'redirected', providerPaymentId: `sbx_${randomUUID()}` },
+      orderId: placed.orderId,
+      provider: 'sandbox',
+      amountPaise: first.amountPaise,
+      status: 'redirected',
+      providerPaymentId: `sbx_${randomUUID()}`,
     })
     .returning();
   if (!second?.providerPaymentId) throw new Error('a second payment was inserted');
   await db.insert(sandboxPayments).values({
-    ...{ id: second.providerPaymentId, reference: second.id, amountPaise: first.amountPaise },
-    ...{ currency: 'INR', status: 'captured' },
+    id: second.providerPaymentId,
+    reference: second.id,
+    amountPaise: first.amountPaise,
+    currency: 'INR',
+    status: 'captured',
   });
   await settle(shopper, placed);
   await app.jobs.drain();

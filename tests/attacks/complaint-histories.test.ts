@@ -35,7 +35,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     arbitrary: fc.record({
-      ...{ of, kind: fc.constant('move' as const) },
+      of,
+      kind: fc.constant('move' as const),
       move: fc.constantFrom('acknowledge' as const, 'start' as const, 'close' as const),
     }),
     weight: 4,

@@ -229,24 +229,24 @@ test('nothing of the program, its settings or its tools is served', { tags: ['WE
   const here = await get('/healthz');
   expect(here.statusCode).toBe(200);
   for (const path of [
-    ...[
-      '/.git/config',
-      '/.git/HEAD',
-      '/.env',
-      '/.npmrc',
-      '/package.json',
-      '/package-lock.json',
-      '/server/main.ts',
-    ],
-    ...['/build/server/index.js', '/node_modules/zod/package.json', '/data/secret', '/assets/', '/metrics'],
-    ...[
-      '/missed-searches',
-      '/admin',
-      '/phpinfo.php',
-      '/server-status',
-      '/database-url',
-      '/assets/../package.json',
-    ],
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.npmrc',
+    '/package.json',
+    '/package-lock.json',
+    '/server/main.ts',
+    '/build/server/index.js',
+    '/node_modules/zod/package.json',
+    '/data/secret',
+    '/assets/',
+    '/metrics',
+    '/missed-searches',
+    '/admin',
+    '/phpinfo.php',
+    '/server-status',
+    '/database-url',
+    '/assets/../package.json',
   ]) {
     expect((await get(path)).statusCode, path).toBe(404);
   }

@@ -124,7 +124,9 @@ const CALLS: Call[] = Object.entries<Endpoint>(endpoints).map(([key, endpoint]) 
   const sample = isJson ? sampleOf(schema) : undefined;
   const isRecord = typeof sample === 'object' && sample !== null && typeof example === 'object';
   return {
-    ...{ key, endpoint, path },
+    key,
+    endpoint,
+    path,
     method: method as Call['method'], // by the type of a table's keys
     body: isRecord ? { ...sample, ...example } : sample,
     bodyStrings: isJson ? stringsIn(schema) : [],

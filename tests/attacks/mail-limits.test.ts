@@ -19,8 +19,10 @@ afterAll(() => app.close());
 
 const register = (network: string, email: string) =>
   new Browser(app, network).post('/api/user/register', {
-    ...{ name: 'Meera', phoneNumber: '+91 98450 00000' },
-    ...{ email, password: PASSWORD },
+    name: 'Meera',
+    phoneNumber: '+91 98450 00000',
+    email,
+    password: PASSWORD,
   });
 const forgotPassword = (network: string, email: string) =>
   new Browser(app, network).post('/api/session/forgot-password', { email });

@@ -79,8 +79,11 @@ beforeAll(async () => {
   const { user: mover } = await aBuyer(app, { name: HOSTILE });
   const newEmail = 'new@post.example';
   await db.insert(emailChanges).values({
-    ...{ userId: mover.id, newEmail, expiresAt: new Date(Date.now() + 3_600_000) },
-    ...{ presentHash: Buffer.from('present'), newHash: Buffer.from('new') },
+    userId: mover.id,
+    newEmail,
+    expiresAt: new Date(Date.now() + 3_600_000),
+    presentHash: Buffer.from('present'),
+    newHash: Buffer.from('new'),
   });
   const moves = await db
     .insert(shopMoves)
@@ -93,8 +96,13 @@ beforeAll(async () => {
   const askedShops = await db
     .insert(coupons)
     .values({
-      ...{ shopId: null, marketPercent: 40, allShops: true, code: HOSTILE.slice(0, 40), discountPercent: 10 },
-      ...{ minOrderPaise: paise(100), expiryDate: '2099-12-31' },
+      shopId: null,
+      marketPercent: 40,
+      allShops: true,
+      code: HOSTILE.slice(0, 40),
+      discountPercent: 10,
+      minOrderPaise: paise(100),
+      expiryDate: '2099-12-31',
     })
     .returning({ couponId: coupons.id })
     .then((rows) => rows.map(({ couponId }) => ({ couponId, shopId })));
@@ -103,7 +111,12 @@ beforeAll(async () => {
     .values([
       { productId: product.id, shopId, kind: 'new', state: 'approved', reasons: [] },
       {
-        ...{ productId: product.id, shopId, kind: 'new', state: 'rejected', reasons: [], note: HOSTILE },
+        productId: product.id,
+        shopId,
+        kind: 'new',
+        state: 'rejected',
+        reasons: [],
+        note: HOSTILE,
         refusals: [{ field: 'name', reason: HOSTILE }],
       },
     ])
@@ -114,15 +127,24 @@ beforeAll(async () => {
   const looks = await db
     .insert(supportConsents)
     .values({
-      ...{ userId, codeHash: 'code', shownAt: usedAt, expiresAt: viewEndsAt },
-      ...{ usedBy: operator.user.id, usedAt, viewEndsAt, reason: HOSTILE.slice(0, 80) },
+      userId,
+      codeHash: 'code',
+      shownAt: usedAt,
+      expiresAt: viewEndsAt,
+      usedBy: operator.user.id,
+      usedAt,
+      viewEndsAt,
+      reason: HOSTILE.slice(0, 80),
     })
     .returning({ consentId: supportConsents.id });
   const complaining = await aHostileComplaint(buyer, operator);
   const invited = await db
     .insert(shopMembers)
     .values({
-      ...{ shopId, invitedBy: userId, email: 'meera@post.example', rights: ['orders'] },
+      shopId,
+      invitedBy: userId,
+      email: 'meera@post.example',
+      rights: ['orders'],
       expiresAt: new Date(Date.now() + 3_600_000),
     })
     .returning({ memberId: shopMembers.id });
@@ -204,7 +226,9 @@ beforeAll(async () => {
     'report.mail_case': [{ caseId }],
     'report.mail_author': (['taken_down', 'upheld', 'restored'] as const).map((state) => ({ caseId, state })),
     'report.mail_reporter': (['dismissed', 'taken_down', 'settled', 'restored'] as const).map((state) => ({
-      ...{ caseId, userId, state },
+      caseId,
+      userId,
+      state,
     })),
     ...complaining,
     'contact.mail': [{ name: HOSTILE, email: 'asha@post.example', topic: 'order', message: HOSTILE }],
@@ -277,7 +301,11 @@ async function afterSale(): Promise<Record<string, object[]>> {
     .insert(goodwill)
     .values(
       (['seller', 'market'] as const).map((bearer) => ({
-        ...{ shopOrderId, amountPaise: paise(100), reason: 'other' as const, words: HOSTILE, bearer },
+        shopOrderId,
+        amountPaise: paise(100),
+        reason: 'other' as const,
+        words: HOSTILE,
+        bearer,
         operatorId: seller.user.id,
       })),
     )
@@ -318,7 +346,11 @@ async function exchangeMails(seller: Person, product: { shopId: ShopId; name: st
   const lines = (await linesOf(app, shopOrderId)).map(({ id: lineId }) => ({ lineId, quantity: 1 }));
   const replacement = kurta.variantOf(HOSTILE);
   const { id: returnId } = await askReturn(app, shopper, {
-    ...{ shopOrderId, reason: HOSTILE, lines, replacement, price: 599 },
+    shopOrderId,
+    reason: HOSTILE,
+    lines,
+    replacement,
+    price: 599,
   });
   const params = { returnId };
   await seller.api('POST /api/return/:returnId/accept', { params, body: { sendTo: HOSTILE, note: HOSTILE } });
@@ -371,8 +403,12 @@ test('the mail of a placed order leads to it, and the one of its arrival says ho
 
 test('what somebody else wrote is set apart from our own words', async () => {
   for (const queue of [
-    ...['order_message.mail', 'review.mail_reply', 'report.mail_case', 'contact.mail'],
-    ...['question.mail_answer', 'report.mail_author'],
+    'order_message.mail',
+    'review.mail_reply',
+    'report.mail_case',
+    'contact.mail',
+    'question.mail_answer',
+    'report.mail_author',
   ]) {
     for (const { text, html } of await mailsOf(queue)) {
       expect(text, queue).toMatch(

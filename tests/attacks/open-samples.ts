@@ -231,7 +231,10 @@ export const OPEN_WRITES: Record<OpenWrite, Prepare> = {
     return { call: () => new Browser(app).post(`/api/notification/unsubscribe?token=${token}`) };
   },
   'POST /api/contact': byVisitor('/api/contact', () => ({
-    ...{ name: 'Meera Nair', email: newAddress(), topic: 'order', message: 'One cup is missing.' },
+    name: 'Meera Nair',
+    email: newAddress(),
+    topic: 'order',
+    message: 'One cup is missing.',
   })),
   'POST /api/complaint/confirm': byVisitor('/api/complaint/confirm', async (app) => {
     const email = newAddress();

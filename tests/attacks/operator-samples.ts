@@ -69,8 +69,15 @@ const onCase =
   };
 
 const couponForm = () => ({
-  ...{ code: another('HAAT'), discount: 10, isPercentage: true, minOrderAmount: 100 },
-  ...{ expiryDate: '2099-12-31', isPublic: true, marketPercent: 100, allShops: true, shopIds: [] },
+  code: another('HAAT'),
+  discount: 10,
+  isPercentage: true,
+  minOrderAmount: 100,
+  expiryDate: '2099-12-31',
+  isPublic: true,
+  marketPercent: 100,
+  allShops: true,
+  shopIds: [],
 });
 
 async function aMarketCoupon({ api }: Person): Promise<{ couponId: CouponId }> {
@@ -303,7 +310,8 @@ export const OPERATOR_WRITES: Record<OperatorWrite, Prepare> = {
     const { versionId, version } = await aDraft(operator);
     const params = { versionId };
     const scheduled = await operator.api('POST /api/operator/content/version/:versionId/schedule', {
-      ...{ params, body: { version, startsAt: inAYear(app) } },
+      params,
+      body: { version, startsAt: inAYear(app) },
     });
     return { params, body: { version: scheduled.version } };
   },

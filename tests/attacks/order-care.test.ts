@@ -211,7 +211,8 @@ test('a buyer withdraws a return before the seller answers: the seller gets a ma
   expect(await stock()).toEqual(before);
   const body = { sendTo: 'Kumhar\n12 Potters Lane\nJaipur 302001', note: 'Wrap it well' };
   await expect(seller.api('POST /api/return/:returnId/accept', { ...first, body })).rejects.toMatchObject({
-    ...{ code: 'wrong_state', message: 'This return is now withdrawn. Please check it again.' },
+    code: 'wrong_state',
+    message: 'This return is now withdrawn. Please check it again.',
   });
   const second = { params: { returnId: (await ask()).id } };
   for (const sendTo of ['', '  ', 'x'.repeat(301), 'a\u0000b']) {
@@ -236,7 +237,8 @@ test('a buyer withdraws a return before the seller answers: the seller gets a ma
   const neighbour = await aSeller(app);
   expect(await neighbour.api('GET /api/return/send-to')).toEqual({ sendTo: null });
   await expect(shopper.api('POST /api/return/:returnId/withdraw', second)).rejects.toMatchObject({
-    ...{ code: 'wrong_state', message: 'This return is now accepted. Please check it again.' },
+    code: 'wrong_state',
+    message: 'This return is now accepted. Please check it again.',
   });
 });
 
@@ -309,7 +311,10 @@ test('messages are text, counted, and mailed once for an exchange', async () => 
   expect(list.orders[0]?.shopOrders[0]?.unreadMessages).toBe(1);
 
   const rows = Array.from({ length: MAX_ORDER_MESSAGES }, () => ({
-    ...{ shopOrderId: id, author: 'buyer' as const, authorId: shopper.user.id, text: 'again' },
+    shopOrderId: id,
+    author: 'buyer' as const,
+    authorId: shopper.user.id,
+    text: 'again',
   }));
   await app.database.db.insert(orderMessages).values(rows.slice(4));
   await expect(write(shopper, 'One too many')).rejects.toMatchObject({ status: 409, code: 'limit_reached' });
@@ -328,12 +333,18 @@ test('orders are found by number, product, shop, day and state, page by page, an
   const foreign = await other.shopper.api('GET /api/order/:orderId', { params: { orderId: other.orderId } });
   expect(await find({ search: foreign.number })).toEqual([]);
   const fitting: Record<string, string>[] = [
-    ...[{ search: number.toLowerCase() }, { search: 'lam' }, { search: 'asha traders' }],
-    ...[{ status: 'open' }, { from: '2020-01-01', to: '2999-01-01' }],
+    { search: number.toLowerCase() },
+    { search: 'lam' },
+    { search: 'asha traders' },
+    { status: 'open' },
+    { from: '2020-01-01', to: '2999-01-01' },
   ];
   for (const query of fitting) expect(await find(query), JSON.stringify(query)).toEqual([orderId]);
   const others: Record<string, string>[] = [
-    ...[{ search: '%' }, { search: "'" }, { status: 'returned' }, { to: '2020-01-01' }],
+    { search: '%' },
+    { search: "'" },
+    { status: 'returned' },
+    { to: '2020-01-01' },
   ];
   for (const query of others) expect(await find(query), JSON.stringify(query)).toEqual([]);
 });

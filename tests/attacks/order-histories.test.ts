@@ -288,13 +288,11 @@ async function aWorld(
   const products = [];
   for (const [index, priceRupees] of PRICES.entries()) {
     const product = await aVariedProduct(app, {
-      ...{
-        shopId: shop.id,
-        name: `Kurta ${index}`,
-        priceRupees,
-        stock: STOCK,
-        options: { Size: ['M', 'L'] },
-      },
+      shopId: shop.id,
+      name: `Kurta ${index}`,
+      priceRupees,
+      stock: STOCK,
+      options: { Size: ['M', 'L'] },
       variants: { L: { priceRupees: OTHER_PRICES[index] ?? 0 } },
     });
     products.push({ ...product, variantId: product.variantOf('M'), other: product.variantOf('L') });
@@ -310,7 +308,8 @@ async function aWorld(
     const minOrderPaise = paise(Math.floor((listPaise * reachPercent) / 100));
     const owner = marketPercent === null ? shop.id : null;
     const couponId = await aCoupon(app, owner, {
-      ...{ discountPercent: 13, minOrderPaise },
+      discountPercent: 13,
+      minOrderPaise,
       ...(marketPercent !== null && { marketPercent, allShops: true }),
     });
     if (marketPercent !== null && marketPercent < 100) {
@@ -518,8 +517,11 @@ async function money({ id }: World) {
   const lines = await db.select().from(orderLines).where(eq(orderLines.shopOrderId, id));
   const given = await db
     .select({
-      ...{ amount: returnLines.amountPaise, quantity: returnLines.quantity },
-      ...{ difference: returnLines.differencePaise, kind: returns.kind, status: returns.status },
+      amount: returnLines.amountPaise,
+      quantity: returnLines.quantity,
+      difference: returnLines.differencePaise,
+      kind: returns.kind,
+      status: returns.status,
       unitDifference: replacements.unitDifferencePaise,
     })
     .from(returnLines)
@@ -539,16 +541,21 @@ async function money({ id }: World) {
     .where(eq(payments.orderId, part?.orderId ?? expect.unreachable()));
   const goods = await db
     .select({
-      ...{ id: goodwillLines.goodwillId, lineId: goodwillLines.orderLineId },
-      ...{ amount: goodwillLines.amountPaise, bearer: goodwill.bearer },
+      id: goodwillLines.goodwillId,
+      lineId: goodwillLines.orderLineId,
+      amount: goodwillLines.amountPaise,
+      bearer: goodwill.bearer,
     })
     .from(goodwillLines)
     .innerJoin(goodwill, eq(goodwill.id, goodwillLines.goodwillId))
     .where(eq(goodwill.shopOrderId, id));
   const offsets = await db
     .select({
-      ...{ id: goodwillOffsets.goodwillId, lineId: goodwillOffsets.orderLineId },
-      ...{ amount: goodwillOffsets.amountPaise, status: returns.status, bearer: goodwill.bearer },
+      id: goodwillOffsets.goodwillId,
+      lineId: goodwillOffsets.orderLineId,
+      amount: goodwillOffsets.amountPaise,
+      status: returns.status,
+      bearer: goodwill.bearer,
     })
     .from(goodwillOffsets)
     .innerJoin(goodwill, eq(goodwill.id, goodwillOffsets.goodwillId))
@@ -660,9 +667,21 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
   // The histories went where the money is.
   expect([...reached]).toEqual(
     expect.arrayContaining([
-      ...['cancelled', 'line_cancelled', 'return_accepted', 'return_withdrawn', 'returned', 'refunded'],
-      ...['coupon_lapsed', 'cost_shared', 'given_back', 'taken_off'],
-      ...['exchange_accepted', 'exchange_withdrawn', 'exchange_received', 'exchange_sent', 'exchanged'],
+      'cancelled',
+      'line_cancelled',
+      'return_accepted',
+      'return_withdrawn',
+      'returned',
+      'refunded',
+      'coupon_lapsed',
+      'cost_shared',
+      'given_back',
+      'taken_off',
+      'exchange_accepted',
+      'exchange_withdrawn',
+      'exchange_received',
+      'exchange_sent',
+      'exchanged',
     ]),
   );
 });

@@ -300,7 +300,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const settled = { reason: 'NEFT, reference 4711', operatorId };
     await settleRefundByHand(context(), { refundId: id, ...settled });
     expect(await refundOf(byHand.placed)).toMatchObject({
-      ...{ status: 'processed', settledNote: 'NEFT, reference 4711' },
+      status: 'processed',
+      settledNote: 'NEFT, reference 4711',
     });
     await app.jobs.drain();
     for (const { shopper, placed } of [again, byHand]) {
@@ -560,8 +561,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
       const { payment, hosted } = await parked(6_400_000);
       const { reviews } = await first.api('GET /api/operator/payment');
       expect(reviews.find(({ id }) => id === payment.id)).toMatchObject({
-        ...{ needsTwo: true, reason: '₹64,000 instead of ₹640' },
-        ...{ amount: 64_000, due: 640 },
+        needsTwo: true,
+        reason: '₹64,000 instead of ₹640',
+        amount: 64_000,
+        due: 640,
       });
       expect(await decideAs(first, payment.id, decision)).toMatchObject({ isDone: false });
       await app.jobs.drain();
@@ -623,7 +626,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
         .where(eq(paymentDecisions.paymentId, paymentId))
         .orderBy(paymentDecisions.id);
       return rows.map(({ decision, proposedBy, decidedBy, endedAt }) => [
-        ...[decision, proposedBy, decidedBy, endedAt !== null],
+        decision,
+        proposedBy,
+        decidedBy,
+        endedAt !== null,
       ]);
     };
     const [one, other] = [first.user.id, second.user.id];
@@ -681,7 +687,10 @@ describe.each(PROVIDERS)('%s', (provider) => {
         .where(eq(paymentDecisions.refundId, refundId))
         .orderBy(paymentDecisions.id);
       return rows.map(({ decision, proposedBy, decidedBy, endedAt }) => [
-        ...[decision, proposedBy, decidedBy, endedAt !== null],
+        decision,
+        proposedBy,
+        decidedBy,
+        endedAt !== null,
       ]);
     };
     const limit = (amountPaise: number) =>
@@ -722,7 +731,8 @@ describe.each(PROVIDERS)('%s', (provider) => {
     const both = await Promise.allSettled([settle(second, id, 'I see it'), settle(second, id, 'I see it')]);
     expect(both.map(({ status }) => status).sort(), 'at the same time').toEqual(['fulfilled', 'rejected']);
     expect(await refundOf(large.placed)).toMatchObject({
-      ...{ status: 'processed', settledNote: 'NEFT, reference 4711' },
+      status: 'processed',
+      settledNote: 'NEFT, reference 4711',
     });
     expect(await recorded(id)).toEqual([
       ['settle', one, null, true],

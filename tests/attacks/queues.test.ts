@@ -58,7 +58,10 @@ function expectRefusal(reply: LightMyRequestResponse): void {
 
 const signIn = (remoteAddress: string, email: string): Answer =>
   app.server.inject({
-    ...{ method: 'POST', url: '/api/user/login', remoteAddress, payload: { email, password: PASSWORD } },
+    method: 'POST',
+    url: '/api/user/login',
+    remoteAddress,
+    payload: { email, password: PASSWORD },
   });
 
 test.each(ATTACKERS)(
@@ -116,7 +119,9 @@ async function portraitFrom(remoteAddress: string, token: string, photo: Buffer)
   form.append('images', new Blob([new Uint8Array(photo)]), 'me.jpg');
   const encoded = new Response(form);
   return app.server.inject({
-    ...{ method: 'PUT', url: '/api/profile/picture', remoteAddress },
+    method: 'PUT',
+    url: '/api/profile/picture',
+    remoteAddress,
     headers: { ...bearer(token), 'content-type': encoded.headers.get('content-type') ?? '' },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });

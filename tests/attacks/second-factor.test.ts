@@ -77,7 +77,8 @@ test('guesses at codes are stopped by ticket and by account, whatever the networ
   expect(codes).toEqual(new Set(['wrong_code', 'link_expired']));
   const fresh = await ticket();
   const limited = await secondStep(new Browser(app, '198.51.100.99'), fresh, {
-    ...{ method: 'totp', code: codeNow(app) },
+    method: 'totp',
+    code: codeNow(app),
   });
   expect(limited.statusCode).toBe(429);
   const code = recoveryCodes?.[0] ?? expect.unreachable();

@@ -178,7 +178,8 @@ describe('replacing the secret of the shop', () => {
 describe('replacing the secret of a payment provider', () => {
   const STRIPE = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_new' };
   const RAZORPAY = {
-    ...{ RAZORPAY_KEY_ID: 'rzp_1', RAZORPAY_KEY_SECRET: 'key' },
+    RAZORPAY_KEY_ID: 'rzp_1',
+    RAZORPAY_KEY_SECRET: 'key',
     RAZORPAY_WEBHOOK_SECRET: 'hook_new',
   };
   const body = {

@@ -154,8 +154,16 @@ test('sellers only: no other caller gets in, and nothing is left of the attempt'
   await db.delete(accessTokens).where(ofSession(revoked));
   const before = await hashOfTables(app);
   const callers = [
-    ...[undefined, 'Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', 'Basic c2VsbGVyOnB3'],
-    ...[`Bearer ${randomUUID()}`, bearer(expired), bearer(revoked), rival.token],
+    undefined,
+    'Bearer null',
+    'Bearer undefined',
+    'Bearer ',
+    'Bearer',
+    'Basic c2VsbGVyOnB3',
+    `Bearer ${randomUUID()}`,
+    bearer(expired),
+    bearer(revoked),
+    rival.token,
   ];
   for (const key of SELLER_ENDPOINTS) {
     for (const caller of callers) {

@@ -77,7 +77,10 @@ export const COUPON = {
   expiryDate: '2099-12-31',
 };
 export const SIZE_CHART = {
-  ...{ name: 'Tops', categoryId: 'toys', systems: [], measurements: ['Chest'] },
+  name: 'Tops',
+  categoryId: 'toys',
+  systems: [],
+  measurements: ['Chest'],
   rows: [{ size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] }],
 };
 const DAYS = { from: '2026-01-01', to: '2026-01-31' };
@@ -280,7 +283,8 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
     ...ofSizeChart({ body: SIZE_CHART }),
     {
       call: ({ productId }, { sizeChartId }) => ({
-        ...{ params: { sizeChartId }, body: { ...SIZE_CHART, categoryId: null, productId } },
+        params: { sizeChartId },
+        body: { ...SIZE_CHART, categoryId: null, productId },
       }),
     },
   ],

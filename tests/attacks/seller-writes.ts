@@ -135,7 +135,8 @@ const onReview = (body?: object, hasReply = false) =>
   inShop(async (seller, app) => {
     const { buyer, product } = await aDelivery(app, seller);
     const { id: reviewId } = await buyer.api('PUT /api/review/:productId', {
-      ...{ params: { productId: product.id }, body: { stars: 5, text: 'It is good' } },
+      params: { productId: product.id },
+      body: { stars: 5, text: 'It is good' },
     });
     const params = { reviewId };
     if (hasReply) await seller.api('PUT /api/review/reply/:reviewId', { params, body: { text: 'Thanks' } });

@@ -49,7 +49,10 @@ async function aShopkeeper(app: TestApp, name: string): Promise<Shopkeeper> {
   const { id: shopId } = await aShop(app, { ownerId: userId, name: `${name} Traders` });
   const pictureKey = randomUUID().replaceAll('-', '');
   const product = await aProduct(app, {
-    ...{ shopId, name: `${name} lamp`, brand: `${name} brand`, description: `${name} says` },
+    shopId,
+    name: `${name} lamp`,
+    brand: `${name} brand`,
+    description: `${name} says`,
     pictureKeys: [pictureKey],
   });
   const inventoryId = await someStock(app, product);
@@ -61,8 +64,14 @@ async function aShopkeeper(app: TestApp, name: string): Promise<Shopkeeper> {
     .returning({ id: imports.id });
   const importId = file?.id ?? expect.unreachable();
   await db.insert(pictureFetches).values({
-    ...{ productId: product.id, shopId, importId, url: `https://pictures.example/${name}.jpg` },
-    ...{ place: 0, alt: name, state: 'failed', reason: `${name} is not there` },
+    productId: product.id,
+    shopId,
+    importId,
+    url: `https://pictures.example/${name}.jpg`,
+    place: 0,
+    alt: name,
+    state: 'failed',
+    reason: `${name} is not there`,
   });
   const [change] = await db
     .insert(bulkProductChanges)
@@ -79,18 +88,33 @@ async function aShopkeeper(app: TestApp, name: string): Promise<Shopkeeper> {
   const [document] = await db
     .insert(shopDocuments)
     .values({
-      ...{ shopId, kind: 'pan', fileKey: `documents/${name}`, fileName: `${name}.pdf` },
-      ...{ mediaType: 'application/pdf', bytes: 10 },
+      shopId,
+      kind: 'pan',
+      fileKey: `documents/${name}`,
+      fileName: `${name}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: 10,
     })
     .returning({ id: shopDocuments.id });
   const { memberId } = await aMember(app, { id: shopId, ownerId: userId }, ['orders'], { name });
   const ids = {
     documentId: document?.id ?? expect.unreachable(),
     entryId: entry?.id ?? expect.unreachable(),
-    ...{ userId, shopId, productId: product.id, variantId: product.variantId, pictureKey },
-    ...{ inventoryId, couponId, sizeChartId, savedViewId: view.id, memberId },
-    ...{ shopOrderId: '', returnId: '', reviewId: '' },
-    ...{ importId, changeId: change?.id ?? expect.unreachable() },
+    userId,
+    shopId,
+    productId: product.id,
+    variantId: product.variantId,
+    pictureKey,
+    inventoryId,
+    couponId,
+    sizeChartId,
+    savedViewId: view.id,
+    memberId,
+    shopOrderId: '',
+    returnId: '',
+    reviewId: '',
+    importId,
+    changeId: change?.id ?? expect.unreachable(),
   };
   return { ...seller, ids, product, couponId };
 }

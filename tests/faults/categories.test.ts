@@ -44,7 +44,9 @@ test('what an operator edits of categories and attributes is so on both processe
   const { api } = await aSellerWithShop(app);
   const { id: productId } = await api('POST /api/pro', {
     body: aForm({
-      ...{ name: 'Straight kurta', price: '899', categoryId: 'kurtas' },
+      name: 'Straight kurta',
+      price: '899',
+      categoryId: 'kurtas',
       attributes: JSON.stringify({ fabric: 'Cotton' }),
     }),
   });

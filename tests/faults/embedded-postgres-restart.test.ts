@@ -26,8 +26,11 @@ beforeEach(async () => {
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   const env = {
-    ...{ PORT: String(port), DATA_DIR: dataDir, APP_SECRET: TEST_SECRET },
-    ...{ DEMO: 'false', LOG_LEVEL: 'silent' },
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    APP_SECRET: TEST_SECRET,
+    DEMO: 'false',
+    LOG_LEVEL: 'silent',
   };
   shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shop.stdout?.resume();
@@ -70,7 +73,8 @@ test('after its embedded PostgreSQL is killed a shop refuses for a moment, then 
   const seller = await aSeller(other);
   const product = await aProduct(other, {
     shopId: (await aShop(other, { ownerId: seller.user.id })).id,
-    ...{ stock: 5, priceRupees: 640 },
+    stock: 5,
+    priceRupees: 640,
   });
   const shopper = await aShopper(other, product);
 

@@ -140,7 +140,10 @@ function expected(state: { price: number; isOut?: boolean; isGone?: boolean }): 
   const from = isGone ? 'no' : price >= 500 ? 500 : 200;
   const inStock = isGone || isOut ? 0 : 1;
   return {
-    ...{ listing: shown, search: shown, product: shown, related: shown },
+    listing: shown,
+    search: shown,
+    product: shown,
+    related: shown,
     'listing of what is in stock': buyable,
     'listing of what can be delivered': buyable,
     suggestions: isGone ? 'gone' : 'there',

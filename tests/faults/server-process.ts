@@ -30,8 +30,11 @@ export async function startServerProcess(
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      ...{ DATABASE_URL: databaseUrl, PORT: String(port), APP_SECRET: TEST_SECRET },
-      ...{ LOG_LEVEL: 'fatal', RATE_LIMIT_PER_MINUTE: '100000' },
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      APP_SECRET: TEST_SECRET,
+      LOG_LEVEL: 'fatal',
+      RATE_LIMIT_PER_MINUTE: '100000',
       FAULT_POINTS: faultPoints.join(';'),
       ...environment,
     },

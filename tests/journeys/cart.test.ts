@@ -48,7 +48,10 @@ test("a visitor's cart, its voucher and what was saved for later stay in this br
 test('a buyer changes M to L in the cart, orders, and finds L on the order page', async () => {
   const { id: shopId } = await aShop(journey.shop, { name: 'Neelam' });
   const kurta = await aVariedProduct(journey.shop, {
-    ...{ name: 'Cotton kurta', shopId, priceRupees: 500, options: { Size: ['M', 'L'] } },
+    name: 'Cotton kurta',
+    shopId,
+    priceRupees: 500,
+    options: { Size: ['M', 'L'] },
     variants: { L: { priceRupees: 600 } },
   });
   const person = await aShopper(journey.shop, { id: kurta.id, variantId: kurta.variantOf('M') });

@@ -24,7 +24,10 @@ async function aDeliveredKurta(name: string, { online }: { online: boolean }) {
   const seller = await aSeller(journey.shop);
   const shop = await aShop(journey.shop, { ownerId: seller.user.id, name });
   const kurta = await aVariedProduct(journey.shop, {
-    ...{ shopId: shop.id, name: 'Cotton kurta', priceRupees: 500, stock: 6 },
+    shopId: shop.id,
+    name: 'Cotton kurta',
+    priceRupees: 500,
+    stock: 6,
     options: { Size: ['S', 'M', 'L', 'XL'] },
     variants: { S: { stock: 0 }, XL: { priceRupees: 600, stock: 1 } },
   });

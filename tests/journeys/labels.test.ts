@@ -21,14 +21,19 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const information = (page: Page) => page.getByRole('region', { name: 'Product information' });
 const LEGAL = {
-  ...{ legalName: 'Asha Traders LLP', address: '1 MG Road\nBengaluru 560001' },
-  ...{ carePhone: '+91 98450 12367', careEmail: 'care@asha.example' },
+  legalName: 'Asha Traders LLP',
+  address: '1 MG Road\nBengaluru 560001',
+  carePhone: '+91 98450 12367',
+  careEmail: 'care@asha.example',
 };
 
 test("a product's page says what the label says of the chosen variant, and the shop's page who sells", async () => {
   const seller = await aSellerWithShop(journey.shop);
   const soap = await aVariedProduct(journey.shop, {
-    ...{ shopId: seller.shop.id, name: 'Neem soap', priceRupees: 80, options: { Pack: ['75 g', '150 g'] } },
+    shopId: seller.shop.id,
+    name: 'Neem soap',
+    priceRupees: 80,
+    options: { Pack: ['75 g', '150 g'] },
   });
   const page = await journey.open(`/product/${soap.id}`, { viewport: PHONE });
   await page.getByRole('heading', { name: 'About this product' }).waitFor();
@@ -50,7 +55,9 @@ test("a product's page says what the label says of the chosen variant, and the s
     params,
     body: {
       label: {
-        ...{ makerRole: 'packer', makerName: 'Mysore Soaps', makerAddress: '7 Mill Road\nMysuru 570001' },
+        makerRole: 'packer',
+        makerName: 'Mysore Soaps',
+        makerAddress: '7 Mill Road\nMysuru 570001',
         monthMade: '2026-03',
       },
     },
@@ -114,7 +121,8 @@ test('what a category requires of the label is asked for at its fields; a net qu
   expect(await person.api('GET /api/shop/products/:productId', { params })).toMatchObject({
     categoryId: 'sarees',
     label: {
-      ...{ makerRole: 'manufacturer', makerName: 'Surat Looms' },
+      makerRole: 'manufacturer',
+      makerName: 'Surat Looms',
       makerAddress: '5 Zampa Bazaar, Surat 395003',
     },
     variants: [{ netQuantity: '1 N', gstClass: 'gst_5', hsnCode: null }],
@@ -124,7 +132,9 @@ test('what a category requires of the label is asked for at its fields; a net qu
 test('variants have a net quantity and a GST rate each, which are filled down', async () => {
   const person = await aSellerWithShop(journey.shop);
   const saree = await aVariedProduct(journey.shop, {
-    ...{ shopId: person.shop.id, name: 'Cotton saree', options: { Colour: ['Indigo', 'Rust'] } },
+    shopId: person.shop.id,
+    name: 'Cotton saree',
+    options: { Colour: ['Indigo', 'Rust'] },
   });
   const page = await journey.open(`/seller/product/${saree.id}`, { person });
   await button(page, 'Edit Product').click();

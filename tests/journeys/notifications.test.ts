@@ -36,7 +36,9 @@ test('the link of a mail unsubscribes without signing in, by its button alone, a
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await page.getByText('You are unsubscribed').waitFor();
   expect(await settingsOf(person)).toEqual({
-    ...{ priceDrops: false, backInStock: true, reviewReplies: true },
+    priceDrops: false,
+    backInStock: true,
+    reviewReplies: true,
     questionAnswers: true,
   });
   const again = await journey.open(link);

@@ -48,7 +48,9 @@ test('an operator adds a category with an attribute by keyboard, a seller uses i
   for (const length of [180, 200]) {
     await seller.api('POST /api/pro', {
       body: aForm({
-        ...{ name: `Shawl of ${length} cm`, price: '900', categoryId: 'shawls' },
+        name: `Shawl of ${length} cm`,
+        price: '900',
+        categoryId: 'shawls',
         attributes: JSON.stringify({ length }),
       }),
     });
@@ -82,7 +84,9 @@ test('an operator renames a value of an attribute, and sees how many products fo
   const seller = await aSellerWithShop(app);
   await seller.api('POST /api/pro', {
     body: aForm({
-      ...{ name: 'Kurta', price: '900', categoryId: 'kurtas' },
+      name: 'Kurta',
+      price: '900',
+      categoryId: 'kurtas',
       attributes: JSON.stringify({ fabric: 'Linen' }),
     }),
   });

@@ -24,14 +24,15 @@ test('what the market pays of a coupon, and what an app is called, has the name 
   const shopId = ShopId.parse(parameters.shopId);
   const { code } = await operator.api('POST /api/operator/coupon', {
     body: {
-      ...{
-        code: 'MARKET10',
-        discount: 10,
-        isPercentage: true,
-        minOrderAmount: 100,
-        expiryDate: '2099-12-31',
-      },
-      ...{ isPublic: true, marketPercent: 100, allShops: true, shopIds: [] },
+      code: 'MARKET10',
+      discount: 10,
+      isPercentage: true,
+      minOrderAmount: 100,
+      expiryDate: '2099-12-31',
+      isPublic: true,
+      marketPercent: 100,
+      allShops: true,
+      shopIds: [],
     },
   });
   const rug = await aProduct(shop, { shopId, name: 'Jute rug', priceRupees: 1000 });

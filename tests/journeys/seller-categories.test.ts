@@ -77,10 +77,15 @@ test('a kurta is added with its type and what kurtas say of themselves, by keybo
   await page.getByText('112 cm').waitFor();
   const [kurta] = await person.api('GET /api/shop/products');
   expect(kurta).toMatchObject({
-    ...{ category: 'Clothing', categoryId: 'kurtas', price: 899 },
+    category: 'Clothing',
+    categoryId: 'kurtas',
+    price: 899,
     attributes: {
-      ...{ fabric: 'Silk', occasion: ['Festive', 'Wedding'], length: 112 },
-      ...{ neckline: 'Mandarin', lined: true },
+      fabric: 'Silk',
+      occasion: ['Festive', 'Wedding'],
+      length: 112,
+      neckline: 'Mandarin',
+      lined: true,
     },
   });
 });
@@ -141,7 +146,9 @@ test('a type is found by a word; where none fits, the label is asked for and not
 test('an option with the name of an attribute is chosen by buyers, and the form asks for it no more', async () => {
   const person = await aSellerWithShop(journey.shop);
   const { id: productId } = await aProduct(journey.shop, {
-    ...{ shopId: person.shop.id, name: 'Phone', category: 'Electronics' },
+    shopId: person.shop.id,
+    name: 'Phone',
+    category: 'Electronics',
   });
   const page = await journey.open(`/seller/product/${productId}`, { person });
   await openEditor(page);
@@ -159,7 +166,8 @@ test('an option with the name of an attribute is chosen by buyers, and the form 
   await toast(page, 'Product updated successfully').waitFor();
   const read = () => person.api('GET /api/shop/products/:productId', { params: { productId } });
   expect(await read()).toMatchObject({
-    ...{ categoryId: 'smartphones', attributes: {} },
+    categoryId: 'smartphones',
+    attributes: {},
     options: [{ name: 'storage', values: [{ name: '128 GB' }, { name: '256 GB' }] }],
   });
 
@@ -175,8 +183,12 @@ test('a draft has the type and its values, and a type that is gone is refused at
   const { db } = journey.shop.database;
   const id = CategoryId.parse('dupattas');
   await db.insert(categories).values({
-    ...{ id, name: 'Dupattas', root: 'Clothing', parentId: CategoryId.parse('ethnic-wear') },
-    ...{ depth: 2, position: 9 },
+    id,
+    name: 'Dupattas',
+    root: 'Clothing',
+    parentId: CategoryId.parse('ethnic-wear'),
+    depth: 2,
+    position: 9,
   });
   await journey.shop.changeFeed.flushed();
   const person = await aSellerWithShop(journey.shop);

@@ -44,8 +44,13 @@ test('the life of a coupon', {
   // Scheduled for tomorrow: nobody can use it today.
   await button(page, 'Add coupon').click();
   await fill(page, {
-    ...{ Code: 'Lamp10', Discount: '10', 'Minimum order amount': '500' },
-    ...{ 'Start date': tomorrow(), 'Expiry date': '2099-12-31', 'Usage limit': '5', 'Limit per buyer': '1' },
+    Code: 'Lamp10',
+    Discount: '10',
+    'Minimum order amount': '500',
+    'Start date': tomorrow(),
+    'Expiry date': '2099-12-31',
+    'Usage limit': '5',
+    'Limit per buyer': '1',
   });
   await save(page);
   await toast(page, 'Coupon created successfully').waitFor();

@@ -25,7 +25,10 @@ afterAll(() => journey?.close());
 async function aKurta() {
   const seller = await aSellerWithShop(journey.shop);
   const kurta = await aVariedProduct(journey.shop, {
-    ...{ shopId: seller.shop.id, name: 'Handloom kurta', brand: 'Neelam', category: 'Clothing' },
+    shopId: seller.shop.id,
+    name: 'Handloom kurta',
+    brand: 'Neelam',
+    category: 'Clothing',
     options: { Size: ['M', 'L'], Colour: ['Indigo', 'Red'] },
   });
   return { seller, kurta };

@@ -245,7 +245,8 @@ test('the page of notifications lists what a buyer waits for, and removes it', a
   const { shop } = journey;
   const person = await aBuyer(shop);
   const kurta = await aVariedProduct(shop, {
-    ...{ name: 'Cotton kurta', stock: 0 },
+    name: 'Cotton kurta',
+    stock: 0,
     options: { Size: ['M', 'L'], Colour: ['Indigo'] },
   });
   const variantId = kurta.variantOf('M', 'Indigo');

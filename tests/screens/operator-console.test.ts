@@ -232,7 +232,9 @@ test('what was typed into the policy is offered again after the page was left, a
   await toast(page, 'Saved').waitFor();
   await expectFocus(main.getByRole('button', { name: 'Save', exact: true }));
   expect(await api('GET /api/operator/policy')).toMatchObject({
-    ...{ appealDays: 45, healthMinimum: 7, healthLimits: { rating: 3.5 } },
+    appealDays: 45,
+    healthMinimum: 7,
+    healthLimits: { rating: 3.5 },
     products: { rule: 'first_n', first: 3, words: ['replica', 'first copy'] },
   });
   await page.reload();

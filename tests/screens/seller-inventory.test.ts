@@ -282,7 +282,10 @@ async function aTailor(stock: number | null) {
   const seller = await aSeller(journey.shop);
   const { id: shopId } = await aShop(journey.shop, { ownerId: seller.user.id });
   const kurta = await aVariedProduct(journey.shop, {
-    ...{ shopId, name: 'Cotton kurta', stock, priceRupees: 450 },
+    shopId,
+    name: 'Cotton kurta',
+    stock,
+    priceRupees: 450,
     options: { Size: ['S', 'M', 'L'], Colour: ['Indigo', 'Red'] },
     variants: { 'M Indigo': { sku: 'KURTA-M-IND', ...(stock !== null && { stock: 1 }) } },
   });

@@ -16,7 +16,8 @@ beforeAll(async () => {
   journey = await startJourney();
   files = await Promise.all(
     ['#1f4e79', '#b5512e', '#8aa17f', '#ffffff'].map(async (background, place) => ({
-      ...{ name: `${place}.png`, mimeType: 'image/png' },
+      name: `${place}.png`,
+      mimeType: 'image/png',
       buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background } })
         .png()
         .toBuffer(),
@@ -82,7 +83,9 @@ test('a new shirt gets four pictures, each for its colour by keyboard; the draft
 test('a colour is renamed and another removed: the pictures follow, and too many are reported before saving', async () => {
   const person = await aSellerWithShop(journey.shop);
   const own = await aVariedProduct(journey.shop, {
-    ...{ shopId: person.shop.id, name: 'Own shirt', options: { Colour: ['Indigo', 'Rust'] } },
+    shopId: person.shop.id,
+    name: 'Own shirt',
+    options: { Colour: ['Indigo', 'Rust'] },
     pictures: [
       ...Array.from({ length: 7 }, (_, at) => [at.toString().repeat(32), 'Indigo'] as const),
       [RUST, 'Rust'],

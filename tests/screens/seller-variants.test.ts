@@ -26,7 +26,9 @@ async function openEditor(page: Page): Promise<void> {
 test('a colour gets another name and a variant is taken off sale; the draft outlives the tab', async () => {
   const person = await aSellerWithShop(journey.shop);
   const kurta = await aVariedProduct(journey.shop, {
-    ...{ shopId: person.shop.id, name: 'Cotton kurta', priceRupees: 500 },
+    shopId: person.shop.id,
+    name: 'Cotton kurta',
+    priceRupees: 500,
     options: { Size: ['S', 'M'], Colour: ['Indigo', 'Rust'] },
   });
   let page = await journey.open(`/seller/product/${kurta.id}`, { person });
@@ -67,15 +69,20 @@ test('a colour gets another name and a variant is taken off sale; the draft outl
   await expect
     .poll(async () => variantsOf(await person.api('GET /api/shop/products/:productId', { params })))
     .toMatchObject({
-      ...{ 'S Indigo': { price: 480 }, 'S Brick': { price: 550 } },
-      ...{ 'M Indigo': { price: 480, isArchived: false }, 'M Brick': { price: 480 } },
+      'S Indigo': { price: 480 },
+      'S Brick': { price: 550 },
+      'M Indigo': { price: 480, isArchived: false },
+      'M Brick': { price: 480 },
     });
 });
 
 test('a size that was removed comes back with its variant and its measures; the later of two edits is shown the other one', async () => {
   const person = await aSellerWithShop(journey.shop);
   const kurta = await aVariedProduct(journey.shop, {
-    ...{ shopId: person.shop.id, name: 'Wool kurta', priceRupees: 500, options: { Size: ['S', 'M'] } },
+    shopId: person.shop.id,
+    name: 'Wool kurta',
+    priceRupees: 500,
+    options: { Size: ['S', 'M'] },
     variants: { M: { sku: 'WOOL-M', stock: 7 } },
   });
   const page = await journey.open(`/seller/product/${kurta.id}`, { person });
@@ -103,8 +110,12 @@ test('a size that was removed comes back with its variant and its measures; the 
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   const saved = await person.api('GET /api/shop/products/:productId', { params: { productId: kurta.id } });
   expect(variantsOf(saved)['M']).toMatchObject({
-    ...{ id: kurta.variantOf('M'), available: 7, isArchived: false },
-    ...{ lengthMm: 300, widthMm: 200, heightMm: 20 },
+    id: kurta.variantOf('M'),
+    available: 7,
+    isArchived: false,
+    lengthMm: 300,
+    widthMm: 200,
+    heightMm: 20,
   });
   await openEditor(page);
   expect(await field(page, 'Height of M').inputValue()).toBe('20');
@@ -139,7 +150,9 @@ test("the discounts of variants are said as a range, and each one's in its row",
   const person = await aSellerWithShop(journey.shop);
   const { id: productId } = await aProduct(journey.shop, { shopId: person.shop.id, name: 'Scarf' });
   const variants = [0, 5, 10].map((discount, place) => ({
-    ...{ choices: [['S', 'M', 'L'][place] ?? ''], price: 500, discount },
+    choices: [['S', 'M', 'L'][place] ?? ''],
+    price: 500,
+    discount,
   }));
   const options = [
     { name: 'Size', kind: 'size' as const, values: ['S', 'M', 'L'].map((name) => ({ name })) },
@@ -147,14 +160,18 @@ test("the discounts of variants are said as a range, and each one's in its row",
   const params = { productId };
   await person.api('PUT /api/pro/:productId/variants', { params, body: { options, variants, version: 1 } });
   const page = await journey.open(`/seller/product/${productId}`, {
-    ...{ person, viewport: { width: 360, height: 780 } },
+    person,
+    viewport: { width: 360, height: 780 },
   });
   await page.getByText('0–10%').waitFor();
   // The last one is the product's from before there were sizes.
   const stock = page.getByRole('region', { name: 'Stock of variants' });
   const cellsAt = (place: number) => stock.locator(`tbody td:nth-child(${place})`).allInnerTexts();
   expect((await cellsAt(2)).map((text) => text.split('\n')[1])).toEqual([
-    ...[undefined, '5% off', '10% off', undefined],
+    undefined,
+    '5% off',
+    '10% off',
+    undefined,
   ]);
   expect(await stock.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
   await page.setViewportSize({ width: 1280, height: 800 });

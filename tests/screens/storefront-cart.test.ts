@@ -412,7 +412,10 @@ test('what people also bought is four other products, which go into the cart fro
 
 const aKurta = async () =>
   aVariedProduct(journey.shop, {
-    ...{ name: 'Cotton kurta', shopId: shop.id, priceRupees: 500, options: { Size: ['M', 'L', 'XL'] } },
+    name: 'Cotton kurta',
+    shopId: shop.id,
+    priceRupees: 500,
+    options: { Size: ['M', 'L', 'XL'] },
     variants: { L: { priceRupees: 600 }, XL: { stock: 0 } },
   });
 

@@ -27,7 +27,9 @@ beforeAll(async () => {
   await aProduct(shop, { ...more, name: 'Iron pan', discountPercent: 10, stars: [2], priceRupees: 999.5 });
   const clothes = { shopId, category: 'Clothing', brand: 'Dhaga' } as const;
   await aVariedProduct(shop, {
-    ...{ ...clothes, name: 'Cotton kurta', options: { Size: ['XL', 'M'], Colour: ['Indigo', 'Rust'] } },
+    ...clothes,
+    name: 'Cotton kurta',
+    options: { Size: ['XL', 'M'], Colour: ['Indigo', 'Rust'] },
     variants: { 'XL Indigo': { stock: 0 }, 'M Rust': { stock: 0 } },
   });
   await aVariedProduct(shop, {

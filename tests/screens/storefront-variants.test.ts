@@ -54,7 +54,9 @@ beforeAll(async () => {
   const xlIndigo = { ...kurta, variantId: kurta.variantOf('XL', 'Indigo') };
   await someStock(shop, xlIndigo, { deliveryPinCodes: ['110001'] });
   shirt = await aVariedProduct(shop, {
-    ...{ name: 'Cotton shirt', category: 'Clothing', description: 'Line by line. '.repeat(80) },
+    name: 'Cotton shirt',
+    category: 'Clothing',
+    description: 'Line by line. '.repeat(80),
     options: { Size: ['M', 'L'], Colour: ['Indigo', 'Rust', 'Sage'] },
     pictures: [
       [INDIGO, 'Indigo'],
@@ -197,7 +199,10 @@ test('search engines learn the variants with their prices, addresses and picture
   expect(group?.['hasVariant']).toHaveLength(21);
   expect(group?.['hasVariant']).toContainEqual(
     expect.objectContaining({
-      ...{ '@type': 'Product', name: 'Handloom cotton kurta (L, Red)', size: 'L', color: 'Red' },
+      '@type': 'Product',
+      name: 'Handloom cotton kurta (L, Red)',
+      size: 'L',
+      color: 'Red',
       offers: expect.objectContaining({
         url: journey.shop.url + addressOf(kurta.variantOf('L', 'Red')),
         price: '1000.00',

@@ -59,7 +59,9 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const testDatabase = ownDatabase ?? (await borrowTestDatabase());
   const database = openDatabase(testDatabase.url, {
-    ...{ poolSize: 10, statementTimeoutMs: STEP_LIMIT_MS, connectionTimeoutMs: STEP_LIMIT_MS },
+    poolSize: 10,
+    statementTimeoutMs: STEP_LIMIT_MS,
+    connectionTimeoutMs: STEP_LIMIT_MS,
     ...databaseOptions,
   });
   const mails: Mail[] = [];

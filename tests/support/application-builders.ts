@@ -4,7 +4,9 @@ import { aSeller, type Person } from './builders.ts';
 
 /** A new shop whose tax number, state and place agree. */
 export const NEELAM = {
-  ...{ name: 'Neelam Textiles', description: 'Handloom cotton', gst: '27AAPFU0939F1ZV' },
+  name: 'Neelam Textiles',
+  description: 'Handloom cotton',
+  gst: '27AAPFU0939F1ZV',
   address: '4 Weavers Street\nMumbai 400001',
   location: { lat: 18.94, lng: 72.83 },
 };

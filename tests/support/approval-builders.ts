@@ -11,9 +11,9 @@ export async function setProductPolicy(
   { database: { db } }: Pick<TestApp, 'database'>,
   { rule = 'none', first = 5, words = [], categories = [] }: Partial<ProductPolicy>,
 ): Promise<void> {
-  await db.update(marketPolicies).set({
-    ...{ productRule: rule, firstProducts: first, watchedWords: words, watchedCategories: categories },
-  });
+  await db
+    .update(marketPolicies)
+    .set({ productRule: rule, firstProducts: first, watchedWords: words, watchedCategories: categories });
 }
 
 /** What of a product is in review, as operators see it; undefined when nothing is. */
@@ -74,11 +74,13 @@ export async function aRejectedChange(
   const [row] = await db
     .insert(productApprovals)
     .values({
-      ...{ productId, shopId, kind: 'change', state: 'rejected', reasons: [{ rule: 'all' }] },
-      ...{
-        proposed: { name: `${name} of pure gold` },
-        refusals: [{ field: 'name', reason: 'It is of brass' }],
-      },
+      productId,
+      shopId,
+      kind: 'change',
+      state: 'rejected',
+      reasons: [{ rule: 'all' }],
+      proposed: { name: `${name} of pure gold` },
+      refusals: [{ field: 'name', reason: 'It is of brass' }],
     })
     .returning({ id: productApprovals.id });
   if (!row) throw new Error('no approval was inserted');

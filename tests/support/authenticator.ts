@@ -30,19 +30,32 @@ export class Authenticator {
     // COSE: key type EC2, algorithm ES256, curve P-256, both coordinates.
     const key = Buffer.concat([
       Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]),
-      ...[Buffer.from([0x21, 0x58, 0x20]), Buffer.from(x, 'base64url')],
-      ...[Buffer.from([0x22, 0x58, 0x20]), Buffer.from(y, 'base64url')],
+      Buffer.from([0x21, 0x58, 0x20]),
+      Buffer.from(x, 'base64url'),
+      Buffer.from([0x22, 0x58, 0x20]),
+      Buffer.from(y, 'base64url'),
     ]);
     const length = Buffer.from([0, this.id.length]);
     const data = Buffer.concat([
       this.#data(rp.id, PRESENT | VERIFIED | HAS_KEY),
-      ...[Buffer.alloc(16), length, this.id, key],
+      Buffer.alloc(16),
+      length,
+      this.id,
+      key,
     ]);
     // CBOR: { fmt: 'none', attStmt: {}, authData: data }
     const attestation = Buffer.concat([
-      ...[Buffer.from([0xa3, 0x63]), Buffer.from('fmt'), Buffer.from([0x64]), Buffer.from('none')],
-      ...[Buffer.from([0x67]), Buffer.from('attStmt'), Buffer.from([0xa0])],
-      ...[Buffer.from([0x68]), Buffer.from('authData'), Buffer.from([0x58, data.length]), data],
+      Buffer.from([0xa3, 0x63]),
+      Buffer.from('fmt'),
+      Buffer.from([0x64]),
+      Buffer.from('none'),
+      Buffer.from([0x67]),
+      Buffer.from('attStmt'),
+      Buffer.from([0xa0]),
+      Buffer.from([0x68]),
+      Buffer.from('authData'),
+      Buffer.from([0x58, data.length]),
+      data,
     ]);
     const client = this.#clientData('webauthn.create', challenge);
     return {
@@ -60,7 +73,8 @@ export class Authenticator {
     return {
       ...this.#names(),
       response: {
-        ...{ clientDataJSON: base64url(client), authenticatorData: base64url(data) },
+        clientDataJSON: base64url(client),
+        authenticatorData: base64url(data),
         signature: base64url(signature),
       },
     };

@@ -90,9 +90,13 @@ export async function asMember(
   const [member] = await app.database.db
     .insert(shopMembers)
     .values({
-      ...{ shopId: shop.id, invitedBy: shop.ownerId, rights, userId: person.user.id },
+      shopId: shop.id,
+      invitedBy: shop.ownerId,
+      rights,
+      userId: person.user.id,
       email: person.user.email ?? '',
-      ...{ expiresAt: new Date(), joinedAt: new Date() },
+      expiresAt: new Date(),
+      joinedAt: new Date(),
     })
     .returning({ id: shopMembers.id });
   if (!member) throw new Error('no member was inserted');

@@ -63,7 +63,9 @@ async function insertSeller(db: TestApp['database']['db']): Promise<UserId> {
   const [seller] = await db
     .insert(users)
     .values({
-      ...{ role: 'seller', name: 'Asha Rao', email: `seller-${randomUUID()}@haat.example` },
+      role: 'seller',
+      name: 'Asha Rao',
+      email: `seller-${randomUUID()}@haat.example`,
       emailVerifiedAt: new Date(),
     })
     .returning({ id: users.id });
@@ -217,7 +219,11 @@ export async function aVariedProduct(
     await tx.delete(variants).where(eq(variants.productId, product.id));
     await tx.insert(variants).values(
       built.map(({ id, choices }, position) => ({
-        ...{ id, position, productId: product.id, shopId: product.shopId, ...costOf(choices) },
+        id,
+        position,
+        productId: product.id,
+        shopId: product.shopId,
+        ...costOf(choices),
         sku: costs[choices.join(' ')]?.sku ?? null,
         choices: choices.map(
           (choice, place) => (named[options[place]?.name ?? ''] ?? []).indexOf(choice) + 1,
@@ -227,7 +233,9 @@ export async function aVariedProduct(
     if (pictures.length === 0) return;
     await tx.insert(productPictures).values(
       pictures.map(([pictureKey, colour], position) => ({
-        ...{ productId: product.id, position, pictureKey },
+        productId: product.id,
+        position,
+        pictureKey,
         alt: `${product.name}, picture ${position + 1}`,
         shownFor: colour === null ? null : (named['Colour'] ?? []).indexOf(colour) + 1,
       })),
@@ -260,7 +268,11 @@ export async function aSizeChart(
   const [chart] = await app.database.db
     .insert(sizeCharts)
     .values({
-      ...{ shopId, productId, name: 'Tops', systems: [], measurements: ['Chest'] },
+      shopId,
+      productId,
+      name: 'Tops',
+      systems: [],
+      measurements: ['Chest'],
       categoryId: productId === null && draft.brand === undefined ? CategoryId.parse('clothing') : null,
       rows: [
         { size: 'M', systems: [], measures: [{ from: 960, to: 1010 }] },

@@ -43,10 +43,7 @@ export async function aCategoryTree(app: TestApp): Promise<void> {
     attribute: string,
     position: number,
     is: object = { isFilterable: true },
-  ) => ({
-    ...{ categoryId: id(category), attributeId: attributeId(attribute), position },
-    ...is,
-  });
+  ) => ({ categoryId: id(category), attributeId: attributeId(attribute), position, ...is });
   await db
     .insert(categoryAttributes)
     .values([
@@ -102,8 +99,12 @@ export async function someCategories(app: TestApp): Promise<void> {
     { ...clothing, id: id('kurtas'), name: 'Kurtas', position: 0 },
     { ...clothing, id: id('sarees'), name: 'Sarees', position: 1 },
     {
-      ...{ id: id('smartphones'), name: 'Smartphones', root: 'Electronics', parentId: id('electronics') },
-      ...{ depth: 1, position: 0 },
+      id: id('smartphones'),
+      name: 'Smartphones',
+      root: 'Electronics',
+      parentId: id('electronics'),
+      depth: 1,
+      position: 0,
     },
   ]);
   await db
@@ -118,7 +119,9 @@ export async function someCategories(app: TestApp): Promise<void> {
     ]);
   const of = (category: string, names: string[], required?: string) =>
     names.map((name, position) => ({
-      ...{ categoryId: id(category), attributeId: attributeId(name), position },
+      categoryId: id(category),
+      attributeId: attributeId(name),
+      position,
       isRequired: name === required,
     }));
   await db

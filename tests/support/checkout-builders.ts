@@ -67,7 +67,9 @@ export async function inCart(
   await db
     .insert(cartItems)
     .values({
-      ...{ userId: user.id, productId: product.id, quantity },
+      userId: user.id,
+      productId: product.id,
+      quantity,
       variantId: product.variantId ?? onlyVariantOf(product.id),
     })
     .onConflictDoUpdate({ target: [cartItems.userId, cartItems.variantId], set: { quantity } });

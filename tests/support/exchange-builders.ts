@@ -27,7 +27,10 @@ export async function aKurtaDelivered(
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const kurta = await aVariedProduct(app, {
-    ...{ shopId: shop.id, name: 'Cotton kurta', priceRupees: 500, stock: 5 },
+    shopId: shop.id,
+    name: 'Cotton kurta',
+    priceRupees: 500,
+    stock: 5,
     options: { Size: ['S', 'M', 'L', 'XL'] },
     variants: {
       S: { priceRupees: 400 },
@@ -94,18 +97,27 @@ export async function aKurtaDelivered(
     await app.jobs.drain();
   };
   return {
-    ...{ seller, shopper, kurta, id, lineId: line.id, order, part, sold, exchange, stock, step, complete },
-    ...{
-      placed,
-      returnBack: (quantity: number, more: { exchangeId?: ReturnId; refund?: number } = {}) => {
-        const { refund, ...units } = more;
-        return askReturn(app, shopper, {
-          shopOrderId: id,
-          lines: [{ lineId: line.id, quantity, ...units }],
-          cause: 'not_as_ordered',
-          ...(refund !== undefined && { refund }),
-        });
-      },
+    seller,
+    shopper,
+    kurta,
+    id,
+    lineId: line.id,
+    order,
+    part,
+    sold,
+    exchange,
+    stock,
+    step,
+    complete,
+    placed,
+    returnBack: (quantity: number, more: { exchangeId?: ReturnId; refund?: number } = {}) => {
+      const { refund, ...units } = more;
+      return askReturn(app, shopper, {
+        shopOrderId: id,
+        lines: [{ lineId: line.id, quantity, ...units }],
+        cause: 'not_as_ordered',
+        ...(refund !== undefined && { refund }),
+      });
     },
   };
 }

@@ -49,7 +49,11 @@ export function asTrader<One extends Person>(app: TestApp, shop: BuiltShop, pers
     kind === 'products' ? api('GET /api/export/products') : api('GET /api/export/inventory');
   return {
     ...person,
-    ...{ shop, upload, look, checked, exported },
+    shop,
+    upload,
+    look,
+    checked,
+    exported,
     applied: async (kind, text) => {
       const { id } = await checked(kind, text);
       await api('POST /api/import/:importId/apply', { params: { importId: id } });

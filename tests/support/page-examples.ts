@@ -102,7 +102,8 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/seller/activity': { heading: 'Activity', shows: 'Upload a file to be imported' },
   '/seller/complaints': { heading: 'Complaints', shows: 'the market itself, or my data' },
   '/seller/complaints/:complaintId': {
-    ...{ heading: /^Complaint G-/, shows: 'Nobody answers my mails.' },
+    heading: /^Complaint G-/,
+    shows: 'Nobody answers my mails.',
     address: '/seller/complaints/:sellerComplaintId',
   },
   '/seller/account': { heading: 'Account', shows: 'Ravi Mehta' },
@@ -198,8 +199,14 @@ export async function startMarketJourney(
 }
 
 const MARKET_COUPON = {
-  ...{ code: 'HAAT100', discount: 10, isPercentage: true, minOrderAmount: 499, expiryDate: '2099-12-31' },
-  ...{ marketPercent: 60, allShops: true, shopIds: [] },
+  code: 'HAAT100',
+  discount: 10,
+  isPercentage: true,
+  minOrderAmount: 499,
+  expiryDate: '2099-12-31',
+  marketPercent: 60,
+  allShops: true,
+  shopIds: [],
 };
 
 /** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
@@ -236,8 +243,17 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   return {
     operator,
     parameters: {
-      ...{ productId: lamp.id, shopId, orderId, shopOrderId, importId, sizeChartId, caseId, complaintId },
-      ...{ approvalId, sellerComplaintId, couponId },
+      productId: lamp.id,
+      shopId,
+      orderId,
+      shopOrderId,
+      importId,
+      sizeChartId,
+      caseId,
+      complaintId,
+      approvalId,
+      sellerComplaintId,
+      couponId,
       userId: buyer.user.id,
       place: 'hero',
       attributeId: 'fabric',

@@ -69,8 +69,12 @@ export class PaymentProviders {
   readonly refunds: BookedRefund[] = [];
   /** Calls by operation. */
   readonly calls: Record<Operation, number> = {
-    ...{ create: 0, fetch: 0, close: 0, refund: 0 },
-    ...{ 'find refund': 0, 'fetch refund': 0 },
+    create: 0,
+    fetch: 0,
+    close: 0,
+    refund: 0,
+    'find refund': 0,
+    'fetch refund': 0,
   };
   /** What goes wrong from now on, by operation. */
   faults: Partial<Record<Operation, Fault>> = {};
@@ -150,9 +154,7 @@ export class PaymentProviders {
   paymentEvent(payment: HostedPayment, type?: string): ProviderEvent {
     const attempt = payment.attempts.at(-1);
     if (payment.provider === 'stripe') {
-      const object = {
-        ...{ id: payment.id, object: 'checkout.session', client_reference_id: payment.reference },
-      };
+      const object = { id: payment.id, object: 'checkout.session', client_reference_id: payment.reference };
       return this.#stripeEvent(type ?? 'checkout.session.completed', object);
     }
     const event = type ?? 'payment.captured';
@@ -320,8 +322,10 @@ export class PaymentProviders {
     const isPaid = attempt?.status === 'captured';
     const intentStatus = { created: 'processing', authorized: 'processing', captured: 'succeeded' };
     return {
-      ...{ id: payment.id, url: `${this.#baseUrl}/pay/${payment.id}` },
-      ...{ client_reference_id: payment.reference, amount_total: payment.amount },
+      id: payment.id,
+      url: `${this.#baseUrl}/pay/${payment.id}`,
+      client_reference_id: payment.reference,
+      amount_total: payment.amount,
       currency: (attempt?.currency ?? 'INR').toLowerCase(),
       status:
         attempt && attempt.status !== 'failed' ? 'complete' : payment.status === 'open' ? 'open' : 'expired',
@@ -417,8 +421,13 @@ function razorpayOrder({ id, amount, reference, attempts }: HostedPayment): obje
 
 function razorpayPayments({ attempts }: HostedPayment): object {
   const items = attempts.map(({ id, amount, status, currency }, place) => ({
-    ...{ id, entity: 'payment', amount, currency, status },
-    ...{ captured: status === 'captured', created_at: place },
+    id,
+    entity: 'payment',
+    amount,
+    currency,
+    status,
+    captured: status === 'captured',
+    created_at: place,
   }));
   return { entity: 'collection', count: items.length, items };
 }

@@ -294,7 +294,8 @@ export class PlainSearch implements WordSource {
         [
           {
             terms: parts.map((lexemes, place) => ({
-              ...{ lexemes, weaker: [] },
+              lexemes,
+              weaker: [],
               isPrefix: isPrefix && place === parts.length - 1,
             })),
           },

@@ -7,7 +7,9 @@ export async function renderRoutes(routes: RouteObject[], address: string, menu:
   // Without a fallback for the first load the router complains.
   const data = { frame: { menu } };
   const root: RouteObject = {
-    ...{ id: 'root', children: routes, loader: () => data },
+    id: 'root',
+    children: routes,
+    loader: () => data,
     hydrateFallbackElement: <></>,
   };
   const router = createMemoryRouter([root], {

@@ -39,7 +39,10 @@ export async function someComparables(app: TestApp): Promise<Comparables> {
   const shared = { shopId, category: 'Electronics' } as const;
   const nova = await aVariedProduct(app, {
     ...shared,
-    ...{ name: 'Nova 5 phone', brand: 'Nova', priceRupees: 18999, stars: [5, 4] },
+    name: 'Nova 5 phone',
+    brand: 'Nova',
+    priceRupees: 18999,
+    stars: [5, 4],
     options: { Storage: ['128 GB', '256 GB'], Colour: ['Black'] },
     variants: { '256 GB Black': { stock: 0 } },
   });
@@ -48,7 +51,9 @@ export async function someComparables(app: TestApp): Promise<Comparables> {
   await specify(app, nova.id, 'smartphones', novaSays);
   const pixelate = await aProduct(app, {
     ...shared,
-    ...{ name: 'Pixelate 2 phone', brand: 'Pixelate', priceRupees: 24999 },
+    name: 'Pixelate 2 phone',
+    brand: 'Pixelate',
+    priceRupees: 24999,
   });
   const pixelateSays = { ...phone, ram: 12, storage: '256 GB', 'main-camera': 64, warranty: '1 year' };
   await specify(app, pixelate.id, 'smartphones', pixelateSays);

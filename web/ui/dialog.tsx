@@ -29,7 +29,12 @@ export function Dialog({
   return (
     <ModalFrame
       className={size === 'medium' ? 'dialog' : `dialog dialog-${size}`}
-      {...{ open, onClose, title, children, footer, closeOnBackdrop }}
+      open={open}
+      onClose={onClose}
+      title={title}
+      children={children}
+      footer={footer}
+      closeOnBackdrop={closeOnBackdrop}
     />
   );
 }
@@ -63,7 +68,9 @@ function ModalFrame({
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { present, opening, dialogProps } = useModal({
-    ...{ open, onClose, closeOnBackdrop },
+    open,
+    onClose,
+    closeOnBackdrop,
     ...(isDrawer && { insteadOfText: heading }),
   });
   return (

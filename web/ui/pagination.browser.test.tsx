@@ -27,7 +27,13 @@ test('a middle page leads to its neighbours, the first and the last page', {
   await expect.element(link('Page 5')).toHaveAttribute('aria-current', 'page');
   const shown = links.getByRole('link').elements();
   expect(shown.map((element) => element.getAttribute('href'))).toEqual([
-    ...['#page-4', '#page-1', '#page-4', '#page-5', '#page-6', '#page-9', '#page-6'],
+    '#page-4',
+    '#page-1',
+    '#page-4',
+    '#page-5',
+    '#page-6',
+    '#page-9',
+    '#page-6',
   ]);
   await expect.element(link('Previous')).toHaveAttribute('rel', 'prev');
   await expect.element(link('Next')).toHaveAttribute('rel', 'next');

@@ -19,7 +19,7 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ id, label, hideLabel, help, error, className }}>
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
       {(control) => (
         <div className="control">
           <input {...input} {...control} type={shown ? 'text' : 'password'} />

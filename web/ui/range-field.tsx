@@ -18,7 +18,7 @@ export function RangeField({
   ...input
 }: RangeFieldProps) {
   return (
-    <Field {...{ id, label, hideLabel, help, error, className }}>
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
       {(control) => (
         <div className="flex items-center gap-3">
           <input type="range" {...input} {...control} className="range" aria-valuetext={output} />

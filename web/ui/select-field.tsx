@@ -27,7 +27,7 @@ export function SelectField({
   ...select
 }: SelectFieldProps) {
   return (
-    <Field {...{ id, label, hideLabel, help, error, className }}>
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
       {(control) => (
         <div className="control">
           <select {...select} {...control}>

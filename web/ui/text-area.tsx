@@ -15,7 +15,7 @@ export function TextArea({
   ...textarea
 }: TextAreaProps) {
   return (
-    <Field {...{ id, label, hideLabel, help, error, className }}>
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
       {(control) => (
         <div className="control">
           <textarea

@@ -24,7 +24,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field {...{ id, label, hideLabel, help, error, className }}>
+    <Field id={id} label={label} hideLabel={hideLabel} help={help} error={error} className={className}>
       {(control) => (
         <div className={classes('control', shape === 'pill' && 'control-pill')}>
           {before !== undefined && <span className="control-side">{before}</span>}

@@ -18,8 +18,12 @@ afterAll(() => app.close());
 
 const fill = (products: number, onProgress: (present: number) => void = () => undefined) =>
   fillDemo({
-    ...{ database: app.database.db, products, now: new Date('2026-11-20T10:00:00Z'), onProgress },
-    ...{ hashPassword: async () => 'no password fits this', onStep: () => undefined },
+    database: app.database.db,
+    products,
+    now: new Date('2026-11-20T10:00:00Z'),
+    onProgress,
+    hashPassword: async () => 'no password fits this',
+    onStep: () => undefined,
   });
 
 async function figures(): Promise<Record<string, unknown>> {

@@ -43,7 +43,10 @@ export async function fillDemo(filling: DemoFilling): Promise<{ products: number
   const { shops, products: written } = market;
   const wanted = filling.products - written.length;
   const added = await fillCatalogue({
-    ...{ database, shops, written, now },
+    database,
+    shops,
+    written,
+    now,
     products: Math.max(0, wanted),
     random: createRandom('haat/large'),
     onProgress: (products) => onProgress(written.length + products),

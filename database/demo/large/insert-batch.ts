@@ -64,8 +64,11 @@ async function findProducts(tx: Transaction, ids: readonly ProductId[]): Promise
 async function insertVariants(tx: Transaction, products: Batch['products']): Promise<void> {
   const rows = products.flatMap((product) =>
     product.variants.map((variant, position) => ({
-      ...{ ...variant, ...variantLabelOf(product, variant), productId: product.id },
-      ...{ position, choices: variant.choices.join(',') },
+      ...variant,
+      ...variantLabelOf(product, variant),
+      productId: product.id,
+      position,
+      choices: variant.choices.join(','),
     })),
   );
   await tx.execute(sql`

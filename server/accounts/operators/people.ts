@@ -134,7 +134,10 @@ function present(row: OperatorRow): OperatorPerson {
   const { id, name, email, duties, isDisabled, hasPasskey, hasAuthenticator } = row;
   const isSetUp = hasPasskey || hasAuthenticator;
   return {
-    ...{ id, name, email, hasPasskey },
+    id,
+    name,
+    email,
+    hasPasskey,
     duties: inOrder(duties),
     state: isDisabled ? 'disabled' : isSetUp ? 'active' : 'invited',
     createdAt: row.createdAt.toISOString(),

@@ -49,7 +49,10 @@ export async function passkeyRequest(
   });
   const { challenge } = options;
   return {
-    ...{ challenge, rpId: id, timeout: TIMEOUT_MS, userVerification },
+    challenge,
+    rpId: id,
+    timeout: TIMEOUT_MS,
+    userVerification,
     allowCredentials: passkeys.map(presentKnown),
   };
 }

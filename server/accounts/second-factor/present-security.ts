@@ -10,7 +10,9 @@ export async function presentSecurity(
   { userId, role }: { userId: UserId; role: Role },
 ): Promise<Security> {
   const passkeys = (await listPasskeys(db, userId)).map(({ id, name, createdAt, lastUsedAt }) => ({
-    ...{ id, name, createdAt: createdAt.toISOString() },
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }));
   const hasAuthenticator = (await findTotpSecret(db, userId)) !== undefined;

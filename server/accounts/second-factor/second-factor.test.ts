@@ -109,7 +109,11 @@ test('factors are added and removed one by one, each with a mail; the last one g
   expect(renewed.recoveryCodes).toHaveLength(10);
   const off = await seller.api('DELETE /api/security');
   expect(off.security).toEqual({
-    ...{ isOn: false, isRequired: false, passkeys: [], hasAuthenticator: false, recoveryCodesLeft: 0 },
+    isOn: false,
+    isRequired: false,
+    passkeys: [],
+    hasAuthenticator: false,
+    recoveryCodesLeft: 0,
   });
   expect((await new Browser(app).post('/api/owner/login', credentials())).statusCode).toBe(200);
   expect(new Set(await subjectsTo(email))).toEqual(
@@ -148,7 +152,8 @@ test('ten minutes after signing in, a change of phone number or factor asks to c
     () => seller.api('DELETE /api/security'),
   ]) {
     await expect(change()).rejects.toMatchObject({
-      ...{ status: 409, code: 'confirmation_needed' },
+      status: 409,
+      code: 'confirmation_needed',
       proof: { methods: ['totp', 'recovery_code'] },
     });
   }

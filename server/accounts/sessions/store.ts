@@ -20,7 +20,11 @@ export async function insertSession(
   const [row] = await db
     .insert(sessions)
     .values({
-      ...{ userId, refreshHash, userAgent, expiresAt: inSeconds(idleSeconds), confirmedAt: sql`now()` },
+      userId,
+      refreshHash,
+      userAgent,
+      expiresAt: inSeconds(idleSeconds),
+      confirmedAt: sql`now()`,
       ...(hasSecondFactor && { secondFactorAt: sql`now()` }),
     })
     .returning({ id: sessions.id });
@@ -42,8 +46,13 @@ export async function insertViewSession(
 ): Promise<void> {
   const { userId, consentId, operatorId, operatorSessionId, refreshHash, seconds } = view;
   await db.insert(sessions).values({
-    ...{ userId, refreshHash, operatorSessionId, expiresAt: inSeconds(seconds), userAgent: 'support' },
-    ...{ supportConsentId: consentId, supportOperatorId: operatorId },
+    userId,
+    refreshHash,
+    operatorSessionId,
+    expiresAt: inSeconds(seconds),
+    userAgent: 'support',
+    supportConsentId: consentId,
+    supportOperatorId: operatorId,
   });
 }
 

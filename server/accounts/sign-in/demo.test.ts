@@ -26,7 +26,9 @@ afterAll(async () => {
 
 test('a demo tells which of its accounts there are, and where its mails are read', async () => {
   expect(await demo.api()('GET /api/session/demo')).toEqual({
-    ...{ accounts: [], operator: null, mailbox: '/dev/mail' },
+    accounts: [],
+    operator: null,
+    mailbox: '/dev/mail',
   });
   await aBuyer(demo, { email: 'buyer@haat.example' });
   const { accounts } = await demo.api()('GET /api/session/demo');

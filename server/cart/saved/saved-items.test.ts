@@ -65,7 +65,9 @@ test('a saved line leaves the cart and its total, and comes back with its quanti
     savedItems: [
       { Product: { id: lamp.id, price: 200 }, quantity: 3, total: 600, variantId: lamp.variantId },
     ],
-    ...{ listTotal: 50, subtotal: 50, total: 50 },
+    listTotal: 50,
+    subtotal: 50,
+    total: 50,
   });
   expect(await move(buyer, lamp.variantId)).toMatchObject({ savedItems: [], total: 650 });
   expect(await cartUnits(buyer)).toEqual([

@@ -46,7 +46,10 @@ function proposedOptions(shown: readonly PresentVariant[], { content, variants }
   const known = new Set(shown.map(({ id }) => id));
   const all = variants
     .map(({ id, choices, formerChoices, isArchived, ...figures }) => ({
-      ...{ id, choices, formerChoices, isArchived },
+      id,
+      choices,
+      formerChoices,
+      isArchived,
       added: known.has(id) ? null : figures,
     }))
     // One that was proposed and is no more never was there.
@@ -70,7 +73,13 @@ export function withUsedValues(
 export function contentOf(row: SellerProductRow): Content {
   const { name, brand, gender, description, category, subcategoryId, attributes, label, options } = row;
   return {
-    ...{ name, brand, gender, description, attributes, label, options },
+    name,
+    brand,
+    gender,
+    description,
+    attributes,
+    label,
+    options,
     place: { category, subcategoryId },
     pictures: row.pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
   };
@@ -92,7 +101,10 @@ export function textsOf({
   pictures,
 }: Content): string[] {
   return [
-    ...[name, brand, description, ...Object.values(attributes).flat().map(String)],
+    name,
+    brand,
+    description,
+    ...Object.values(attributes).flat().map(String),
     ...Object.values(label).flatMap((text) => text ?? []),
     ...options.flatMap((option) => [option.name, ...option.values.map((value) => value.name)]),
     ...pictures.map(({ alt }) => alt),

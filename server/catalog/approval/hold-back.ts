@@ -114,7 +114,7 @@ async function keepShown(
   await putBack(tx, shown, after, proposed);
   if (!present) {
     const { id: productId, shopId } = shown;
-    await insertApprovals(tx, [{ ...{ productId, shopId, reasons, proposed }, kind: 'change' }]);
+    await insertApprovals(tx, [{ productId, shopId, reasons, proposed, kind: 'change' }]);
   } else if (!isSame(present.proposed, proposed)) {
     await updateWaiting(tx, { id: present.id, reasons, proposed });
   }

@@ -23,7 +23,8 @@ export function registerApprovalMails({ config, db, jobs, mailer }: Services): v
     if (!found) return;
     const subject = 'Your product is approved';
     const mail = renderMail(config.shop, {
-      ...{ subject, heading: subject },
+      subject,
+      heading: subject,
       paragraphs: ['Everybody can see and buy it while it is on sale and in stock.'],
       facts: [{ label: 'Product', value: found.name }],
       action: actionFor(found.productId),
@@ -40,7 +41,9 @@ export function registerApprovalMails({ config, db, jobs, mailer }: Services): v
       ? 'Buyers do not see your product yet. Please change what is written below and save it: then we look at it again.'
       : 'Buyers go on seeing your product as it was. Please change what is written below and save it, then we look at it again; or withdraw the change.';
     const mail = renderMail(config.shop, {
-      ...{ subject, heading: subject, paragraphs: [says] },
+      subject,
+      heading: subject,
+      paragraphs: [says],
       facts: [
         { label: 'Product', value: found.name },
         ...found.refusals.map(({ field, reason }) => ({ label: APPROVED_FIELDS[field], value: reason })),

@@ -62,7 +62,8 @@ test('where the market looks at all products, buyers see a new one once an opera
     highestPrice: 1299.5,
   });
   expect(found?.differences).toContainEqual({
-    ...{ field: 'name', before: { lines: [], pictures: [] } },
+    field: 'name',
+    before: { lines: [], pictures: [] },
     after: { lines: ['Rattan lampshade'], pictures: [] },
   });
   await approveProduct(operator, id);
@@ -98,7 +99,9 @@ test('a rejected product says what has to be done better, and the next change of
   const { id } = await add(seller);
   await rejectProduct(operator, id, { name: 'Say what it is made for', description: 'Is empty' });
   expect((await own(seller, id)).review).toMatchObject({
-    ...{ kind: 'new', state: 'rejected', note: 'Please look at our rules.' },
+    kind: 'new',
+    state: 'rejected',
+    note: 'Please look at our rules.',
     refusals: [
       { field: 'name', reason: 'Say what it is made for' },
       { field: 'description', reason: 'Is empty' },

@@ -61,7 +61,13 @@ type Step = typeof step extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 /** All that buyers may see of a product, besides figures. */
 function contentOf({ name, brand, description, category, gender, options, pictures, ...own }: SellerProduct) {
   return {
-    ...{ name, brand, description, category, gender, categoryId: own.categoryId, attributes: own.attributes },
+    name,
+    brand,
+    description,
+    category,
+    gender,
+    categoryId: own.categoryId,
+    attributes: own.attributes,
     options: options.map((option) => ({
       name: option.name,
       values: option.values.map((value) => value.name),
@@ -151,7 +157,9 @@ class Market {
       }
       case 'options': {
         const option = (name: string, kind: 'size' | 'colour', values: string[]) => ({
-          ...{ name, kind, values: values.map((value) => ({ name: value })) },
+          name,
+          kind,
+          values: values.map((value) => ({ name: value })),
         });
         const options = [option('Size', 'size', drawn.sizes), option('Colour', 'colour', drawn.colours)];
         const variants = drawn.sizes.flatMap((size) =>
@@ -241,8 +249,11 @@ class Market {
       'texts',
       { name, brand, description, category, attributes },
       {
-        ...{ name: shown.name, brand: shown.brand, description: shown.description },
-        ...{ category: shown.category, attributes: shown.attributes },
+        name: shown.name,
+        brand: shown.brand,
+        description: shown.description,
+        category: shown.category,
+        attributes: shown.attributes,
       },
     );
     const words = options.map(withoutRemoved).map((option) => ({
@@ -289,7 +300,9 @@ test('whatever a seller saves by whatever door under whatever policy, buyers see
       const seller = await aTrader(app);
       const keys = [1, 2].map((place) => `${runs}${place}`.padStart(32, '0'));
       const { id } = await aVariedProduct(app, {
-        ...{ shopId: seller.shop.id, name: 'Kurta', category: 'Clothing' },
+        shopId: seller.shop.id,
+        name: 'Kurta',
+        category: 'Clothing',
         options: { Size: ['S', 'M'], Colour: ['Red', 'Blue'] },
         pictures: [
           [keys[0] ?? '', null],

@@ -150,7 +150,11 @@ export async function readApproval(
     differences: proposed
       ? differencesOf(tree, content, contentWith(content, await withReadable(db, proposed)))
       : differencesOf(tree, undefined, content),
-    ...{ refusals, note, previous, following, version },
+    refusals,
+    note,
+    previous,
+    following,
+    version,
     price: toRupees(paise(Number(lowest))),
     highestPrice: toRupees(paise(Number(highest))),
   };

@@ -89,7 +89,9 @@ export async function updateWaiting(
   await tx
     .update(productApprovals)
     .set({
-      ...{ reasons, proposed, state: 'waiting' },
+      reasons,
+      proposed,
+      state: 'waiting',
       since: sql`case when ${productApprovals.state} = 'rejected' then now() else ${productApprovals.since} end`,
       version: sql`${productApprovals.version} + 1`,
     })
@@ -206,7 +208,12 @@ export async function readLookedAt(
   return rows.map(({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...texts }) => {
     const pictures = (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture);
     return {
-      ...{ id, shopId, ownerId: owner, version, approval, pictures },
+      id,
+      shopId,
+      ownerId: owner,
+      version,
+      approval,
+      pictures,
       content: {
         ...texts,
         place: { category, subcategoryId },

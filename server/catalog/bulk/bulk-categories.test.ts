@@ -98,6 +98,7 @@ test('a category that does not exist is refused at its field', async () => {
   const seller = await aSellerWithShop(app);
   const { id } = await aProduct(app, { shopId: seller.shop.id });
   await expect(apply(seller, [id], 'hats')).rejects.toMatchObject({
-    ...{ status: 400, errors: [{ path: 'change.category', message: "There is no category 'hats'" }] },
+    status: 400,
+    errors: [{ path: 'change.category', message: "There is no category 'hats'" }],
   });
 });

@@ -213,7 +213,9 @@ async function variantCosts(
 test('each variant is raised by its own price, and undoing gives each its own again', async () => {
   const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Kurta', options: { Size: ['M', 'L', 'XL'] } },
+    shopId: seller.shop.id,
+    name: 'Kurta',
+    options: { Size: ['M', 'L', 'XL'] },
     variants: {
       M: { priceRupees: 499, discountPercent: 5 },
       L: { priceRupees: 599.5, discountPercent: 10 },
@@ -238,7 +240,8 @@ test('each variant is raised by its own price, and undoing gives each its own ag
 test('all variants get the same price or discount, and the product shows that of its cheapest', async () => {
   const seller = await aSellerWithShop(app);
   const { id } = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, options: { Size: ['M', 'L'] } },
+    shopId: seller.shop.id,
+    options: { Size: ['M', 'L'] },
     variants: { M: { priceRupees: 500, discountPercent: 5 }, L: { priceRupees: 600, discountPercent: 20 } },
   });
   const before = await variantCosts(seller, id);
@@ -246,10 +249,12 @@ test('all variants get the same price or discount, and the product shows that of
   const priced = await apply(seller, { ids: [id] }, { kind: 'set_price', price: 500 });
   expect(await variantCosts(seller, id)).toEqual({ M: [500, 5], L: [500, 20] });
   expect(await seller.api('GET /api/shop/products/:productId', { params })).toMatchObject({
-    ...{ price: 500, discount: 20 },
+    price: 500,
+    discount: 20,
   });
   expect(await preview(seller, { ids: [id] }, { kind: 'set_price', price: 500 })).toMatchObject({
-    ...{ changed: 0, unchanged: 1 },
+    changed: 0,
+    unchanged: 1,
   });
   await undo(seller, priced.id);
   const reduced = await apply(seller, { ids: [id] }, { kind: 'set_discount', discount: 5 });
@@ -261,7 +266,9 @@ test('all variants get the same price or discount, and the product shows that of
 test('a variant that would cost too much is named, and archived ones stay as they are', async () => {
   const seller = await aSellerWithShop(app);
   const { id, variantOf } = await aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Ring', options: { Size: ['M', 'L'] } },
+    shopId: seller.shop.id,
+    name: 'Ring',
+    options: { Size: ['M', 'L'] },
     variants: { M: { priceRupees: 500 }, L: { priceRupees: 90_00_000 } },
   });
   const raise = { ...RAISE, percent: 20 };
@@ -303,7 +310,8 @@ const TOYS = 1000;
 /** Products 'Product 1', 'Product 2', …, a thousand in each transaction, each with this number of variants. */
 async function manyProducts(shopId: ShopId, count: number, variantsOfEach: number): Promise<void> {
   const values = Array.from({ length: variantsOfEach }, (_, place) => ({
-    ...{ number: place + 1, name: `Size ${place + 1}` },
+    number: place + 1,
+    name: `Size ${place + 1}`,
   }));
   const options = variantsOfEach === 1 ? [] : [{ name: 'Size', kind: 'size', values }];
   for (let done = 0; done < count; done += TOYS) {

@@ -9,11 +9,16 @@ const NOW = new Date('2026-11-21T10:00:00Z');
 
 function product(...prices: number[]): BulkValues {
   const variants = prices.map((pricePaise, place) => ({
-    ...{ id: VariantId.parse(randomUUID()), choices: [place + 1] },
-    ...{ pricePaise: paise(pricePaise), discountPercent: 10 * (place + 1) },
+    id: VariantId.parse(randomUUID()),
+    choices: [place + 1],
+    pricePaise: paise(pricePaise),
+    discountPercent: 10 * (place + 1),
   }));
   return {
-    ...{ pricePaise: paise(Math.min(...prices)), discountPercent: 10, category: 'Toys', subcategoryId: null },
+    pricePaise: paise(Math.min(...prices)),
+    discountPercent: 10,
+    category: 'Toys',
+    subcategoryId: null,
     archivedAt: null,
     variants,
   };

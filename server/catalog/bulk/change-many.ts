@@ -182,7 +182,9 @@ async function updateLocked(
 ): Promise<void> {
   const values = changes.map(
     ({ product: { id, version }, after }): BulkValue => ({
-      ...{ id, version, value: textOf(after, field) },
+      id,
+      version,
+      value: textOf(after, field),
       variants: variantTexts(after, field),
     }),
   );

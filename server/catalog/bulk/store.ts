@@ -194,7 +194,8 @@ export async function takeUndo(
   if (!row) return undefined;
   const isOfCategory = row.kind === 'set_category';
   const before = Before.parse(row.before).map(([id, version, value, ...own]) => ({
-    ...{ id, version },
+    id,
+    version,
     // Changes that were made before categories had ids name a root.
     value: isOfCategory ? CategoryRef.parse(value) : value,
     variants: own,

@@ -43,7 +43,8 @@ afterAll(async () => {
 
 /** An option 'Colour' with these values. */
 const coloured = (...values: { number?: number; name: string }[]) => ({
-  ...{ name: 'Colour', kind: 'colour' as const },
+  name: 'Colour',
+  kind: 'colour' as const,
   values,
 });
 const keyOf = (number: number) => number.toString(16).padStart(32, 'a');
@@ -63,7 +64,9 @@ function formOf(fields: Record<string, string | string[]>, pictures: number): Fo
 /** A shirt with a picture for each of these colours, null for all. */
 function aShirt(...shownFor: (string | null)[]) {
   return aVariedProduct(app, {
-    ...{ shopId: seller.shop.id, name: 'Shirt', options: { Colour: ['Indigo', 'Rust'] } },
+    shopId: seller.shop.id,
+    name: 'Shirt',
+    options: { Colour: ['Indigo', 'Rust'] },
     pictures: shownFor.map((colour, place) => [keyOf(place), colour] as const),
   });
 }
@@ -126,7 +129,8 @@ test('a colour that the product does not have is refused, and so is any for a pr
     await expect(
       seller.api('POST /api/pro/:productId/pictures', { params: { productId: id }, body: body() }),
     ).rejects.toMatchObject({
-      ...{ status: 400, code: 'invalid_input' },
+      status: 400,
+      code: 'invalid_input',
       errors: [{ path: 'images', message: "This product has no colour 'Teal' to show a picture for" }],
     });
   }
@@ -172,8 +176,11 @@ test('the database refuses a ninth picture of a colour, a fourth without options
   const shirt = await aShirt(...Array<string>(8).fill('Indigo'), 'Rust');
   const cup = await aProduct(app, { shopId: seller.shop.id, pictureKeys: [0, 1, 2].map(keyOf) });
   const one = (productId: ProductId, shownFor: number | null) => ({
-    ...{ productId, position: 20, pictureKey: keyOf(20) },
-    ...{ alt: '', shownFor },
+    productId,
+    position: 20,
+    pictureKey: keyOf(20),
+    alt: '',
+    shownFor,
   });
   const wrong = [one(shirt.id, 1), one(shirt.id, null), one(shirt.id, 3), one(cup.id, null), one(cup.id, 1)];
   for (const picture of wrong) {
@@ -214,7 +221,8 @@ test('a colour is not removed while its pictures would be too many for the other
   const put = (options: ReturnType<typeof coloured>[], variants?: { choices: string[] }[]) =>
     seller.api('PUT /api/pro/:productId/variants', { params, body: { options, variants } });
   await expect(put([coloured({ number: 1, name: 'Indigo' })])).rejects.toMatchObject({
-    ...{ status: 400, code: 'invalid_input' },
+    status: 400,
+    code: 'invalid_input',
     message:
       'A colour can have at most 8 pictures, those for all colours included, and Indigo has 9. Pictures of removed colours are shown for all colours: remove some pictures first.',
     errors: [{ path: 'images' }],
@@ -232,7 +240,9 @@ test('a file that takes the last variant of a colour away leaves its pictures to
   const trader = await aTrader(app);
   const add = async (...shownFor: string[]) =>
     aVariedProduct(app, {
-      ...{ shopId: trader.shop.id, name: 'Shirt', options: { Colour: ['Indigo', 'Rust'] } },
+      shopId: trader.shop.id,
+      name: 'Shirt',
+      options: { Colour: ['Indigo', 'Rust'] },
       pictures: shownFor.map((colour, at) => [keyOf(at), colour] as const),
     });
   const params = { productId: (await add('Indigo', 'Rust')).id };

@@ -57,7 +57,11 @@ export async function replaceOwnAttributes(
   if (uses.length === 0) return;
   await tx.insert(categoryAttributes).values(
     uses.map(({ id, isRequired, isFilterable }, position) => ({
-      ...{ categoryId, attributeId: id, position, isRequired, isFilterable },
+      categoryId,
+      attributeId: id,
+      position,
+      isRequired,
+      isFilterable,
     })),
   );
 }

@@ -124,7 +124,10 @@ export function presentListed(
   const { dueAt, name } = complaint;
   return {
     ...presentOwn(complaint, subject),
-    ...{ name, owner, hasNews, isUnanswered: complaint.unansweredSince !== null },
+    name,
+    owner,
+    hasNews,
+    isUnanswered: complaint.unansweredSince !== null,
     dueAt: dueAt?.toISOString() ?? null,
     isOverdue: isOverdue(complaint, now),
   };

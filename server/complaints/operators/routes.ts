@@ -31,7 +31,11 @@ export function registerOperatorComplaints(app: FastifyInstance, services: Servi
     const { email, userId, decision, version, acknowledgeEscalatedAt, decideEscalatedAt } = complaint;
     return {
       ...presentListed(seen, nameOf(complaint), clock()),
-      ...{ email, userId, decision, version, path: pathOf(complaint) },
+      email,
+      userId,
+      decision,
+      version,
+      path: pathOf(complaint),
       messages: messages.map((message) => ({
         ...presentMessage(message),
         author: message.authorId === null ? null : message.author,

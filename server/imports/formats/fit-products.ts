@@ -69,7 +69,11 @@ export async function fitProducts(
     }));
     return [
       {
-        ...{ key, line: product.line, name: product.name, category: product.category, rows },
+        key,
+        line: product.line,
+        name: product.name,
+        category: product.category,
+        rows,
         units: unitsByLine(product.variants, notes),
         pictures: fitPictures(product, notes),
       },

@@ -56,7 +56,9 @@ test('a product export of Shopify is read with its variants, prices, stock and p
   ]);
   const [kurta, lamp] = catalog.products;
   expect(kurta).toMatchObject({
-    ...{ key: 'shopify:cotton-kurta', line: 2, brand: 'Neelam' },
+    key: 'shopify:cotton-kurta',
+    line: 2,
+    brand: 'Neelam',
     category: 'Apparel & Accessories > Clothing > Traditional & Ceremonial Clothing > Kurtas',
     variants: [{ options: [{ name: 'Colour' }, { name: 'Size' }], weightGrams: 250 }, {}, {}],
   });
@@ -124,7 +126,9 @@ test('a product export of WooCommerce is read with its variations', async () => 
   ]);
   expect(catalog.products).toMatchObject([
     {
-      ...{ key: 'woocommerce:100', brand: 'Neelam', category: 'Clothing > Ethnic wear > Kurtas' },
+      key: 'woocommerce:100',
+      brand: 'Neelam',
+      category: 'Clothing > Ethnic wear > Kurtas',
       descriptions: ['Soft and light.', 'Hand-block <strong>printed</strong>\n\nin Jaipur.'],
       pictures: [{ colour: undefined }, { colour: undefined }, { colour: 'Indigo' }],
       variants: [{ weightGrams: 250 }, {}],
@@ -148,7 +152,9 @@ test('a product feed for Google is read in groups, and other currencies are left
   ]);
   expect(catalog.products).toMatchObject([
     {
-      ...{ key: 'google:group:KURTA', category: 'Clothing > Ethnic wear > Kurtas', gender: 'female' },
+      key: 'google:group:KURTA',
+      category: 'Clothing > Ethnic wear > Kurtas',
+      gender: 'female',
       pictures: [{ colour: 'Indigo' }, { colour: 'Indigo' }, { colour: 'Indigo' }, { colour: 'Red' }],
       variants: [{ weightGrams: 250 }, { weightGrams: 250 }],
     },

@@ -86,8 +86,11 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
       }
       return [
         {
-          ...{ line: row.line, options: chosen, sku: cell(row, 'id') },
-          ...{ pricePaise: price, listPricePaise: list },
+          line: row.line,
+          options: chosen,
+          sku: cell(row, 'id'),
+          pricePaise: price,
+          listPricePaise: list,
           weightGrams: weightOf(cell(row, 'weight'), table),
           stock: stockOf(row),
         },
@@ -97,12 +100,10 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
     const type = cell(first, 'type');
     return [
       {
-        ...{
-          key: `google:${group}`,
-          line: variants[0]?.line ?? first.line,
-          brand: cell(first, 'brand'),
-          variants,
-        },
+        key: `google:${group}`,
+        line: variants[0]?.line ?? first.line,
+        brand: cell(first, 'brand'),
+        variants,
         name: sharedTitle(rows.map((row) => cell(row, 'title'))),
         descriptions: [cell(first, 'description')],
         category: type || cell(first, 'category'),

@@ -6,13 +6,13 @@ import { CategoryTree } from '../../categories/index.ts';
 import { guessCategory } from './guess-category.ts';
 
 const node = (name: string, parent: string | null, root: Category = 'Clothing'): CategoryNode => ({
-  ...{
-    id: CategoryId.parse(idOf(name)),
-    name,
-    root,
-    parentId: parent === null ? null : CategoryId.parse(parent),
-  },
-  ...{ attributes: [], requiredLabel: [], isHidden: false },
+  id: CategoryId.parse(idOf(name)),
+  name,
+  root,
+  parentId: parent === null ? null : CategoryId.parse(parent),
+  attributes: [],
+  requiredLabel: [],
+  isHidden: false,
 });
 const idOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-');
 

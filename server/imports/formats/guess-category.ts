@@ -96,6 +96,6 @@ function wordsOf(text: string): string[] {
 
 function singular(word: string): string {
   if (/(?:ss|sh|ch|x)es$/.test(word)) return word.slice(0, -2);
-  if (/ies$/.test(word)) return word.length > 5 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (word.endsWith('ies')) return word.length > 5 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }

@@ -82,8 +82,12 @@ export function readShopifyInventory(table: ForeignTable): ForeignInventory {
       .filter((value) => value !== '');
     const isDefault = values.length === 1 && values[0]?.toLowerCase() === 'default title';
     return {
-      ...{ line: row.line, key: `shopify:${cell(row, 'handle')}`, name: cell(row, 'title') },
-      ...{ values: isDefault ? [] : values, sku: codeAsSeen(cell(row, 'sku')), units: 0 },
+      line: row.line,
+      key: `shopify:${cell(row, 'handle')}`,
+      name: cell(row, 'title'),
+      values: isDefault ? [] : values,
+      sku: codeAsSeen(cell(row, 'sku')),
+      units: 0,
     };
   }
 }

@@ -89,7 +89,11 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
     const category = of('category');
     return [
       {
-        ...{ key: `shopify:${handle}`, line: first.line, name, brand: of('vendor'), variants },
+        key: `shopify:${handle}`,
+        line: first.line,
+        name,
+        brand: of('vendor'),
+        variants,
         descriptions: [of('body')],
         category: /^uncategori[sz]ed$/i.test(category)
           ? of('type')

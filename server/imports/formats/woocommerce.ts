@@ -105,7 +105,10 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
       return leaveOut(isVariable ? 'None of its variations can be taken' : 'It has no price');
     return [
       {
-        ...{ key: `woocommerce:${id === '' ? `sku:${sku || name}` : id}`, line: row.line, name, variants },
+        key: `woocommerce:${id === '' ? `sku:${sku || name}` : id}`,
+        line: row.line,
+        name,
+        variants,
         brand: listed(cell(row, 'brand'))[0] ?? '',
         // The export writes line breaks as two characters.
         descriptions: [cell(row, 'short'), cell(row, 'description')].map((html) =>
@@ -142,8 +145,12 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
     const isOut = isNo(cell(row, 'inStock'));
     return [
       {
-        ...{ line: row.line, options: values, sku: cell(row, 'sku') },
-        ...{ pricePaise: price, listPricePaise: list, ...measures(row) },
+        line: row.line,
+        options: values,
+        sku: cell(row, 'sku'),
+        pricePaise: price,
+        listPricePaise: list,
+        ...measures(row),
         stock: units ?? (isOut ? 0 : undefined),
       },
     ];

@@ -112,8 +112,12 @@ export interface FailedImport
 export async function listFailedImports(db: Queryable, limit: number, id?: string): Promise<FailedImport[]> {
   return db
     .select({
-      ...{ id: imports.id, shopId: imports.shopId, fileName: imports.fileName },
-      ...{ createdAt: imports.createdAt, faultCount: imports.faultCount, shopName: shops.name },
+      id: imports.id,
+      shopId: imports.shopId,
+      fileName: imports.fileName,
+      createdAt: imports.createdAt,
+      faultCount: imports.faultCount,
+      shopName: shops.name,
       fault: sql<ImportFault | null>`${imports.faults} -> 0`,
     })
     .from(imports)

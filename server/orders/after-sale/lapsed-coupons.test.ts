@@ -53,7 +53,9 @@ async function aBargain(
   const shopper = await aShopper(app, first);
   for (const product of others) await inCart(app, shopper, product);
   const couponId = await aCoupon(app, shop.id, {
-    ...{ code: 'GRAND', discountPercent: 80, minOrderPaise: paise(10_000_00) },
+    code: 'GRAND',
+    discountPercent: 80,
+    minOrderPaise: paise(10_000_00),
     ...terms,
   });
   await onCart(app, shopper, shop.id, couponId);
@@ -62,7 +64,11 @@ async function aBargain(
   await app.jobs.drain();
   const { id } = await shopOrderOf(app, placed.orderId, shop.id);
   return {
-    ...{ seller, shopper, shopId: shop.id, orderId: placed.orderId, id },
+    seller,
+    shopper,
+    shopId: shop.id,
+    orderId: placed.orderId,
+    id,
     line: async (name) => {
       const line = (await linesOf(app, id)).find((candidate) => candidate.name === name);
       return { lineId: line?.id ?? expect.unreachable() };

@@ -19,7 +19,9 @@ export function presentReturn(row: ReturnRow): Return {
     createdAt: new Date(row.createdAt).toISOString(),
     movedAt: new Date(row.movedAt).toISOString(),
     lines: row.lines.map(({ lineId, name, choices, quantity, amountPaise }) => ({
-      ...{ lineId, name, quantity },
+      lineId,
+      name,
+      quantity,
       choices: [...choices],
       amount: toRupees(amountPaise),
     })),

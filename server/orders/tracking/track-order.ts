@@ -29,7 +29,9 @@ export async function trackOrder(
     number: clue.number,
     status: first.orderStatus,
     parcels: parcels.map(({ orderStatus, status, expectedBy, isLate, carrier }) => ({
-      ...{ expectedBy, isLate, carrier },
+      expectedBy,
+      isLate,
+      carrier,
       status: shownStatus(orderStatus, status),
     })),
   };

@@ -205,7 +205,12 @@ async function carryOut(
   }
   const { amountPaise, bearer, shares } = plan;
   const goodwillId = await insertGoodwill(tx, {
-    ...{ shopOrderId: shopOrder.id, amountPaise, reason: cause, words, bearer, operatorId },
+    shopOrderId: shopOrder.id,
+    amountPaise,
+    reason: cause,
+    words,
+    bearer,
+    operatorId,
     lines: shares,
   });
   await jobs.send(tx, refundDue, { for: goodwillId });

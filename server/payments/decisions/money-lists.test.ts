@@ -72,7 +72,8 @@ test('so are refunds in trouble, the longest first', async () => {
     // A microsecond apart, which dates of a program do not tell.
     .values(
       paid.map(({ id: paymentId }, number) => ({
-        ...{ ...failed, paymentId },
+        ...failed,
+        paymentId,
         createdAt: sql`'2026-01-01 00:00:00.000001+00'::timestamptz + ${number} * interval '1 microsecond'`,
       })),
     )
@@ -100,7 +101,8 @@ test('a page that no page before gave is refused under its name', async () => {
     { proposalsAfter: '2026-01-01T00:00:00Z_-1' },
   ]) {
     await expect(finance.api('GET /api/operator/payment', { query })).rejects.toMatchObject({
-      ...{ status: 400, code: 'invalid_input' },
+      status: 400,
+      code: 'invalid_input',
       errors: [{ path: Object.keys(query)[0] }],
     });
   }

@@ -50,8 +50,14 @@ export function presentShopOrderProposal(
   version: string | undefined,
 ): ShopOrderProposal {
   return {
-    ...{ id, shopOrderId, decision, by, shopName, at: at.toISOString() },
-    ...{ orderId: order.id, orderNumber: order.number },
+    id,
+    shopOrderId,
+    decision,
+    by,
+    shopName,
+    at: at.toISOString(),
+    orderId: order.id,
+    orderNumber: order.number,
     amount: toRupees(act.amountPaise),
     reason: supportReasonInWords(act.reason, reason),
     bearer: act.bearer && REFUND_BEARERS[act.bearer],

@@ -60,7 +60,9 @@ export function registerPaymentDecisions(
       const proposals = await readProposalPage(db, query.proposalsAfter);
       const refunds = await readRefunds(query.refundsAfter);
       return {
-        ...{ reviews: reviews.shown, proposals: proposals.shown, refunds: refunds.shown },
+        reviews: reviews.shown,
+        proposals: proposals.shown,
+        refunds: refunds.shown,
         next: { reviews: reviews.next, proposals: proposals.next, refunds: refunds.next },
       };
     },

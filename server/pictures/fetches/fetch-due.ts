@@ -71,7 +71,9 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_REMEMBERED });
   /** By address. A size chart that thousands of products name is fetched once. */
   const originals = new LRUCache<string, Buffer, Breaker>({
-    ...{ maxSize: REMEMBERED_BYTES, sizeCalculation: ({ length }) => length, ttl: REMEMBERED_MS },
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: ({ length }) => length,
+    ttl: REMEMBERED_MS,
     fetchMethod: (url, _, { context: breaker }) =>
       breaker.run(() => fetchPicture(network, url, { userAgent, signal: AbortSignal.timeout(FETCH_MS) })),
     ignoreFetchAbort: true,
@@ -167,8 +169,13 @@ const NEVER_ANSWERED =
 /** What an import does later is still what its seller does. */
 function scopeOf({ importId, productId, ownerId, actorId, sessionId }: ClaimedFetch): AuditScope {
   return {
-    ...{ actorId, ownerId, sessionId, actorKind: kindOf(actorId, ownerId) },
-    ...{ network: '', action: 'picture.fetch', reason: '' },
+    actorId,
+    ownerId,
+    sessionId,
+    actorKind: kindOf(actorId, ownerId),
+    network: '',
+    action: 'picture.fetch',
+    reason: '',
     subject: { importId: [importId], productId: [productId] },
   };
 }

@@ -47,7 +47,9 @@ async function get(network: PublicNetwork, url: URL, { signal, userAgent }: Aski
   const pinned = await openAddresses(network, url, signal);
   try {
     return await fetchOutside({
-      ...{ url, method: 'GET', pinned },
+      url,
+      method: 'GET',
+      pinned,
       // Nothing packed is asked for, and nothing is unpacked.
       headers: { 'user-agent': userAgent, accept: 'image/*', 'accept-encoding': 'identity' },
       limits: { connectMs: CONNECT_MS, signal, replyBytes: MAX_PICTURE_BYTES },

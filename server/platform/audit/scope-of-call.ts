@@ -32,7 +32,10 @@ export function scopeOfCall(
   for (const [name, value] of Object.entries(request.params ?? {})) gather(subject, name, value);
   gatherIds(subject, request.body, 'body', 0);
   const common = {
-    ...{ actorId: userId, sessionId, network: addressPrefix(request.ip), action },
+    actorId: userId,
+    sessionId,
+    network: addressPrefix(request.ip),
+    action,
     subject: Object.fromEntries(subject),
     reason: reasonOf(request.body),
   };

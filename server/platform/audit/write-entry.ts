@@ -20,7 +20,8 @@ export async function writeEntry(client: ClientBase, writeId: string, noted: Not
   const [checks, written] = await Promise.allSettled([
     client.query('set constraints all immediate'),
     client.query({
-      ...{ name: 'write_audit', text: 'select write_audit($1::uuid, $2::jsonb)' },
+      name: 'write_audit',
+      text: 'select write_audit($1::uuid, $2::jsonb)',
       values: [writeId, JSON.stringify(noted)],
     }),
   ]);

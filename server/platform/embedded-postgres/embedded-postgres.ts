@@ -56,7 +56,10 @@ export async function startEmbeddedPostgres({
     prepareDirectory(directory, account);
     await stopLeftoverPostgres(clusterDirectory(directory), log);
     const postgres = await launchSupervised({
-      ...{ directory, account, port, log },
+      directory,
+      account,
+      port,
+      log,
       applicationPassword: newDatabasePassword(),
     });
     writeAddresses(home, postgres);

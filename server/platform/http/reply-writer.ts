@@ -55,7 +55,10 @@ function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
   let isFaithful = true;
   const jsonSchema = z.toJSONSchema(schema, {
     // OpenAPI 3.0 says of a type that it may be null, which is written without trying alternatives.
-    ...{ target: 'openapi-3.0', io: 'output', unrepresentable: 'any', metadata: z.registry() },
+    target: 'openapi-3.0',
+    io: 'output',
+    unrepresentable: 'any',
+    metadata: z.registry(),
     override: ({ zodSchema, jsonSchema: part }) => {
       isFaithful &&= isWrittenAsItIs(zodSchema);
       for (const key of Object.keys(part)) if (!SHAPE.has(key)) delete part[key];

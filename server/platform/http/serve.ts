@@ -95,7 +95,8 @@ export function serve<T extends EndpointTable>(
     const handler = handlers[key as keyof T & EndpointKey] as LooseHandler; // the two tables share their keys by type
     const safe = method === 'GET' || endpoint.safe === true;
     const admission: Admission = {
-      ...{ access: endpoint.access, isSafe: safe },
+      access: endpoint.access,
+      isSafe: safe,
       ...(endpoint.inSupportView && { inSupportView: endpoint.inSupportView }),
     };
     const run = !safe || endpoint.recorded === true ? runAudited(key, handler) : handler;

@@ -46,7 +46,10 @@ export async function listMailJobs(
     if (isForBuyer && to !== null && to !== 'buyer') return [];
     return [
       {
-        ...{ id, to, state, words: mailInWords(kind, data) },
+        id,
+        to,
+        state,
+        words: mailInWords(kind, data),
         createdAt: new Date(createdAt).toISOString(),
         doneAt: doneAt && new Date(doneAt).toISOString(),
       },

@@ -14,7 +14,9 @@ test('few quick jobs run at a time', async () => {
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;
     },
-    ...{ settle: () => undefined, stopping: never, limitMs: 1000 },
+    settle: () => undefined,
+    stopping: never,
+    limitMs: 1000,
   });
   expect(outcomes).toHaveLength(20);
   expect(most).toBe(4);
@@ -23,7 +25,9 @@ test('few quick jobs run at a time', async () => {
 test('a job without an end fails after its time, and alone', async () => {
   const outcomes = await runBatch(numbers(3), {
     work: (number) => (number === 0 ? new Promise(() => undefined) : Promise.resolve()),
-    ...{ settle: () => undefined, stopping: never, limitMs: 20 },
+    settle: () => undefined,
+    stopping: never,
+    limitMs: 20,
   });
   expect(outcomes.toSorted((a, b) => a.job - b.job)).toMatchObject([
     { isDone: false, error: { message: 'no end after 0.02 seconds' } },
@@ -42,7 +46,8 @@ test('what is done is settled while others still wait, more of them than run at 
       settled.push(...done);
       if (settled.length === 10 - waiting) answer.resolve();
     },
-    ...{ stopping: never, limitMs: 60_000 },
+    stopping: never,
+    limitMs: 60_000,
   });
   expect(settled.slice(0, 4).toSorted((a, b) => a - b)).toEqual([6, 7, 8, 9]);
   expect(outcomes.every(({ isDone }) => isDone)).toBe(true);
@@ -55,7 +60,8 @@ test('once the process stops, what is done is settled and no further job begins'
   const ran = runBatch(numbers(20), {
     work: (number) => (number === 0 ? Promise.resolve() : answer.promise),
     settle: (done) => settled.push(...done),
-    ...{ stopping: stopping.signal, limitMs: 60_000 },
+    stopping: stopping.signal,
+    limitMs: 60_000,
   });
   await new Promise((resolve) => setImmediate(resolve));
   stopping.abort();

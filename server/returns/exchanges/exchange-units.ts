@@ -54,7 +54,8 @@ export async function listReplacements(
   const others = await listOtherVariants(db, line);
   // What another unpaid order of the buyer has reserved stays reserved.
   const found = await findAvailability(db, {
-    ...{ variantIds: others.map(({ id }) => id), pinCode: line.pinCode },
+    variantIds: others.map(({ id }) => id),
+    pinCode: line.pinCode,
     buyerId: null,
   });
   const available = new Map(found.map((variant) => [variant.variantId, variant.available]));

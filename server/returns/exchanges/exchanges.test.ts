@@ -233,15 +233,19 @@ test('a replacement can be returned for all that was paid for it, but not exchan
   const { id: exchangeId } = await exchange('XL');
   await complete(exchangeId);
   const again = askReturn(app, shopper, {
-    ...{ shopOrderId, lines: [{ lineId, quantity: 1, exchangeId }] },
-    ...{ replacement: kurta.variantOf('L'), price: 500 },
+    shopOrderId,
+    lines: [{ lineId, quantity: 1, exchangeId }],
+    replacement: kurta.variantOf('L'),
+    price: 500,
   });
   await expect(again).rejects.toMatchObject({ code: 'invalid_input' });
   await expect(returnBack(2)).rejects.toMatchObject({ code: 'limit_reached' });
   await expect(returnBack(2, { exchangeId })).rejects.toMatchObject({ code: 'limit_reached' });
   const back = await returnBack(1, { exchangeId, refund: 649.5 });
   expect(back).toMatchObject({
-    ...{ kind: 'return', amount: 649.5, amountInCash: 149.5 },
+    kind: 'return',
+    amount: 649.5,
+    amountInCash: 149.5,
     lines: [{ choices: [{ option: 'Size', value: 'XL' }] }],
   });
   await step.accept(back.id);

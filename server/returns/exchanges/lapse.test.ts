@@ -57,10 +57,17 @@ async function twoThings() {
   if (!ofKurta || !ofShawl) throw new Error('two lines were ordered');
   const lines = (lineId: OrderLineId) => [{ lineId, quantity: 1 }];
   return {
-    ...{ seller, shopper, id, ofKurta: ofKurta.id, ofShawl: ofShawl.id },
+    seller,
+    shopper,
+    id,
+    ofKurta: ofKurta.id,
+    ofShawl: ofShawl.id,
     exchangeKurta: () =>
       askReturn(app, shopper, {
-        ...{ shopOrderId: id, lines: lines(ofKurta.id), replacement: kurta.variantOf('L'), price: 500 },
+        shopOrderId: id,
+        lines: lines(ofKurta.id),
+        replacement: kurta.variantOf('L'),
+        price: 500,
       }),
     giveBack: (lineId: OrderLineId) => askReturn(app, shopper, { shopOrderId: id, lines: lines(lineId) }),
     quote: (lineId: OrderLineId) =>

@@ -126,10 +126,7 @@ describe('what very many words begin with', { tags: ['HDR-06'] }, () => {
     return { title, byline, topic: 'Other', vector: vector.join(' ') };
   };
   const queryOf = (...words: string[]): TextQuery => ({
-    terms: words.map((word, at) => ({
-      ...{ lexemes: [word], weaker: [] },
-      isPrefix: at === words.length - 1,
-    })),
+    terms: words.map((word, at) => ({ lexemes: [word], weaker: [], isPrefix: at === words.length - 1 })),
   });
   const QUERIES = [['st'], ['s'], ['cotton', 'st'], ['lamp', 's'], ['studio'], ['stu', 'st']].map((words) =>
     queryOf(...words),

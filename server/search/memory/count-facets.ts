@@ -115,7 +115,8 @@ function attributesOf(
     .map((attribute) => {
       const values = chosen.find(({ id }) => id === attribute.id)?.values ?? [];
       return {
-        ...{ id: attribute.id, name: attribute.name },
+        id: attribute.id,
+        name: attribute.name,
         values: valuesOf(attribute, index.countAttribute(counter, attribute.id), values),
       };
     })

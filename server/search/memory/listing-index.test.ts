@@ -61,8 +61,15 @@ const PIN_CODES = ['560001', '560100', '110001', '999999'];
 /** More than is read with every product. */
 const MANY_PIN_CODES = Array.from({ length: 300 }, (_, index) => `${560_000 + index}`);
 const areas = fc.constantFrom<string[]>(
-  ...[['*'], ['5600*'], ['110001', '560100'], ['5*', '560001'], ['56001*', '1*'], []],
-  ...[MANY_PIN_CODES, [...MANY_PIN_CODES, '11*'], ['odd,"1"', 'a\nb', '9999*']],
+  ['*'],
+  ['5600*'],
+  ['110001', '560100'],
+  ['5*', '560001'],
+  ['56001*', '1*'],
+  [],
+  MANY_PIN_CODES,
+  [...MANY_PIN_CODES, '11*'],
+  ['odd,"1"', 'a\nb', '9999*'],
 );
 const SOME_CATEGORIES = CATEGORIES.slice(0, 3);
 const SOME_IDS = ['electronics', 'clothing', 'kurtas', 'phones', 'audio'].map((id) => CategoryId.parse(id));
@@ -259,10 +266,27 @@ test('a table distinguishes more brands, shops, sales, colours and attributes th
   for (let row = 0; row < MANY; row += 1) {
     const id = idAt(row) as ProductId;
     const product: IndexedProduct = {
-      ...{ id, shopId: id as string as ShopId, brand: `Brand ${row}`, soldCount: row, name: '' },
-      ...{ category: 'Toys', gender: 'other', pricePaise: 100, ratingHundredths: 0, discountPercent: 0 },
-      ...{ createdAtMicros: 0, deliveryArea: null, searchVector: '', variantId: null, alternatives: [] },
-      ...{ size: null, colour: null, others: [], attributes: {}, subcategoryId: null, topic: 'Toys' },
+      id,
+      shopId: id as string as ShopId,
+      brand: `Brand ${row}`,
+      soldCount: row,
+      name: '',
+      category: 'Toys',
+      gender: 'other',
+      pricePaise: 100,
+      ratingHundredths: 0,
+      discountPercent: 0,
+      createdAtMicros: 0,
+      deliveryArea: null,
+      searchVector: '',
+      variantId: null,
+      alternatives: [],
+      size: null,
+      colour: null,
+      others: [],
+      attributes: {},
+      subcategoryId: null,
+      topic: 'Toys',
     };
     const cost = { pricePaise: 100, discountPercent: 0, hasStock: 0 };
     const attributes = new Map([[FABRIC, row]]);

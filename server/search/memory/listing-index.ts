@@ -339,7 +339,11 @@ export class ListingIndex {
     const { pricePaise, discountPercent, deliveryArea } = variant;
     const area = deliveryArea ? this.#areaOf(deliveryArea, present) : 0;
     return {
-      ...{ pricePaise, discountPercent, area, hasStock: area === 0 ? 0 : 1, attributes },
+      pricePaise,
+      discountPercent,
+      area,
+      hasStock: area === 0 ? 0 : 1,
+      attributes,
       size: this.sizes.numberOf(variant.size),
       colour: this.colours.numberOf(variant.colour),
     };

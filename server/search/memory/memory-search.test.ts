@@ -127,8 +127,13 @@ const searched = fc.record({
 const paged = fc.record({ page: fc.constantFrom(1, 1, 2, 3), limit: fc.constantFrom(2, 5, 100) });
 
 const PLAIN = {
-  ...{ brand: 'Lamp-Works' as const, place: PLACES[0], description: 'shoe' },
-  ...{ soldCount: 0 as const, stars: [], stock: 0 as const, pinCodes: ['*'] },
+  brand: 'Lamp-Works' as const,
+  place: PLACES[0],
+  description: 'shoe',
+  soldCount: 0 as const,
+  stars: [],
+  stock: 0 as const,
+  pinCodes: ['*'],
   priceRupees: 400 as const,
 };
 /** The first name has no word that counts, so that no word of it can have been searched for. */
@@ -174,12 +179,16 @@ test('what is found, how it is ranked and counted is as a plain look at all prod
             expect(counts).toEqual(plain.facets(listing.filters, filters.deliverTo, query));
           }
           const asking = {
-            ...{ deliverTo: filters.deliverTo ?? null, limit: 4 },
+            deliverTo: filters.deliverTo ?? null,
+            limit: 4,
             ...(words.length > 1 && { filters: { ...listing.filters, minPricePaise: 50_000 } }),
           };
           const typed = await parseQuery(plain, words, { isTyping: true });
           const suggested = await search.suggest({
-            ...{ words, popular: [], deliverTo: asking.deliverTo, filters: asking.filters },
+            words,
+            popular: [],
+            deliverTo: asking.deliverTo,
+            filters: asking.filters,
             limits: { products: 4, queries: 4, brands: 3, categories: 2 },
           });
           expect(suggested.products).toEqual(typed ? plain.suggest(typed, asking) : []);

@@ -28,7 +28,8 @@ import { baseScoreOf, rankedRows } from './ranked-rows.ts';
 import { suggestedCategories } from './suggested-categories.ts';
 
 const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
-  ...{ name, products: 0 },
+  name,
+  products: 0,
   words: foldedWords(name),
 }));
 
@@ -89,7 +90,9 @@ export class MemorySearch implements ProductSearch {
 
   async suggest({ words, filters, deliverTo, popular, limits }: SuggestionsQuery): Promise<SuggestedFinds> {
     const { products, categoryIds } = await this.#suggestProducts(words, {
-      ...{ deliverTo, filters, limit: Math.max(limits.products, SAMPLE) },
+      deliverTo,
+      filters,
+      limit: Math.max(limits.products, SAMPLE),
     });
     const areKnown = await this.#areKnown(words);
     const index = await this.#index.upToDate();
@@ -207,7 +210,9 @@ export class IndexedWords implements WordSource {
       const isPrefixOfSome = (lexemes: readonly string[]) =>
         lexemes.some((lexeme) => this.#index.hasPrefix(lexeme));
       return {
-        ...{ word, parts, isStopWord },
+        word,
+        parts,
+        isStopWord,
         isKnown: parts.every(isAnywhere),
         isPrefix: parts.slice(0, -1).every(isAnywhere) && parts.slice(-1).every(isPrefixOfSome),
       };

@@ -218,7 +218,10 @@ function indexedVariant(
     return kind === 'other' && value ? [{ option: name, value: value.name }] : [];
   });
   return {
-    ...{ ...variant, size: valueOf('size'), colour: valueOf('colour'), others },
+    ...variant,
+    size: valueOf('size'),
+    colour: valueOf('colour'),
+    others,
     deliveryArea: areaOf(key, text),
   };
 }

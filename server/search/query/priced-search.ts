@@ -12,9 +12,19 @@ export interface PricedSearch {
 const LEAST_BARE_AMOUNT = 50;
 
 const MULTIPLIERS: Readonly<Record<string, number>> = {
-  ...{ k: 1000, thousand: 1000, hazar: 1000, hazaar: 1000, हज़ार: 1000, हजार: 1000 },
-  ...{ lakh: 100_000, lakhs: 100_000, lac: 100_000, lacs: 100_000, लाख: 100_000 },
-  ...{ crore: 10_000_000, crores: 10_000_000 },
+  k: 1000,
+  thousand: 1000,
+  hazar: 1000,
+  hazaar: 1000,
+  हज़ार: 1000,
+  हजार: 1000,
+  lakh: 100_000,
+  lakhs: 100_000,
+  lac: 100_000,
+  lacs: 100_000,
+  लाख: 100_000,
+  crore: 10_000_000,
+  crores: 10_000_000,
 };
 
 /** What a number measures if not money: 'under 2 kg', 'below 5 years', 'up to 64 gb'. */

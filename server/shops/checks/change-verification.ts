@@ -77,7 +77,13 @@ export async function addDocument(
     return await changeFacts(db, ownerId, async (tx, shop) => {
       if ((await listDocuments(tx, shop.id)).length >= MAX_SHOP_DOCUMENTS) throw tooManyDocuments();
       await insertDocument(tx, {
-        ...{ id, shopId: shop.id, kind, fileKey, fileName, mediaType, bytes: content.length },
+        id,
+        shopId: shop.id,
+        kind,
+        fileKey,
+        fileName,
+        mediaType,
+        bytes: content.length,
       });
     });
   } catch (error) {

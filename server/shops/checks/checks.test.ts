@@ -80,7 +80,11 @@ test('a seller reads what is missing, and submits once nothing is', async () => 
   const { seller } = await anApplicant(app, { address: '', gst: 'not yet' });
   const { checks } = await seller.api('GET /api/shop/verification');
   expect(checks.filter(({ missing }) => missing !== null).map(({ name }) => name)).toEqual([
-    ...['tax_id', 'state', 'pan', 'bank', 'documents'],
+    'tax_id',
+    'state',
+    'pan',
+    'bank',
+    'documents',
   ]);
   await expect(submitShop(seller)).rejects.toMatchObject({
     code: 'wrong_state',
@@ -131,8 +135,11 @@ test('a shop is approved once every required check is done, each by an operator 
   await decide(shop.id, 'bank', 'passed');
   await decide(shop.id, 'documents', 'failed', finance, 'The cheque cannot be read');
   expect((await seller.api('GET /api/shop/verification')).checks).toContainEqual({
-    ...{ name: 'documents', state: 'failed', isRequired: true },
-    ...{ missing: 'The cheque cannot be read', note: 'The cheque cannot be read' },
+    name: 'documents',
+    state: 'failed',
+    isRequired: true,
+    missing: 'The cheque cannot be read',
+    note: 'The cheque cannot be read',
   });
   await expect(approve(shop.id)).rejects.toMatchObject({ code: 'wrong_state' });
   await decide(shop.id, 'documents', 'waived');

@@ -8,8 +8,17 @@ import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
 const BATCH = 500;
 
 const COLUMNS = [
-  ...['shop', 'name', 'state', 'since', 'closed', 'tax number', 'opened'],
-  ...['owner', 'owner name', 'owner e-mail', 'owner phone'],
+  'shop',
+  'name',
+  'state',
+  'since',
+  'closed',
+  'tax number',
+  'opened',
+  'owner',
+  'owner name',
+  'owner e-mail',
+  'owner phone',
 ];
 
 /** All shops with their owners, as parts of a CSV file. */
@@ -27,13 +36,17 @@ export async function* exportShops(db: Queryable): AsyncGenerator<string> {
     if (!last) return;
     yield writeRows(
       rows.map(({ shop, name, email, phoneNumber }) => [
-        ...[shop.id, shop.name, shop.state, shop.stateSince.toISOString()],
-        ...[
-          shop.state === 'closed' ? shop.stateSince.toISOString() : '',
-          shop.gst,
-          shop.createdAt.toISOString(),
-        ],
-        ...[shop.ownerId, name, email ?? '', phoneNumber ?? ''],
+        shop.id,
+        shop.name,
+        shop.state,
+        shop.stateSince.toISOString(),
+        shop.state === 'closed' ? shop.stateSince.toISOString() : '',
+        shop.gst,
+        shop.createdAt.toISOString(),
+        shop.ownerId,
+        name,
+        email ?? '',
+        phoneNumber ?? '',
       ]),
     );
     after = last.shop.id;

@@ -24,7 +24,8 @@ afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
 const PICTURE = {
-  ...{ name: 'dot.png', mimeType: 'image/png' },
+  name: 'dot.png',
+  mimeType: 'image/png',
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -48,12 +49,11 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 /** What pages do not show when they open: each kind of part once, wherever it is used. */
 const STATES: Record<string, State> = {
-  'a menu of links': {
-    ...{ on: '/', at: 1440, within: 'header' },
-    show: (page) => press(page, 'Categories'),
-  },
+  'a menu of links': { on: '/', at: 1440, within: 'header', show: (page) => press(page, 'Categories') },
   'a combobox with suggestions': {
-    ...{ on: '/', at: 1440, within: 'header' },
+    on: '/',
+    at: 1440,
+    within: 'header',
     show: async (page) => {
       await page.getByRole('combobox', { name: 'Search' }).fill('lamp');
       await page.getByRole('option').first().waitFor();
@@ -61,19 +61,17 @@ const STATES: Record<string, State> = {
     },
   },
   'an enlarged picture': {
-    ...{ on: '/product/:productId', at: 1440, within: DIALOG },
+    on: '/product/:productId',
+    at: 1440,
+    within: DIALOG,
     show: (page) => press(page, 'Enlarge picture'),
   },
-  'a drawer of filters': {
-    ...{ on: '/products', at: 360, within: DIALOG },
-    show: (page) => press(page, 'Filters'),
-  },
-  'the menu on a phone': {
-    ...{ on: '/products', at: 360, within: DIALOG },
-    show: (page) => press(page, 'Menu'),
-  },
+  'a drawer of filters': { on: '/products', at: 360, within: DIALOG, show: (page) => press(page, 'Filters') },
+  'the menu on a phone': { on: '/products', at: 360, within: DIALOG, show: (page) => press(page, 'Menu') },
   'a dialog over a drawer, with an error at its field': {
-    ...{ on: '/products', at: 360, within: 'dialog dialog[open]' },
+    on: '/products',
+    at: 360,
+    within: 'dialog dialog[open]',
     show: async (page) => {
       await press(page, 'Menu');
       await page
@@ -85,15 +83,21 @@ const STATES: Record<string, State> = {
     },
   },
   'a list narrowed by filters': {
-    ...{ on: '/products', query: 'category=home+%26+kitchen&inStock=true&page=1', at: 1440 },
+    on: '/products',
+    query: 'category=home+%26+kitchen&inStock=true&page=1',
+    at: 1440,
     show: (page) => sees(page, /^Showing \d+ of/),
   },
   'a list without results': {
-    ...{ on: '/products', query: 'search=nothing+like+this&category=toys', at: 360 },
+    on: '/products',
+    query: 'search=nothing+like+this&category=toys',
+    at: 360,
     show: (page) => sees(page, 'No products match'),
   },
   'products chosen to be compared': {
-    ...{ on: '/products', at: 1440, within: '.comparison-bar' },
+    on: '/products',
+    at: 1440,
+    within: '.comparison-bar',
     show: async (page) => {
       await page
         .getByRole('checkbox', { name: /^Compare: / })
@@ -103,21 +107,26 @@ const STATES: Record<string, State> = {
     },
   },
   'a map': {
-    ...{ on: '/shop/:shopId', at: 1440 },
+    on: '/shop/:shopId',
+    at: 1440,
     show: async (page) => {
       await press(page, 'Show on the map');
       await page.locator('.leaflet-control-scale-line').waitFor();
     },
   },
   'a form with errors': {
-    ...{ on: '/contact', at: 360 },
+    on: '/contact',
+    at: 360,
     show: async (page) => {
       await press(page, 'Send message');
       await sees(page, 'Please fill in this field');
     },
   },
   'a form in a dialog, with errors': {
-    ...{ as: 'buyer', on: '/buyer/addresses', at: 1440, within: DIALOG },
+    as: 'buyer',
+    on: '/buyer/addresses',
+    at: 1440,
+    within: DIALOG,
     show: async (page) => {
       await press(page, '+ Add New Address');
       await press(page, 'Save');
@@ -125,7 +134,9 @@ const STATES: Record<string, State> = {
     },
   },
   'a list that could not be loaded': {
-    ...{ as: 'buyer', on: '/buyer/complaints', at: 360 },
+    as: 'buyer',
+    on: '/buyer/complaints',
+    at: 360,
     show: async (page) => {
       await page.route('**/api/complaint**', (route) => route.fulfill({ status: 500, json: {} }));
       await page.reload();
@@ -133,7 +144,11 @@ const STATES: Record<string, State> = {
     },
   },
   'a review in writing, with pictures': {
-    ...{ as: 'buyer', on: '/products', query: 'search=kettle', at: 360, within: '.reviews' },
+    as: 'buyer',
+    on: '/products',
+    query: 'search=kettle',
+    at: 360,
+    within: '.reviews',
     show: async (page) => {
       await page.getByRole('main').getByRole('link', { name: 'Stove kettle', exact: true }).click();
       const reviews = page.locator('.reviews');
@@ -143,11 +158,17 @@ const STATES: Record<string, State> = {
     },
   },
   "the drawer of the seller's pages": {
-    ...{ as: 'seller', on: '/seller/previous-orders', at: 360, within: DIALOG },
+    as: 'seller',
+    on: '/seller/previous-orders',
+    at: 360,
+    within: DIALOG,
     show: (page) => press(page, 'Menu'),
   },
   'what waits, below the bell': {
-    ...{ as: 'seller', on: '/seller', at: 360, within: 'header' },
+    as: 'seller',
+    on: '/seller',
+    at: 360,
+    within: 'header',
     show: async (page) => {
       await page
         .getByRole('banner')
@@ -157,7 +178,9 @@ const STATES: Record<string, State> = {
     },
   },
   'an address too long for a line': {
-    ...{ as: 'seller', on: '/seller/people', at: 360 },
+    as: 'seller',
+    on: '/seller/people',
+    at: 360,
     show: async (page) => {
       const email = `${'a'.repeat(60)}@${'long'.repeat(12)}.example`;
       await journey.market.seller.api('POST /api/shop/member', { body: { email, rights: ['orders'] } });
@@ -166,7 +189,9 @@ const STATES: Record<string, State> = {
     },
   },
   'a chart as a table': {
-    ...{ as: 'seller', on: '/seller', at: 360 },
+    as: 'seller',
+    on: '/seller',
+    at: 360,
     show: async (page) => {
       const revenue = page.getByRole('region', { name: 'Revenue', exact: true });
       await revenue.getByRole('button', { name: 'Show as table' }).click();
@@ -174,14 +199,18 @@ const STATES: Record<string, State> = {
     },
   },
   'filters unfolded beside a search': {
-    ...{ as: 'seller', on: '/seller/orders', at: 360 },
+    as: 'seller',
+    on: '/seller/orders',
+    at: 360,
     show: async (page) => {
       await press(page, 'Filters');
       await page.getByLabel('State').waitFor();
     },
   },
   'a table with the bar of what is selected, and its menu': {
-    ...{ as: 'seller', on: '/seller/products', at: 360 },
+    as: 'seller',
+    on: '/seller/products',
+    at: 360,
     show: async (page) => {
       await page.getByLabel('Select Lamp 2', { exact: true }).click();
       await page.getByLabel('Select Lamp 3', { exact: true }).click();
@@ -191,7 +220,10 @@ const STATES: Record<string, State> = {
     },
   },
   'an error in a cell of a table': {
-    ...{ as: 'seller', on: '/seller/products', at: 1440, within: '.product-table' },
+    as: 'seller',
+    on: '/seller/products',
+    at: 1440,
+    within: '.product-table',
     show: async (page) => {
       await page.getByRole('textbox', { name: 'Price of Lamp 2', exact: true }).fill('free');
       await page.keyboard.press('Enter');
@@ -199,7 +231,9 @@ const STATES: Record<string, State> = {
     },
   },
   'a long form with pictures, variants and errors': {
-    ...{ as: 'seller', on: '/seller/product/new', at: 360 },
+    as: 'seller',
+    on: '/seller/product/new',
+    at: 360,
     show: async (page) => {
       await page.locator('input[type=file][multiple]').setInputFiles(PICTURE);
       await page.getByLabel('Category', { exact: true }).selectOption('Clothing');
@@ -213,7 +247,10 @@ const STATES: Record<string, State> = {
     },
   },
   'the question before changes are lost': {
-    ...{ as: 'seller', on: '/seller/coupons', at: 1440, within: DIALOG },
+    as: 'seller',
+    on: '/seller/coupons',
+    at: 1440,
+    within: DIALOG,
     show: async (page) => {
       await press(page, 'Add coupon');
       await page.getByLabel('Code', { exact: true }).fill('DIWALI');
@@ -222,14 +259,19 @@ const STATES: Record<string, State> = {
     },
   },
   'a table in a dialog': {
-    ...{ as: 'seller', on: '/seller/inventory', at: 360, within: DIALOG },
+    as: 'seller',
+    on: '/seller/inventory',
+    at: 360,
+    within: DIALOG,
     show: async (page) => {
       await press(page, 'History: Lamp 2');
       await page.getByRole('dialog', { name: 'Stock history' }).getByRole('row').first().waitFor();
     },
   },
   'a second step being set up': {
-    ...{ as: 'seller', on: '/seller/security', at: 360 },
+    as: 'seller',
+    on: '/seller/security',
+    at: 360,
     show: async (page) => {
       await press(page, 'Turn on');
       await press(page, 'Authenticator app');
@@ -237,7 +279,10 @@ const STATES: Record<string, State> = {
     },
   },
   'a toast': {
-    ...{ as: 'seller', on: '/seller/products', at: 1440, within: '.Toastify' },
+    as: 'seller',
+    on: '/seller/products',
+    at: 1440,
+    within: '.Toastify',
     show: async (page) => {
       await page.getByRole('textbox', { name: 'Price of Lamp 2', exact: true }).fill('475');
       await page.keyboard.press('Enter');
@@ -245,7 +290,10 @@ const STATES: Record<string, State> = {
     },
   },
   'a decision without its reasons': {
-    ...{ as: 'operator', on: '/operator/cases/:caseId', at: 360, within: DIALOG },
+    as: 'operator',
+    on: '/operator/cases/:caseId',
+    at: 360,
+    within: DIALOG,
     show: async (page) => {
       await press(page, 'Take down');
       await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
@@ -253,7 +301,10 @@ const STATES: Record<string, State> = {
     },
   },
   'a picture cut to its place': {
-    ...{ as: 'operator', on: '/operator/content/:place', at: 1440, within: DIALOG },
+    as: 'operator',
+    on: '/operator/content/:place',
+    at: 1440,
+    within: DIALOG,
     show: async (page) => {
       const chooser = page.waitForEvent('filechooser');
       await press(page, 'Choose a picture: Tall picture');
@@ -286,7 +337,8 @@ test.each(Object.entries(STATES))('%s is accessible by day and at night, and fit
 test('a cart, its checkout, the payment page and what comes of it are accessible at both widths', async () => {
   const product = await aProduct(journey.shop, {
     name: 'Hand-hammered brass oil lamp with five wicks, medium',
-    ...{ discountPercent: 20, priceRupees: 12499 },
+    discountPercent: 20,
+    priceRupees: 12499,
   });
   const person = await aShopper(journey.shop, product, { quantity: 2 });
   const couponId = await aCoupon(journey.shop, product.shopId, { code: 'LAMP10', isPublic: true });

@@ -8,11 +8,23 @@ type Part = Partial<OrderSummary['shopOrders'][number]>;
 
 function orderOf(status: OrderSummary['status'], parts: Part[] = [{}], expiresAt: string | null = null) {
   return OrderSummary.parse({
-    ...{ id: crypto.randomUUID(), number: 'H-7K3Q9M2P', status, createdAt: '2026-11-26T05:50:00.000Z' },
-    ...{ expiresAt, total: 250, products: [], otherProducts: 0 },
+    id: crypto.randomUUID(),
+    number: 'H-7K3Q9M2P',
+    status,
+    createdAt: '2026-11-26T05:50:00.000Z',
+    expiresAt,
+    total: 250,
+    products: [],
+    otherProducts: 0,
     shopOrders: parts.map((part) => ({
-      ...{ id: crypto.randomUUID(), shopName: 'Mitti', status: 'placed', expectedBy: '2026-12-04' },
-      ...{ isLate: false, returnableUntil: null, unreadMessages: 0, openReturn: null },
+      id: crypto.randomUUID(),
+      shopName: 'Mitti',
+      status: 'placed',
+      expectedBy: '2026-12-04',
+      isLate: false,
+      returnableUntil: null,
+      unreadMessages: 0,
+      openReturn: null,
       ...part,
     })),
   });

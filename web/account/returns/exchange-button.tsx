@@ -54,7 +54,9 @@ export function ExchangeButton({ order, shopOrder, line, onChange }: ExchangeBut
         )}
         {data ? (
           <ExchangeForm
-            {...{ order, shopOrder, line }}
+            order={order}
+            shopOrder={shopOrder}
+            line={line}
             replacements={data}
             onStale={reload}
             onDone={(changed) => {

@@ -100,7 +100,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
         </div>
       )}
       <ReasonFields form={form} kind="exchange" pictures={pictures} onPictures={setPictures} />
-      {chosen && <Figures {...{ order, shopOrder, chosen, quantity }} />}
+      {chosen && <Figures order={order} shopOrder={shopOrder} chosen={chosen} quantity={quantity} />}
       {form.alert}
       <div className="flex justify-end">
         <Button type="submit" busy={form.isBusy}>

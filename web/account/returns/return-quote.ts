@@ -70,7 +70,12 @@ export function returnables({ lines, returns }: ShopOrder): Returnable[] {
     .filter(({ returnableUntil }) => returnableUntil !== null)
     .map(
       ({ id, name, choices, keptQuantity }): Returnable => ({
-        ...{ key: id, lineId: id, name, choices, units: keptQuantity, paidInCash: 0 },
+        key: id,
+        lineId: id,
+        name,
+        choices,
+        units: keptQuantity,
+        paidInCash: 0,
       }),
     );
   const replaced = returns.flatMap(({ id, lines: [line], replacement }): Returnable[] => {

@@ -191,7 +191,9 @@ function followers({ choices }: AttributeValues): number {
 
 function bodyOf({ name, type, unit, choices }: AttributeValues): AttributeBody {
   return {
-    ...{ name, type, unit: type === 'number' ? unit : '' },
+    name,
+    type,
+    unit: type === 'number' ? unit : '',
     choices: choices.map(({ value, was }) => ({ value: value.trim(), was })),
   };
 }

@@ -181,7 +181,10 @@ function UseFields({ use, place, error, offered, onChange }: UseFieldsProps) {
 function valuesOf({ name, isHidden, requiredLabel, attributes }: OperatorCategory): CategoryValues {
   const says = (field: LabelField) => requiredLabel?.includes(field) ?? false;
   return {
-    ...{ name, isHidden, attributes, isLabelOwn: requiredLabel !== null },
+    name,
+    isHidden,
+    attributes,
+    isLabelOwn: requiredLabel !== null,
     label: {
       netQuantity: says('netQuantity'),
       maker: says('maker'),
@@ -193,7 +196,8 @@ function valuesOf({ name, isHidden, requiredLabel, attributes }: OperatorCategor
 
 function bodyOf({ name, isHidden, isLabelOwn, label, attributes }: CategoryValues): CategoryBody {
   return {
-    ...{ name, isHidden },
+    name,
+    isHidden,
     requiredLabel: isLabelOwn ? LABEL_FIELDS.filter((field) => label[field]) : null,
     attributes: attributes.flatMap(({ id, ...use }) => (id === '' ? [] : [{ id, ...use }])),
   };

@@ -101,7 +101,11 @@ export function PromotionsEditor(props: Props<Promotions>) {
 type Row = Rows['rows'][number];
 
 const BLANK_ROW: Row = {
-  ...{ title: '', show: 'listing', category: null, search: '', sortBy: 'best_selling' },
+  title: '',
+  show: 'listing',
+  category: null,
+  search: '',
+  sortBy: 'best_selling',
   count: MIN_ROW_PRODUCTS * 2,
 };
 const COUNTS = Array.from({ length: MAX_ROW_PRODUCTS - MIN_ROW_PRODUCTS + 1 }, (_, index) =>

@@ -114,7 +114,10 @@ function Place({ data: { versions, opened, live }, previews, reload }: PlaceProp
         )}
       </DraftedForm>
       <VersionList
-        {...{ place, versions, opened, busyId }}
+        place={place}
+        versions={versions}
+        opened={opened}
+        busyId={busyId}
         onWithdraw={(version) => void act(version, 'It is a draft again', () => withdraw(version))}
         onRestore={(version) =>
           void act(version, 'A draft with the old content is made', () => restore(place, version))

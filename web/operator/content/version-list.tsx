@@ -80,7 +80,7 @@ function VersionActs({
   const name = nameOf(version);
   switch (version.state) {
     case 'draft':
-      return <DeleteDraft {...{ name, isBusy }} onDelete={() => onDelete(version)} />;
+      return <DeleteDraft name={name} isBusy={isBusy} onDelete={() => onDelete(version)} />;
     case 'scheduled':
       return (
         <Button {...act} aria-label={`Withdraw: ${name}`} onClick={() => onWithdraw(version)}>

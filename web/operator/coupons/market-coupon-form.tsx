@@ -47,7 +47,8 @@ function MarketCouponFields({ coupon, onSaved }: Pick<MarketCouponDialogProps, '
       const body = {
         ...couponOf(values).coupon,
         marketPercent: Number(marketPercent),
-        ...{ allShops: scope === 'all', shopIds: scope === 'all' ? [] : shopIds },
+        allShops: scope === 'all',
+        shopIds: scope === 'all' ? [] : shopIds,
       };
       const saved = coupon
         ? await api('PUT /api/operator/coupon/:couponId', {

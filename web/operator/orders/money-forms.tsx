@@ -132,7 +132,11 @@ export function RefundForm({ shopOrder, care, limit, onDone, onAboveLimit }: Ref
   const chosen = ({ items }: Pick<RefundValues, 'items'>) => lines.filter(({ id }) => items[id]);
   const form = useForm<RefundValues>({
     defaultValues: {
-      ...{ how: 'items', amount: '', cause: '', reason: '', bearer: 'seller' },
+      how: 'items',
+      amount: '',
+      cause: '',
+      reason: '',
+      bearer: 'seller',
       items: Object.fromEntries(lines.map(({ id }) => [id, false])),
     },
     validate: (values) => [
@@ -150,7 +154,9 @@ export function RefundForm({ shopOrder, care, limit, onDone, onAboveLimit }: Ref
         api('POST /api/operator/shop-order/:shopOrderId/refund', {
           params: { shopOrderId: shopOrder.id },
           body: {
-            ...{ version, cause: reasonOf(values.cause), reason: values.reason },
+            version,
+            cause: reasonOf(values.cause),
+            reason: values.reason,
             bearer: values.bearer,
             ...(values.how === 'items'
               ? { lineIds: chosen(values).map(({ id }) => id) }

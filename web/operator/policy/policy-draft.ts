@@ -40,7 +40,8 @@ export function restorePolicy(
   for (const measure of MEASURES) healthLimits[measure] = textOf(`healthLimits.${measure}`);
   const chosen = textOf('products.categories').split('\n');
   return {
-    ...{ required, healthLimits },
+    required,
+    healthLimits,
     shopApproval: APPROVALS.find((value) => value === textOf('shopApproval')) ?? saved.shopApproval,
     twoPersonLimit: textOf('twoPersonLimit'),
     healthMinimum: textOf('healthMinimum'),

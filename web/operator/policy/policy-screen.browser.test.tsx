@@ -10,14 +10,23 @@ import type { PolicyOfMarket } from './load-policy.ts';
 import { PolicyScreen } from './policy-screen.tsx';
 
 const SARIS = {
-  ...{ id: CategoryId.parse('saris'), name: 'Saris', parentId: null, root: 'Clothing' as const },
-  ...{ attributes: [], requiredLabel: [], isHidden: false },
+  id: CategoryId.parse('saris'),
+  name: 'Saris',
+  parentId: null,
+  root: 'Clothing' as const,
+  attributes: [],
+  requiredLabel: [],
+  isHidden: false,
 };
 const LOADED: PolicyOfMarket = {
   policy: {
-    ...{ shopApproval: 'by_hand', requiredChecks: ['tax_id', 'pan'], twoPersonLimit: 5000, version: 1 },
+    shopApproval: 'by_hand',
+    requiredChecks: ['tax_id', 'pan'],
+    twoPersonLimit: 5000,
+    version: 1,
     healthLimits: { late: 10, cancelled: 2.5, returned: 5, rating: 3.5, answers: 80 },
-    ...{ healthMinimum: 10, appealDays: 30 },
+    healthMinimum: 10,
+    appealDays: 30,
     products: { rule: 'first_n', first: 3, words: ['replica'], categories: [SARIS.id] },
   },
   tree: { categories: [SARIS], attributes: [] },

@@ -79,7 +79,8 @@ export function usePolicyForm({ policy, tree, draft, onSaved }: PolicyFormOption
     failure: couldNotBe('The policy', 'saved'),
     send: async (values) => {
       const body = {
-        ...{ shopApproval: values.shopApproval, version },
+        shopApproval: values.shopApproval,
+        version,
         requiredChecks: CHECKS.filter((check) => values.required[check]),
         twoPersonLimit: rupeesIn(values.twoPersonLimit) ?? twoPersonLimit,
         appealDays: daysIn(values.appealDays) ?? appealDays,

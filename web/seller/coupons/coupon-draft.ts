@@ -14,9 +14,15 @@ export function savedTexts(coupon: OwnCoupon): DraftTexts {
 }
 
 const LABELS = {
-  ...{ code: 'Code', kind: 'Kind of discount', discount: 'Discount', minOrderAmount: 'Minimum order amount' },
-  ...{ startDate: 'Start date', expiryDate: 'Expiry date' },
-  ...{ usageLimit: 'Usage limit', perBuyerLimit: 'Limit per buyer', isPublic: 'Show to everyone' },
+  code: 'Code',
+  kind: 'Kind of discount',
+  discount: 'Discount',
+  minOrderAmount: 'Minimum order amount',
+  startDate: 'Start date',
+  expiryDate: 'Expiry date',
+  usageLimit: 'Usage limit',
+  perBuyerLimit: 'Limit per buyer',
+  isPublic: 'Show to everyone',
 };
 
 /** What others changed in the terms, a line for each: 'Usage limit: now 150, was none'. */
@@ -44,7 +50,13 @@ export function valuesIn(texts: DraftTexts): CouponValues {
   const { code = '', discount = '', minOrderAmount = '', startDate = '', expiryDate = '' } = texts;
   const { usageLimit = '', perBuyerLimit = '', kind, isPublic } = texts;
   return {
-    ...{ code, discount, minOrderAmount, startDate, expiryDate, usageLimit, perBuyerLimit },
+    code,
+    discount,
+    minOrderAmount,
+    startDate,
+    expiryDate,
+    usageLimit,
+    perBuyerLimit,
     kind: kind === 'amount' ? 'amount' : 'percentage',
     isPublic: isPublic === 'on',
   };

@@ -34,7 +34,8 @@ export function ChoicesForm({ found, categories, children, onDone }: ChoicesForm
   const { id, preview, rowsAdded, rowsChanged } = found;
   const form = useForm<Choices>({
     defaultValues: {
-      ...{ area: 'everywhere', pinCodes: '' },
+      area: 'everywhere',
+      pinCodes: '',
       categories: preview.categories.map(({ categoryId }) => categoryId),
     },
     validate: ({ area, pinCodes }) => {

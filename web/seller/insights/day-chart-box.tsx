@@ -23,7 +23,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   const caption = `${title}, day by day`;
-  const rows = <Rows {...{ days, before, format }} />;
+  const rows = <Rows days={days} before={before} format={format} />;
   return (
     <section className="card box" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,7 +47,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
       ) : (
         <>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <DayChart {...{ title, days, before, format, formatShort }} />
+            <DayChart title={title} days={days} before={before} format={format} formatShort={formatShort} />
           </Suspense>
           <Legend />
           <div className="sr-only">

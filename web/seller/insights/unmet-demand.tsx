@@ -80,7 +80,8 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
                 </td>
                 <td data-label="Most requested" className="card-wide">
                   <WantedThere
-                    {...{ pinCode, products }}
+                    pinCode={pinCode}
+                    products={products}
                     isBusy={busy === pinCode}
                     onServe={mayServe ? (pressed) => serveAt(pinCode, pressed) : undefined}
                   />

@@ -153,7 +153,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       {variants.length > 0 ? (
         <VariantQuantities variants={variants} form={form} />
       ) : (
-        <StockFields {...{ item, present, form }} />
+        <StockFields item={item} present={present} form={form} />
       )}
       <TextField
         label="Minimum threshold"

@@ -17,7 +17,9 @@ export function variantsOf(
   return product.variants
     .filter(({ isArchived }) => !isArchived)
     .map(({ id, sku, available, choices }) => ({
-      ...{ id, sku, available },
+      id,
+      sku,
+      available,
       name: choiceText(choicesInWords(product.options, choices)),
     }));
 }

@@ -33,7 +33,9 @@ export async function addRecords(
 ): Promise<string> {
   const { product_id, quantity, status } = typed;
   const same = {
-    ...{ product_id, status, delivery_pin_codes: [...codes] },
+    product_id,
+    status,
+    delivery_pin_codes: [...codes],
     minimum_threshold: Number(typed.minimum_threshold),
   };
   if (variants.length === 0) {

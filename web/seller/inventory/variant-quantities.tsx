@@ -22,7 +22,9 @@ export function VariantQuantities({ variants, form }: VariantQuantitiesProps) {
         rowHead="Variant"
         columns={COLUMNS}
         rows={variants.map(({ id, name, sku, available }) => ({
-          ...{ key: id, label: name, note: noteOf(sku, available) },
+          key: id,
+          label: name,
+          note: noteOf(sku, available),
           cells: { quantity: form.valueOf(`quantities.${id}`) ?? '' },
         }))}
         cell={({ key }) => ({ name: `quantities.${key}`, error: form.error(`quantities.${key}`) })}

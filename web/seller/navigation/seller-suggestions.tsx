@@ -61,14 +61,19 @@ function groupsOf({ orders, products }: Found) {
     {
       name: 'Orders',
       options: orders.map(({ id, number, buyerName, status }) => ({
-        ...{ text: number, address: `/seller/orders/${id}`, imageUrl: undefined, icon: 'orders' },
+        text: number,
+        address: `/seller/orders/${id}`,
+        imageUrl: undefined,
+        icon: 'orders',
         note: `${buyerName} · ${SHOP_ORDER_WORDS[status].label}`,
       })),
     },
     {
       name: 'Products',
       options: products.map(({ id, name, brand, isArchived, imageUrls }) => ({
-        ...{ text: name, address: `/seller/product/${id}`, icon: 'gift' },
+        text: name,
+        address: `/seller/product/${id}`,
+        icon: 'gift',
         note: [brand || 'No brand', ...(isArchived ? ['Archived'] : [])].join(' · '),
         imageUrl: imageUrls[0]?.replace(/-640\.webp$/, '-320.webp'),
       })),

@@ -51,7 +51,9 @@ export function SellerProductDialog({
       name={editDraftName(product.id)}
       of="this product"
     >
-      {(draft) => <EditForm {...{ draft, product, categories, upload, onSaved }} />}
+      {(draft) => (
+        <EditForm draft={draft} product={product} categories={categories} upload={upload} onSaved={onSaved} />
+      )}
     </DraftDialog>
   );
 }

@@ -68,7 +68,14 @@ export function SellerProductScreen({
   const isNew = brought?.isNew === true;
   const opensForm = brought?.isEditing === true;
   return (
-    <SellerProductView {...{ product, isNew, opensForm }} categories={tree} onChange={show} {...parts} />
+    <SellerProductView
+      product={product}
+      isNew={isNew}
+      opensForm={opensForm}
+      categories={tree}
+      onChange={show}
+      {...parts}
+    />
   );
 }
 

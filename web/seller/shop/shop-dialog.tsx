@@ -38,7 +38,7 @@ export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
       name={shopDraftName(shop)}
       of={shopInWords(shop)}
     >
-      {(draft) => <ShopForm {...{ draft, userId, shop }} onSaved={onClose} />}
+      {(draft) => <ShopForm draft={draft} userId={userId} shop={shop} onSaved={onClose} />}
     </DraftDialog>
   );
 }
@@ -52,10 +52,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
   const refreshToday = useRefreshToday();
   const [{ then, values, taken, contested }] = useState(() => restoreShop(draft, shop));
   /** The version that the form was brought up to, and how it differed from the one before. */
-  const [base, setBase] = useState({
-    ...{ shop, taken, contested },
-    isNewer: taken.length + contested.length > 0,
-  });
+  const [base, setBase] = useState({ shop, taken, contested, isNewer: taken.length + contested.length > 0 });
 
   const form = useForm<ShopValues>({
     defaultValues: values,

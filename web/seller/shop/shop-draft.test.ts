@@ -6,8 +6,14 @@ import { type ShopValues, valuesOf } from './shop-values.ts';
 
 const EMPTY = valuesOf(undefined);
 const SHOP = {
-  ...{ name: 'Neelam', description: 'Cotton', policies: '', deliveryDays: 3, gst: 'X' },
-  ...{ categories: ['Clothing'], location: { lat: 12.9, lng: 77.5 }, version: 1 },
+  name: 'Neelam',
+  description: 'Cotton',
+  policies: '',
+  deliveryDays: 3,
+  gst: 'X',
+  categories: ['Clothing'],
+  location: { lat: 12.9, lng: 77.5 },
+  version: 1,
 } as unknown as Shop; // ids and the owner play no part
 
 /** The draft of a form, as it is when the form opens again. */

@@ -49,8 +49,17 @@ export function valuesOf(shop: Shop | undefined): ShopValues {
   const deliveryDays = String(shop.deliveryDays);
   const location = { lat: degreesText(shop.location.lat), lng: degreesText(shop.location.lng) };
   return {
-    ...{ name, description, gst, address, legalName, carePhone, careEmail },
-    ...{ policies, deliveryDays, categories, location },
+    name,
+    description,
+    gst,
+    address,
+    legalName,
+    carePhone,
+    careEmail,
+    policies,
+    deliveryDays,
+    categories,
+    location,
   };
 }
 

@@ -38,7 +38,8 @@ export function restoreChart(
   const textOf = (name: string) => texts[name] ?? '';
   const columns = linesOf(textOf('columns')).map(
     ([kind, name = ''], place): EditedColumn => ({
-      ...{ key: `c${place}`, name },
+      key: `c${place}`,
+      name,
       kind: kind === 'system' ? 'system' : 'measurement',
     }),
   );
@@ -56,15 +57,15 @@ export function restoreChart(
     }),
   );
   return {
-    ...{
-      name: textOf('name'),
-      productId: textOf('productId'),
-      brand: textOf('brand'),
-      categoryId: textOf('categoryId'),
-    },
+    name: textOf('name'),
+    productId: textOf('productId'),
+    brand: textOf('brand'),
+    categoryId: textOf('categoryId'),
     scope: SCOPES.find((value) => value === textOf('scope')) ?? saved.scope,
     gender: GENDERS.find((value) => value === textOf('gender')) ?? '',
-    ...{ unit, columns, rows },
+    unit,
+    columns,
+    rows,
   };
 }
 

@@ -22,7 +22,9 @@ export function ChartRows({ values: { columns, rows, unit }, errorOf, onUnit, on
   const heads: EditableColumn<string>[] = [
     { name: SIZE, label: 'Size', maxLength: 40, isDistinct: true },
     ...columns.map(({ key, name, kind }) => ({
-      ...{ name: key, label: name, maxLength: 40 },
+      name: key,
+      label: name,
+      maxLength: 40,
       ...(kind === 'measurement' && { unit, inputMode: 'decimal' as const }),
     })),
   ];

@@ -12,16 +12,17 @@ const lengths = fc
 
 function aChart(measures: { from: number; to: number }[] = [{ from: 961, to: 1010 }]) {
   return SizeChart.parse({
-    ...{ id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', name: 'Kurtas', version: 3 },
-    ...{
-      productId: null,
-      productName: null,
-      brand: 'Neelam',
-      categoryId: null,
-      categoryName: null,
-      gender: null,
-    },
-    ...{ systems: ['EU'], measurements: ['Chest'] },
+    id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    name: 'Kurtas',
+    version: 3,
+    productId: null,
+    productName: null,
+    brand: 'Neelam',
+    categoryId: null,
+    categoryName: null,
+    gender: null,
+    systems: ['EU'],
+    measurements: ['Chest'],
     rows: measures.map((measure, place) => ({ size: `S${place}`, systems: ['38'], measures: [measure] })),
   });
 }

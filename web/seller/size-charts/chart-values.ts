@@ -47,8 +47,15 @@ export const EMPTY_ROW: EditedRow = { size: '', cells: {} };
 
 export function newChart(unit: LengthUnit): ChartValues {
   return {
-    ...{ name: '', scope: 'category', productId: '', brand: '', categoryId: '', gender: '' },
-    ...{ unit, columns: [], rows: Array.from({ length: EMPTY_ROWS }, () => EMPTY_ROW) },
+    name: '',
+    scope: 'category',
+    productId: '',
+    brand: '',
+    categoryId: '',
+    gender: '',
+    unit,
+    columns: [],
+    rows: Array.from({ length: EMPTY_ROWS }, () => EMPTY_ROW),
   };
 }
 
@@ -68,9 +75,13 @@ export function valuesOf(chart: SizeChart, unit: LengthUnit): ChartValues {
   return {
     name: chart.name,
     scope: chart.productId ? 'product' : chart.brand === null ? 'category' : 'brand',
-    ...{ productId: chart.productId ?? '', brand: chart.brand ?? '' },
-    ...{ categoryId: chart.categoryId ?? '', gender: chart.gender ?? '' },
-    ...{ unit, columns, rows },
+    productId: chart.productId ?? '',
+    brand: chart.brand ?? '',
+    categoryId: chart.categoryId ?? '',
+    gender: chart.gender ?? '',
+    unit,
+    columns,
+    rows,
   };
 }
 

@@ -19,28 +19,30 @@ interface Step {
 /** In the order in which they can be done; pictures are added in the form of a product. */
 const STEPS: Record<StepName, Step> = {
   shop: {
-    ...{ title: 'Register your shop', to: '/seller/shop-details' },
+    title: 'Register your shop',
+    to: '/seller/shop-details',
     text: 'A name, your GST number and its place on the map.',
   },
   verification: {
-    ...{ title: 'Have your shop checked', to: '/seller/verification' },
+    title: 'Have your shop checked',
+    to: '/seller/verification',
     text: 'PAN, bank account and documents. Buyers see the shop once it is approved.',
     doneText: 'See what was checked, and what can be added.',
   },
   product: {
-    ...{ title: 'Add a product', to: '/seller/product/new' },
+    title: 'Add a product',
+    to: '/seller/product/new',
     text: 'A name and a price are enough to begin. Or import all of them from Shopify, WooCommerce or a file.',
   },
   picture: {
-    ...{ title: 'Add a picture', to: '/seller/product/new' }, // where there is no product yet
+    title: 'Add a picture',
+    to: '/seller/product/new', // where there is no product yet
     text: 'Buyers look at it first.',
   },
-  stock: {
-    ...{ title: 'Put it in stock', to: '/seller/inventory' },
-    text: 'How many units you have.',
-  },
+  stock: { title: 'Put it in stock', to: '/seller/inventory', text: 'How many units you have.' },
   delivery: {
-    ...{ title: 'Say where you deliver', to: '/seller/inventory' },
+    title: 'Say where you deliver',
+    to: '/seller/inventory',
     text: 'Pin codes, their beginnings, or all of India.',
   },
 };

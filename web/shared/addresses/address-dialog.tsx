@@ -41,7 +41,11 @@ function Fields({ address, known, onSaved }: Omit<AddressDialogProps, 'open' | '
   const { recipient = '', phone_number = '' } = known.find(({ isDefault }) => isDefault) ?? known[0] ?? {};
   const form = useForm<AddressForm>({
     defaultValues: address ?? {
-      ...{ recipient, phone_number, postal_code: pinCode, country: 'India', isDefault: false },
+      recipient,
+      phone_number,
+      postal_code: pinCode,
+      country: 'India',
+      isDefault: false,
     },
     validate,
     send: async (values) => {

@@ -7,8 +7,15 @@ import { useForm } from '../forms/use-form.tsx';
 import { AddressFields } from './address-fields.tsx';
 
 const GIVEN: AddressForm = {
-  ...{ label: '', recipient: '', phone_number: '', street_address: '', city: '', state: '' },
-  ...{ postal_code: '560001', country: 'India', isDefault: false },
+  label: '',
+  recipient: '',
+  phone_number: '',
+  street_address: '',
+  city: '',
+  state: '',
+  postal_code: '560001',
+  country: 'India',
+  isDefault: false,
 };
 
 function AddressOfTest() {

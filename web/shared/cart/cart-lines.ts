@@ -88,7 +88,9 @@ export function removeSaved(variant: CartVariant): void {
 /** Keeps what a visitor saved as the server knows it. */
 export function showSaved(cart: Cart): void {
   const savedItems = cart.savedItems.map(({ Product, variantId, quantity }) => ({
-    ...{ productId: Product.id, variantId, quantity },
+    productId: Product.id,
+    variantId,
+    quantity,
   }));
   useCart.setState({ savedItems });
 }
@@ -96,7 +98,9 @@ export function showSaved(cart: Cart): void {
 /** Mirrors the account's cart into the slice, for badges. */
 export function showCart(cart: Cart): void {
   const lines = cart.items.map(({ Product, variantId, quantity }) => ({
-    ...{ productId: Product.id, variantId, quantity },
+    productId: Product.id,
+    variantId,
+    quantity,
   }));
   useCart.getState().set(lines);
 }

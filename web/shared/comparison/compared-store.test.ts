@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { readCompared } from './compared-store.ts';
 
 const item = (number: number) => ({
-  ...{ id: `00000000-0000-4000-8000-00000000000${number}`, name: `Lamp ${number}` },
-  ...{ category: 'Home & Kitchen', imageUrl: null },
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  name: `Lamp ${number}`,
+  category: 'Home & Kitchen',
+  imageUrl: null,
 });
 
 test('what was chosen is read again', () => {

@@ -3,8 +3,13 @@ import { couponIn } from './coupon-values.ts';
 import { couponWarnings } from './coupon-warnings.ts';
 
 const typed = {
-  ...{ code: 'LAMP10', discount: '10', minOrderAmount: '500', startDate: '', expiryDate: '2099-12-31' },
-  ...{ usageLimit: '', perBuyerLimit: '' },
+  code: 'LAMP10',
+  discount: '10',
+  minOrderAmount: '500',
+  startDate: '',
+  expiryDate: '2099-12-31',
+  usageLimit: '',
+  perBuyerLimit: '',
 };
 const amount = { isPercentage: false, isPublic: false };
 const percent = { isPercentage: true, isPublic: false };

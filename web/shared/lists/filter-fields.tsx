@@ -77,7 +77,10 @@ export function SortField<Column extends string>({
     if (typeof label === 'string') return [{ sortBy, direction: first, label, isBoth: true }];
     const second = first === 'ascending' ? ('descending' as const) : ('ascending' as const);
     return [first, second].map((direction) => ({
-      ...{ sortBy, direction, label: label[direction], isBoth: false },
+      sortBy,
+      direction,
+      label: label[direction],
+      isBoth: false,
     }));
   });
   const chosen = choices.findIndex(

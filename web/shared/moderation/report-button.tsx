@@ -25,7 +25,7 @@ export function ReportButton({ kind, id, name, isReported = false }: ReportButto
         Report
       </Button>
       {ReportDialog && (
-        <ReportDialog {...{ kind, id }} open={isOpen} onClose={close} onSent={() => setSent(true)} />
+        <ReportDialog kind={kind} id={id} open={isOpen} onClose={close} onSent={() => setSent(true)} />
       )}
     </>
   );

@@ -5,7 +5,11 @@ import { dueWords, expectedWords, shopOrderSteps } from './order-words.ts';
 function partIn(...statuses: ShopOrderStatus[]) {
   const timeline = statuses.map(
     (status): TimelineEntry => ({
-      ...{ status, at: '2026-11-20T08:00:00.000Z', by: 'seller', note: null, reason: null },
+      status,
+      at: '2026-11-20T08:00:00.000Z',
+      by: 'seller',
+      note: null,
+      reason: null,
     }),
   );
   return { status: statuses.at(-1) ?? 'placed', timeline };

@@ -37,7 +37,18 @@ export function cardProduct(product: Product): CardProduct {
   const imageAlts = product.imageAlts.slice(0, 1);
   const options = product.options.filter(({ kind }) => kind !== 'other').map(cardOption);
   return {
-    ...{ id, name, brand, category, price, listPrice, discount, rating, rate, imageUrls, imageAlts, stock },
+    id,
+    name,
+    brand,
+    category,
+    price,
+    listPrice,
+    discount,
+    rating,
+    rate,
+    imageUrls,
+    imageAlts,
+    stock,
     ...(highestPrice > price && { highestPrice }),
     ...(options.length > 0 && { options }),
   };

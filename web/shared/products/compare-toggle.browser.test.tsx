@@ -8,8 +8,10 @@ import { CompareToggle } from './compare-toggle.tsx';
 beforeEach(() => clearCompared());
 
 const lamps = [1, 2, 3, 4, 5].map((number) => ({
-  ...{ id: ProductId.parse(`00000000-0000-4000-8000-00000000000${number}`), name: `Lamp ${number}` },
-  ...{ category: 'Home & Kitchen' as const, imageUrls: [`/pictures/lamp-${number}-640.webp`] },
+  id: ProductId.parse(`00000000-0000-4000-8000-00000000000${number}`),
+  name: `Lamp ${number}`,
+  category: 'Home & Kitchen' as const,
+  imageUrls: [`/pictures/lamp-${number}-640.webp`],
 }));
 
 function Toggles() {

@@ -33,7 +33,8 @@ export function QuestionCard({ question, heading, mayAnswer, onChange }: Questio
     <div ref={card} className="grid gap-2">
       {question.takeDownId && <TakenDown caseId={question.takeDownId} kind="question" />}
       <QuestionContent
-        {...{ question, heading }}
+        question={question}
+        heading={heading}
         acts={
           isWriting ? undefined : (
             <>

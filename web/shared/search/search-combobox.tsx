@@ -131,7 +131,13 @@ export function SearchCombobox({
       {wasFocused && (
         <Suspense fallback={null}>
           <Panel
-            {...{ listId, typed, isOpen, setOpen, search, onKeys, onShow }}
+            listId={listId}
+            typed={typed}
+            isOpen={isOpen}
+            setOpen={setOpen}
+            search={search}
+            onKeys={onKeys}
+            onShow={onShow}
             onChoose={(address) => {
               setTyped('');
               go(address);

@@ -26,8 +26,11 @@ interface ShopState extends ShopData {
 
 /** A seller starts without a shop (SHOP-11). */
 const UNREGISTERED: ShopData = {
-  ...{ ownerId: null, shopData: null, isRegistered: false },
-  ...{ shopProducts: [], filterOptions: null },
+  ownerId: null,
+  shopData: null,
+  isRegistered: false,
+  shopProducts: [],
+  filterOptions: null,
 };
 
 const stored = storedUnder('shop', (shop: ShopState) => {

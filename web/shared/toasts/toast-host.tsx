@@ -23,7 +23,10 @@ export interface ToastAct {
 const containers: Record<ToastGroup, ToastContainerProps> = {
   storefront: { position: 'top-left', autoClose: STOREFRONT_MS, 'aria-label': 'Messages of the market' },
   back_office: {
-    ...{ position: 'top-right', autoClose: BACK_OFFICE_MS, pauseOnHover: true, draggable: true },
+    position: 'top-right',
+    autoClose: BACK_OFFICE_MS,
+    pauseOnHover: true,
+    draggable: true,
     'aria-label': 'Messages of the back office',
   },
 };

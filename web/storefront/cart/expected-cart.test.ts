@@ -103,7 +103,10 @@ test('a line put back has its place, or goes last where nothing behind it is lef
 const large = {
   variantId: 'large mug' as VariantId,
   choices: [{ option: 'Size', value: 'L' }],
-  ...{ price: 150, discount: 0, listPrice: 150, stock: { state: 'in_stock' as const } },
+  price: 150,
+  discount: 0,
+  listPrice: 150,
+  stock: { state: 'in_stock' as const },
 };
 
 test('a line of another variant keeps its place and quantity at the price of that one', () => {

@@ -60,7 +60,10 @@ export function withVariant(
   const kept = other ?? line;
   const changed = {
     ...kept,
-    ...{ variantId, choices, isDeliverable: null, arrivesBy: null },
+    variantId,
+    choices,
+    isDeliverable: null,
+    arrivesBy: null,
     Product: { ...kept.Product, ...cost },
   };
   const units = line.quantity + (other?.quantity ?? 0);

@@ -102,7 +102,7 @@ export function VoucherBox({ coupons, offers, pinCode }: VoucherBoxProps) {
           ))}
         </ul>
       )}
-      {offers.length > 0 && <CartOffers {...{ offers, coupons, pinCode }} />}
+      {offers.length > 0 && <CartOffers offers={offers} coupons={coupons} pinCode={pinCode} />}
       <LiveRegion>{isApplied ? codeApplied(code) : ''}</LiveRegion>
     </section>
   );

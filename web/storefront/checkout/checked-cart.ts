@@ -21,7 +21,8 @@ export async function loadCheckedCart(
   const items = cart.items
     .filter(({ variantId }) => chosen.variantIds.includes(variantId))
     .map(({ Product, variantId, quantity }) => ({
-      ...{ productId: Product.id, variantId },
+      productId: Product.id,
+      variantId,
       quantity: Math.min(quantity, chosen.units?.[variantId] ?? quantity),
     }));
   const body = { items, pinCode: pinCode || undefined };

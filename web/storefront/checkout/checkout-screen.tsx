@@ -224,7 +224,12 @@ function Order({
   const [firstMethod = 'cash_on_delivery'] = summary?.paymentMethods ?? [];
   const paymentMethod = method ?? firstMethod;
   const placing = usePlacing({
-    ...{ user, address, summary, paymentMethod, show, onAddressMissing },
+    user,
+    address,
+    summary,
+    paymentMethod,
+    show,
+    onAddressMissing,
     chosen,
     load: () => loadSummary(api, address.id, chosen),
   });

@@ -34,8 +34,16 @@ export function DeliveryForm({ id, user, onSaved }: DeliveryFormProps) {
   const own = user && !user.isGuest ? { recipient: user.name, phone_number: user.phoneNumber ?? '' } : {};
   const form = useForm<Values>({
     defaultValues: {
-      ...{ email: '', label: '', recipient: '', phone_number: '', street_address: '', city: '', state: '' },
-      ...{ postal_code: pinCode, country: 'India', isDefault: false },
+      email: '',
+      label: '',
+      recipient: '',
+      phone_number: '',
+      street_address: '',
+      city: '',
+      state: '',
+      postal_code: pinCode,
+      country: 'India',
+      isDefault: false,
       ...own,
       ...typedBefore('checkout address'),
     },
@@ -45,8 +53,14 @@ export function DeliveryForm({ id, user, onSaved }: DeliveryFormProps) {
     ],
     onEdit: ({ email, recipient, phone_number, street_address, city, state, postal_code, country }) =>
       keepTyped('checkout address', {
-        ...{ email, recipient, phone_number, street_address },
-        ...{ city, state, postal_code, country },
+        email,
+        recipient,
+        phone_number,
+        street_address,
+        city,
+        state,
+        postal_code,
+        country,
       }),
     send: async (values) => {
       onSaved(await deliverHere(progress.current, values));

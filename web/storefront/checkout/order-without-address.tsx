@@ -118,7 +118,14 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
   const { Product, choices, quantity, total, isDeliverable, arrivesBy } = item;
   const { name, price, imageUrls, isAvailable, isPaused } = Product;
   return (
-    <PricedLine {...{ name, choices, price, quantity, total }} imageUrl={imageUrls[0] ?? null}>
+    <PricedLine
+      name={name}
+      choices={choices}
+      price={price}
+      quantity={quantity}
+      total={total}
+      imageUrl={imageUrls[0] ?? null}
+    >
       {!isAvailable ? (
         <p className="text-small text-deal">{isPaused ? SHOP_PAUSED : 'No longer sold'}</p>
       ) : isDeliverable === null ? null : (

@@ -10,10 +10,22 @@ function aCompared({
   ...fields
 }: Partial<Omit<ComparedProduct, 'category'>> & { category?: string }) {
   const compared: ComparedProduct = {
-    ...{ id: ProductId.parse('00000000-0000-4000-8000-000000000001'), name: 'Shirt', brand: 'Neelam' },
-    ...{ category: 'Clothing', categoryPath: [{ id: CategoryId.parse(category), name: category }] },
-    ...{ price: 500, highestPrice: 500, listPrice: 500, rating: 0, rate: 0, imageUrls: [], imageAlts: [] },
-    ...{ stock: { state: 'in_stock' }, options: [], specifications: [], ...fields },
+    id: ProductId.parse('00000000-0000-4000-8000-000000000001'),
+    name: 'Shirt',
+    brand: 'Neelam',
+    category: 'Clothing',
+    categoryPath: [{ id: CategoryId.parse(category), name: category }],
+    price: 500,
+    highestPrice: 500,
+    listPrice: 500,
+    rating: 0,
+    rate: 0,
+    imageUrls: [],
+    imageAlts: [],
+    stock: { state: 'in_stock' },
+    options: [],
+    specifications: [],
+    ...fields,
   };
   return compared;
 }
@@ -48,7 +60,9 @@ test('an option and the attribute of its name are one row; letter case makes no 
     aCompared({ specifications: [{ ...attribute('size'), value: 'm' }] }),
   ];
   expect(comparisonRows({ products, specifications: [attribute('size')] }).at(-1)).toEqual({
-    ...{ name: 'Size', values: ['M', 'm'], differs: false },
+    name: 'Size',
+    values: ['M', 'm'],
+    differs: false,
   });
 });
 

@@ -56,8 +56,19 @@ function comparedProduct(product: ProductDetails): ComparedProduct {
   const { id, name, brand, category, categoryPath, price, highestPrice, listPrice } = product;
   const { rating, rate, stock, options, specifications } = product;
   return {
-    ...{ id, name, brand, category, categoryPath, price, highestPrice, listPrice },
-    ...{ rating, rate, stock, options, specifications },
+    id,
+    name,
+    brand,
+    category,
+    categoryPath,
+    price,
+    highestPrice,
+    listPrice,
+    rating,
+    rate,
+    stock,
+    options,
+    specifications,
     imageUrls: product.imageUrls.slice(0, 1),
     imageAlts: product.imageAlts.slice(0, 1),
   };

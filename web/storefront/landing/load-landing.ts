@@ -11,7 +11,10 @@ export async function loadLanding(api: ApiClient, { request: { signal }, deliver
     optional(api('GET /api/coupon/offers', { signal }), []),
   ]);
   return {
-    ...{ hero, promotions, categories, deliverTo },
+    hero,
+    promotions,
+    categories,
+    deliverTo,
     rows: rows.map((row) => ({ ...row, products: row.products.map(cardProduct) })),
     coupons: coupons.slice(0, SHOWN_COUPONS),
   };

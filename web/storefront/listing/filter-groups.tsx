@@ -80,7 +80,9 @@ export function RatingFilter({ filters, facets, onChange }: FilterProps) {
 export function DiscountFilter({ options, filters, touched, facets, onChange }: OptionFilterProps) {
   const chosen = filters.discount;
   const steps = offered({
-    ...{ facets, of: ({ discounts }) => discounts, known: options.discount },
+    facets,
+    of: ({ discounts }) => discounts,
+    known: options.discount,
     choice: choiceOf([chosen, touched.discount].filter((percent) => percent !== undefined)),
   });
   const shown = withChosenPercent(steps, chosen);
@@ -108,7 +110,8 @@ export function DiscountFilter({ options, filters, touched, facets, onChange }: 
 export function GenderFilter({ options, filters, touched, facets, onChange }: OptionFilterProps) {
   const chosen = filters.gender ?? [];
   const genders = offered<Gender>({
-    ...{ facets, of: (each) => each.genders },
+    facets,
+    of: (each) => each.genders,
     known: options.genders.length > 0 ? options.genders : GENDERS,
     choice: choiceOf(touched.gender),
   });
@@ -132,7 +135,9 @@ export function GenderFilter({ options, filters, touched, facets, onChange }: Op
 export function BrandFilter({ options, filters, touched, facets, onChange }: OptionFilterProps) {
   const chosen = filters.brand ?? [];
   const brands = offered({
-    ...{ facets, of: (each) => each.brands, known: options.brands },
+    facets,
+    of: (each) => each.brands,
+    known: options.brands,
     choice: choiceOf(touched.brand, isSameText),
   });
   const shown = withChosen(brands, chosen);

@@ -7,13 +7,22 @@ import { renderRoutes } from '../../../tests/support/render-routes.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 
 const OPTIONS: FilterOptions = {
-  ...{ categories: [...CATEGORIES], brands: [], genders: [...GENDERS], discount: [10, 20], sortOptions: [] },
+  categories: [...CATEGORIES],
+  brands: [],
+  genders: [...GENDERS],
+  discount: [10, 20],
+  sortOptions: [],
 };
 
 /** Ten kurtas of Clothing; each test says what else they have. */
 function facetsWith(some: Partial<Facets>): Facets {
   return {
-    ...{ totalProducts: 10, totalBrands: 2, inStock: 9, subcategories: [], attributes: [], prices: [] },
+    totalProducts: 10,
+    totalBrands: 2,
+    inStock: 9,
+    subcategories: [],
+    attributes: [],
+    prices: [],
     categories: [
       { value: 'Clothing', products: 40 },
       { value: 'Toys', products: 5 },
@@ -48,7 +57,9 @@ const link = (id: string, name: string) => ({ id: CategoryId.parse(id), name });
 const counted = (values: Record<string, number>) =>
   Object.entries(values).map(([value, products]) => ({ value, label: value, products }));
 const attribute = (name: string, values: Record<string, number>) => ({
-  ...{ id: AttributeId.parse(name.toLowerCase()), name, values: counted(values) },
+  id: AttributeId.parse(name.toLowerCase()),
+  name,
+  values: counted(values),
 });
 
 /** Renders the panel at an address; what it wants to show is noted. */

@@ -51,7 +51,9 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
   const { ask, dialog } = usePinCodeDialog((pinCode) => onChange(deliveryAddress(query, pinCode)));
   const total = facets?.totalProducts ?? 0;
   const shown = (name: 'size' | 'colour', values: readonly OptionFacet[] = []) => ({
-    ...{ name, chosen: filters[name], onChange: change },
+    name,
+    chosen: filters[name],
+    onChange: change,
     values: optionsOfUsefulGroup(values, total, choiceOf(touched[name], isSameText)),
   });
   const stock = facets && [{ value: true, products: facets.inStock }];

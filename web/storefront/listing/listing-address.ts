@@ -179,7 +179,9 @@ export type FilterNames = Pick<Facets, 'categoryPath' | 'subcategories' | 'attri
 export function appliedFilters(query: URLSearchParams, names: FilterNames): AppliedFilter[] {
   const { filters } = readListing(query);
   const applied = (name: string, value: string, label: string): AppliedFilter => ({
-    ...{ name, value, label },
+    name,
+    value,
+    label,
     without: listingAddress(withoutValue(query, name, value)),
   });
   const common = FILTER_NAMES.flatMap((name) => {

@@ -127,7 +127,11 @@ async function loadProducts(
       : null;
   return {
     page: { ...totals, products: products.map(cardProduct) },
-    ...{ facets, deliverTo, areCategoriesKnown, loosenings, nearest },
+    facets,
+    deliverTo,
+    areCategoriesKnown,
+    loosenings,
+    nearest,
   };
 }
 

@@ -186,7 +186,9 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
       {isBlocked && !(isMissed && offer === null) && (
         <BlockedBar
           variant={variant}
-          {...{ check, isMissed, isReady }}
+          check={check}
+          isMissed={isMissed}
+          isReady={isReady}
           offer={offer ?? undefined}
           box={delivery}
         />

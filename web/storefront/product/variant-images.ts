@@ -7,7 +7,8 @@ export function imagesOfVariant(
   { choices }: Pick<Variant, 'choices'>,
 ): Pick<Product, 'imageUrls' | 'imageAlts'> {
   const pictures = imageUrls.map((url, index) => ({
-    ...{ url, alt: imageAlts[index] ?? '' },
+    url,
+    alt: imageAlts[index] ?? '',
     shownFor: imagesShownFor[index] ?? null,
   }));
   const shown = picturesOfVariant(pictures, options, choices);

@@ -57,7 +57,10 @@ export function useQuestions(productId: ProductId) {
   }, [error]);
 
   return {
-    ...{ choice, shown, error, isLoading },
+    choice,
+    shown,
+    error,
+    isLoading,
     choose: (change: Partial<Choice>) => {
       const chosen = { ...choice, ...change };
       setChoice(chosen);

@@ -79,7 +79,14 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
         {!own?.mayReview && <WhyNot isKnown={isReady && isExplained} />}
       </div>
       {page && shown ? (
-        <ReviewList {...{ shown, choice, isLoading, own }} onChoose={choose} onMore={more} />
+        <ReviewList
+          shown={shown}
+          choice={choice}
+          isLoading={isLoading}
+          own={own}
+          onChoose={choose}
+          onMore={more}
+        />
       ) : (
         <Alert
           tone="deal"

@@ -23,8 +23,10 @@ export interface ReviewChoice {
 }
 
 const EVERYTHING: ReviewChoice = {
-  ...{ sortBy: 'most_helpful', stars: undefined },
-  ...{ withPictures: false, variant: undefined },
+  sortBy: 'most_helpful',
+  stars: undefined,
+  withPictures: false,
+  variant: undefined,
 };
 
 /** The filters, sort and loaded pages of a product's reviews; the first page comes with the product's page. */
@@ -43,7 +45,10 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
       const next = await api('GET /api/review/:productId', {
         params: { productId },
         query: {
-          ...{ page: String(page), sortBy, stars: stars?.toString(), variant },
+          page: String(page),
+          sortBy,
+          stars: stars?.toString(),
+          variant,
           withPictures: withPictures ? 'true' : undefined,
         },
       });

@@ -41,13 +41,17 @@ export function groupsOf({ queries, categories, subcategories, brands, products 
       options: [
         ...categories.map(
           (text): SuggestionOption => ({
-            ...{ kind: 'link', text, icon: 'filter' },
+            kind: 'link',
+            text,
+            icon: 'filter',
             address: categoryAddress(text),
           }),
         ),
         ...subcategories.map(
           ({ id, name }): SuggestionOption => ({
-            ...{ kind: 'link', text: name, icon: 'filter' },
+            kind: 'link',
+            text: name,
+            icon: 'filter',
             address: `/products?${new URLSearchParams({ category: id })}`,
           }),
         ),
@@ -56,14 +60,19 @@ export function groupsOf({ queries, categories, subcategories, brands, products 
     {
       name: 'Brands',
       options: brands.map((brand) => ({
-        ...{ kind: 'link', text: brand, icon: 'tag' },
+        kind: 'link',
+        text: brand,
+        icon: 'tag',
         address: `/products?${new URLSearchParams({ brand })}`,
       })),
     },
     {
       name: 'Products',
       options: products.map(({ id, name, brand, imageUrl }) => ({
-        ...{ kind: 'product', id, text: name, brand },
+        kind: 'product',
+        id,
+        text: name,
+        brand,
         address: `/product/${id}`,
         imageUrl: imageUrl?.replace(/-640\.webp$/, '-320.webp') ?? null,
       })),

@@ -11,12 +11,21 @@ import {
 import { foundTypes, typesBelow } from './category-choices.ts';
 
 const fabric: CategoryAttribute = {
-  ...{ id: AttributeId.parse('fabric'), name: 'Fabric', choices: ['Cotton', 'Silk'] },
-  ...{ type: 'choice' as const, isRequired: true, isFilterable: false },
+  id: AttributeId.parse('fabric'),
+  name: 'Fabric',
+  choices: ['Cotton', 'Silk'],
+  type: 'choice' as const,
+  isRequired: true,
+  isFilterable: false,
 };
 const length: CategoryAttribute = {
-  ...{ id: AttributeId.parse('length'), name: 'Length', unit: 'cm', choices: [] },
-  ...{ type: 'number' as const, isRequired: false, isFilterable: false },
+  id: AttributeId.parse('length'),
+  name: 'Length',
+  unit: 'cm',
+  choices: [],
+  type: 'number' as const,
+  isRequired: false,
+  isFilterable: false,
 };
 const node = (
   id: string,
@@ -24,14 +33,12 @@ const node = (
   parent: string | null,
   attributes: CategoryNode['attributes'] = [],
 ) => ({
-  ...{
-    id: CategoryId.parse(id),
-    name,
-    root: 'Clothing' as const,
-    attributes,
-    isHidden: false,
-    requiredLabel: [],
-  },
+  id: CategoryId.parse(id),
+  name,
+  root: 'Clothing' as const,
+  attributes,
+  isHidden: false,
+  requiredLabel: [],
   parentId: parent === null ? null : CategoryId.parse(parent),
 });
 const NODES: CategoryNode[] = [
@@ -74,7 +81,8 @@ test('a required attribute must be given, unless an option gives it', () => {
 test('of the values, those of the chosen category are sent', () => {
   const attributes = { fabric: 'Silk', length: ' ', neckline: 'Round' };
   expect(sentDescription(NODES, { ...KURTA, attributes })).toEqual({
-    ...{ categoryId: 'kurtas', attributes: { fabric: 'Silk' } },
+    categoryId: 'kurtas',
+    attributes: { fabric: 'Silk' },
   });
   const withOption = { ...KURTA, attributes, options: [{ name: 'Fabric' }] };
   expect(sentDescription(NODES, withOption)).toEqual({ categoryId: 'kurtas', attributes: {} });

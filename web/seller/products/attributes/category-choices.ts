@@ -71,7 +71,9 @@ export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
   return nodes
     .filter(({ parentId, isHidden }) => parentId !== null && !isHidden)
     .map(({ id, root, name }) => ({
-      ...{ category: root, categoryId: id, label: pathInWords(namesTo(nodes, id)) },
+      category: root,
+      categoryId: id,
+      label: pathInWords(namesTo(nodes, id)),
       isNamed: has(name),
     }))
     .filter(({ label }) => has(label))

@@ -34,7 +34,13 @@ export function BulkDialog({ open, selection, count, categories, onClose, onDone
       title={`Change ${productCount(count)}`}
       saveLabel={preview?.changed === 0 ? null : saveLabel}
     >
-      <BulkForm {...{ selection, categories, preview, setPreview, onDone }} />
+      <BulkForm
+        selection={selection}
+        categories={categories}
+        preview={preview}
+        setPreview={setPreview}
+        onDone={onDone}
+      />
     </FormDialog>
   );
 }

@@ -21,7 +21,11 @@ export function PackFields({ form, want }: PackFieldsProps) {
   const field = (cell: Cell, help?: string) => {
     const name = `variants.0.${cell}` as const;
     return {
-      ...{ label: CELL_LABELS[cell], help, name, value: variant[cell], error: form.error(name) },
+      label: CELL_LABELS[cell],
+      help,
+      name,
+      value: variant[cell],
+      error: form.error(name),
       onChange: ({ target }: { target: { value: string } }) =>
         form.setField('variants', [{ ...variant, [cell]: target.value }], [name]),
     };

@@ -64,7 +64,13 @@ export function valuesOf(product: SellerProduct | undefined): ProductValues {
   const { name, brand, category, gender, description } = product;
   const { price, discount } = commonCost(product) ?? product;
   return {
-    ...{ name, brand, category, gender, description, price: String(price), discount: String(discount) },
+    name,
+    brand,
+    category,
+    gender,
+    description,
+    price: String(price),
+    discount: String(discount),
     ...labelTexts(product.label),
     categoryId: product.categoryId === rootSlug(category) ? '' : product.categoryId,
   };

@@ -6,7 +6,11 @@ import type { ProductForm, ProductValues } from './product-values.ts';
 
 /** The fields of the form that have a place for a note or a reason; the others are told of above the form. */
 const NOTED: Partial<Record<ApprovedField, keyof ProductValues>> = {
-  ...{ name: 'name', brand: 'brand', category: 'category', gender: 'gender', description: 'description' },
+  name: 'name',
+  brand: 'brand',
+  category: 'category',
+  gender: 'gender',
+  description: 'description',
   label: 'makerName',
 };
 

@@ -149,7 +149,9 @@ function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
   }));
   const { status, code, requestId, hasReason } = error;
   return new ApiProblem({
-    ...{ status, code, errors },
+    status,
+    code,
+    errors,
     message: hasReason ? error.message : '',
     ...(requestId !== undefined && { requestId }),
   });

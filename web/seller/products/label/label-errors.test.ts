@@ -7,8 +7,13 @@ import { labelTexts } from './label-values.ts';
 
 const NODES: CategoryNode[] = [
   {
-    ...{ id: CategoryId.parse('tea'), root: 'Other', parentId: CategoryId.parse('other'), name: 'Tea' },
-    ...{ isHidden: false, requiredLabel: ['netQuantity', 'maker', 'monthMade'], attributes: [] },
+    id: CategoryId.parse('tea'),
+    root: 'Other',
+    parentId: CategoryId.parse('other'),
+    name: 'Tea',
+    isHidden: false,
+    requiredLabel: ['netQuantity', 'maker', 'monthMade'],
+    attributes: [],
   },
 ];
 
@@ -21,15 +26,23 @@ const saved = (id: VariantId | undefined, choices: string[]): EditedVariant => (
   id,
 });
 const form = (variants: EditedVariant[], more: object = {}) => ({
-  ...{ category: 'Other', categoryId: 'tea', attributes: {}, ...labelTexts({}) },
-  ...{ options: variants.length > 1 ? [newOption()] : [], variants, ...more },
+  category: 'Other',
+  categoryId: 'tea',
+  attributes: {},
+  ...labelTexts({}),
+  options: variants.length > 1 ? [newOption()] : [],
+  variants,
+  ...more,
 });
 const pathsOf = (...given: Parameters<typeof labelErrors>) => labelErrors(...given).map(({ path }) => path);
 
 test('a new product is asked for all that the label of its category says, and none of another category', () => {
   const typed = form([newVariant([])], { monthMade: '2026-03', makerName: ' ' });
   expect(pathsOf(NODES, undefined, typed)).toEqual([
-    ...['makerRole', 'makerName', 'makerAddress', 'variants.0.netQuantity'],
+    'makerRole',
+    'makerName',
+    'makerAddress',
+    'variants.0.netQuantity',
   ]);
   expect(pathsOf(NODES, undefined, { ...typed, categoryId: '' })).toEqual([]);
 });
@@ -43,6 +56,9 @@ test('a saved product is asked for the label where its description changes, and 
   const archived = { ...before, variants: [{ ...old, isArchived: true }, other] };
   expect(pathsOf(NODES, before, archived)).toEqual([]);
   expect(pathsOf(NODES, before, { ...before, consumerCare: 'Care desk' })).toEqual([
-    ...['makerRole', 'makerName', 'makerAddress', 'monthMade'],
+    'makerRole',
+    'makerName',
+    'makerAddress',
+    'monthMade',
   ]);
 });

@@ -87,7 +87,10 @@ export function MergeOptions(props: MergeOptionsProps) {
 }
 
 const NET_QUANTITY: EditableColumn<string> = {
-  ...{ name: 'netQuantity', label: 'Net quantity', maxLength: 40, isRequired: true },
+  name: 'netQuantity',
+  label: 'Net quantity',
+  maxLength: 40,
+  isRequired: true,
 };
 
 /** A row for each variant with its values, its price and its stock. */
@@ -97,7 +100,9 @@ function MergeTable({ seen, needsNetQuantity, options, variants, errorOf, onVari
     seen.variants.map((variant) => [variant.id, variant]),
   );
   const ofOptions: EditableColumn<string>[] = options.map(({ name }, place) => ({
-    ...{ name: String(place), label: name.trim() || `Option ${place + 1}`, maxLength: 40 },
+    name: String(place),
+    label: name.trim() || `Option ${place + 1}`,
+    maxLength: 40,
     // The values of a single option must differ: there is nothing to fill down.
     isDistinct: options.length === 1,
   }));

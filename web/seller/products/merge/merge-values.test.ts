@@ -5,10 +5,20 @@ import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
 import { mergeNotes } from './merge-values.ts';
 
 const bottle = (specifications: Record<string, string>): MergeSuggestion['products'][number] => ({
-  ...{ id: ProductId.parse(randomUUID()), version: 1, name: 'Bottle', brand: '', category: 'Home & Kitchen' },
-  ...{ isArchived: false, sold: 0, rate: 0, coupons: 0, needsNetQuantity: false },
+  id: ProductId.parse(randomUUID()),
+  version: 1,
+  name: 'Bottle',
+  brand: '',
+  category: 'Home & Kitchen',
+  isArchived: false,
+  sold: 0,
+  rate: 0,
+  coupons: 0,
+  needsNetQuantity: false,
   specifications: Object.entries(specifications).map(([name, value]) => ({
-    ...{ id: AttributeId.parse(name.toLowerCase()), name, value },
+    id: AttributeId.parse(name.toLowerCase()),
+    name,
+    value,
   })),
 });
 

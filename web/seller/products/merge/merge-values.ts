@@ -12,7 +12,9 @@ export type MergeValues = z.input<typeof ProductMerge>;
 /** The form begins with the suggestion. */
 export function valuesOf({ keptId, name, products, options, variants }: MergeSuggestion): MergeValues {
   return {
-    ...{ keptId, name, options },
+    keptId,
+    name,
+    options,
     products: products.map(({ id, version }) => ({ id, version })),
     variants: variants.map(({ id, choices, netQuantity }) => ({
       id,

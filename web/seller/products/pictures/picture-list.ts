@@ -77,7 +77,11 @@ export function savedPictures(product: SellerProduct | undefined): EditedPicture
   const pictures = product?.pictures ?? [];
   const place = product?.options.findIndex(({ kind }) => kind === 'colour') ?? -1;
   return pictures.map(({ key, url, alt, isReady, shownFor }) => ({
-    ...{ kind: 'saved', id: key, url, alt, isReady },
+    kind: 'saved',
+    id: key,
+    url,
+    alt,
+    isReady,
     shownFor: shownFor === null ? null : keyOf(place, shownFor),
   }));
 }

@@ -57,7 +57,8 @@ function arrangePictures(
     body: {
       version,
       pictures: pictures.map((picture) => ({
-        ...{ key: picture.id, alt: picture.alt.trim() },
+        key: picture.id,
+        alt: picture.alt.trim(),
         ...(room.colours.length > 0 && { shownFor: colourOfPicture(picture, room)?.name ?? null }),
       })),
     },

@@ -50,7 +50,9 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
   const options = keysIn(texts[OPTIONS]).map((key): EditedOption => {
     const own = (part: string) => textOf(`option ${key} ${part}`);
     return {
-      ...{ key, name: own('name'), adding: own('adding') },
+      key,
+      name: own('name'),
+      adding: own('adding'),
       kind: KINDS.find(({ value }) => value === own('kind'))?.value ?? 'other',
       values: keysIn(own('values')).map((value) => ({
         key: value,

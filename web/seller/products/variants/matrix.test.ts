@@ -16,7 +16,10 @@ const KEPT = VariantId.parse('7c1d3b9e-4f0a-4b61-9a52-3f0f6f1f7a10');
 
 function anOption(name: string, values: readonly string[]): EditedOption {
   return {
-    ...{ key: name, name, kind: 'other', adding: '' },
+    key: name,
+    name,
+    kind: 'other',
+    adding: '',
     values: values.map((value) => ({ key: value, number: undefined, name: value, swatch: '' })),
   };
 }
@@ -55,8 +58,12 @@ test('what was typed stays with its combination when values come, go, move or ge
     values: [...withValues({ ...COLOURS, values: [rust] }, ['Sage']).values, { ...indigo, name: 'Navy' }],
   };
   expect(skus(withOptions(before, [anOption('Size', ['M', 'L']), next], []))).toEqual({
-    ...{ 'M, Rust': 'M, Rust', 'M, Sage': '', 'M, Navy': 'M, Indigo' },
-    ...{ 'L, Rust': '', 'L, Sage': '', 'L, Navy': '' },
+    'M, Rust': 'M, Rust',
+    'M, Sage': '',
+    'M, Navy': 'M, Indigo',
+    'L, Rust': '',
+    'L, Sage': '',
+    'L, Navy': '',
   });
 });
 
@@ -198,6 +205,11 @@ test('new variants take over all but the SKU of the one that they come from, or 
   ]);
   // One value after another.
   expect(withOptions(differing, [withValues(SIZES, ['L'])], []).variants[2]).toMatchObject({
-    ...{ sku: '', price: '', netQuantity: '', hsnCode: '6204', gstClass: 'gst_5', lengthMm: '300' },
+    sku: '',
+    price: '',
+    netQuantity: '',
+    hsnCode: '6204',
+    gstClass: 'gst_5',
+    lengthMm: '300',
   });
 });

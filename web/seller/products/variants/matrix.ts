@@ -76,16 +76,22 @@ const EMPTY_CELLS: VariantCells = cells(() => '');
 /** A text for each cell. */
 export function cells(textOf: (cell: keyof VariantCells) => string): VariantCells {
   return {
-    ...{ sku: textOf('sku'), price: textOf('price'), discount: textOf('discount') },
+    sku: textOf('sku'),
+    price: textOf('price'),
+    discount: textOf('discount'),
     ...measures(textOf),
-    ...{ netQuantity: textOf('netQuantity'), hsnCode: textOf('hsnCode'), gstClass: textOf('gstClass') },
+    netQuantity: textOf('netQuantity'),
+    hsnCode: textOf('hsnCode'),
+    gstClass: textOf('gstClass'),
   };
 }
 
 function measures<Value>(of: (measure: (typeof MEASURES)[number]) => Value) {
   return {
-    ...{ weightGrams: of('weightGrams'), lengthMm: of('lengthMm') },
-    ...{ widthMm: of('widthMm'), heightMm: of('heightMm') },
+    weightGrams: of('weightGrams'),
+    lengthMm: of('lengthMm'),
+    widthMm: of('widthMm'),
+    heightMm: of('heightMm'),
   };
 }
 
@@ -116,7 +122,10 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   if (!product) return { options: [], variants: [newVariant([])] };
   const options = product.options.map(
     ({ name, kind, values }, place): EditedOption => ({
-      ...{ key: String(place), name, kind, adding: '' },
+      key: String(place),
+      name,
+      kind,
+      adding: '',
       values: values.map((value) => ({
         key: keyOf(place, value.number),
         number: value.number,
@@ -131,7 +140,9 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
     .toSorted((a, b) => Number(a.isArchived) - Number(b.isArchived))
     .map(
       ({ id, choices, sku, price, discount, isArchived, ...variant }): EditedVariant => ({
-        ...{ id, choices: choices.map((number, place) => keyOf(place, number)), isArchived },
+        id,
+        choices: choices.map((number, place) => keyOf(place, number)),
+        isArchived,
         sku: sku ?? '',
         price: price === common?.price ? '' : String(price),
         discount: discount === common?.discount ? '' : String(discount),
@@ -285,7 +296,8 @@ export function sentMatrix({ options, variants }: Matrix) {
   const isAlone = options.length === 0;
   return {
     options: options.map(({ name, kind, values }) => ({
-      ...{ name, kind },
+      name,
+      kind,
       values: values.map(({ number, name: value, swatch }) => ({
         ...(number !== undefined && { number }),
         name: value,
@@ -301,7 +313,8 @@ export function sentMatrix({ options, variants }: Matrix) {
         // Without options the form itself has them.
         ...(!isAlone && { price, discount }),
         ...measures((measure) => variant[measure]),
-        ...{ netQuantity: variant.netQuantity, hsnCode: variant.hsnCode },
+        netQuantity: variant.netQuantity,
+        hsnCode: variant.hsnCode,
         gstClass: GST_CLASSES.find((each) => each === variant.gstClass) ?? null,
         isArchived: isAlone ? false : isArchived,
       })),

@@ -18,19 +18,23 @@ const COLUMNS: readonly EditableColumn<Cell>[] = [
   { name: 'weightGrams', label: CELL_LABELS.weightGrams, unit: 'g', inputMode: 'numeric' },
 ];
 const NET_QUANTITY: EditableColumn<Cell> = {
-  ...{ name: 'netQuantity', label: CELL_LABELS.netQuantity },
+  name: 'netQuantity',
+  label: CELL_LABELS.netQuantity,
   maxLength: 40,
 };
 /** Shown when they are asked for or filled in: with them the table is wider than most screens. */
 const MORE_COLUMNS: typeof COLUMNS = [
   ...(['lengthMm', 'widthMm', 'heightMm'] as const).map((name) => ({
-    ...{ name, label: CELL_LABELS[name], unit: 'mm' },
+    name,
+    label: CELL_LABELS[name],
+    unit: 'mm',
     inputMode: 'numeric' as const,
   })),
   NET_QUANTITY,
   { name: 'hsnCode', label: CELL_LABELS.hsnCode, inputMode: 'numeric', maxLength: 8 },
   {
-    ...{ name: 'gstClass', label: CELL_LABELS.gstClass },
+    name: 'gstClass',
+    label: CELL_LABELS.gstClass,
     choices: GST_CLASSES.map((value) => ({ value, label: GST_CLASS_NAMES[value] })),
   },
 ];
@@ -56,7 +60,9 @@ export function VariantsTable(props: VariantsTableProps) {
   const { columns, isWide, toggle } = useColumns(props);
   const { options, variants } = matrix;
   const rows = variants.map((variant, place) => ({
-    ...{ key: String(place), label: choicesText(variant, options), cells: variant },
+    key: String(place),
+    label: choicesText(variant, options),
+    cells: variant,
     isArchived: variant.isArchived,
   }));
   const onSale = rows.filter(({ isArchived }) => !isArchived);
