@@ -1,5 +1,5 @@
 /** The borders of docs/architecture.md, checked by tests/architecture.test.ts. */
-const { readdirSync } = require('node:fs');
+const { existsSync, readFileSync, readdirSync } = require('node:fs');
 
 /** The folders below a path, but for those named, as alternatives of a regular expression. */
 function foldersOf(path, others) {
@@ -9,8 +9,30 @@ function foldersOf(path, others) {
     .join('|');
 }
 
-/** Every other folder of the server is a concept. */
-const CONCEPTS = foldersOf('server', ['config', 'platform']);
+/** A folder of a room whose index.ts registers something, and such a folder within it; a room with an index.ts is one itself. */
+function conceptsIn(path) {
+  const depth = path.split('/').length;
+  if (depth > 4) return [];
+  const index = `${__dirname}/${path}/index.ts`;
+  const isConcept =
+    existsSync(index) && (depth === 2 || /\b(register|serve)[A-Z]/.test(readFileSync(index, 'utf8')));
+  const within = readdirSync(`${__dirname}/${path}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => conceptsIn(`${path}/${name}`));
+  return isConcept ? [path, ...within] : within;
+}
+
+const ROOMS = foldersOf('server', ['config', 'platform']);
+const CONCEPTS = ROOMS.split('|').flatMap((room) => conceptsIn(`server/${room}`));
+
+/** The files of a concept, as a regular expression: those of concepts within are their own. */
+function filesOf(concept) {
+  const within = CONCEPTS.filter((other) => other.startsWith(`${concept}/`)).map(
+    (other) => `${other.slice(concept.length + 1)}/`,
+  );
+  return `^${concept}/${within.length > 0 ? `(?!${within.join('|')})` : ''}`;
+}
+
 /** Every other folder of the web is an area. */
 const AREAS = foldersOf('web', ['routes', 'shared', 'styles', 'ui']);
 const STYLES = '^web/styles/.+\\.css$';
@@ -50,30 +72,37 @@ module.exports = {
       comment: 'Platform code is true in any product.',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/(${CONCEPTS})/` },
+      to: { path: `^server/(${ROOMS})/` },
     },
-    {
+    ...CONCEPTS.map((concept) => ({
       name: 'concept-enters-by-the-front-door',
       comment: 'Another concept is reached through its index.ts only.',
       severity: 'error',
-      from: { path: '^server/([^/]+)/', pathNot: '^server/(config|platform)/' },
-      to: { path: `^server/(${CONCEPTS})/`, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
-    },
+      from: { path: `^server/(${ROOMS})/`, pathNot: filesOf(concept) },
+      to: { path: filesOf(concept), pathNot: `^${concept}/index\\.ts$` },
+    })),
     {
       name: 'root-enters-by-the-front-door',
       comment:
         'What puts the app together knows no inner parts either, but for settings, which are read before anything else runs.',
       severity: 'error',
       from: { path: '^server/([^/]+\\.ts$|config/)', pathNot: '\\.test\\.ts$' },
-      to: { path: `^server/(${CONCEPTS})/`, pathNot: ['^server/[^/]+/index\\.ts$', '/settings\\.ts$'] },
+      to: {
+        path: `^server/(${ROOMS})/`,
+        pathNot: [...CONCEPTS.map((concept) => `^${concept}/index\\.ts$`), '/settings\\.ts$'],
+      },
     },
     {
       name: 'search-engine-knows-no-shop',
       comment: 'Documents, fields, terms and numbers: it could be published, with how words are folded.',
       severity: 'error',
-      from: { path: '^server/search/engine/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^server/catalogue/search/engine/', pathNot: '\\.test\\.ts$' },
       to: {
-        pathNot: ['^server/search/engine/', '^contract/kernel/words\\.ts$', '^(node:)?timers/promises$'],
+        pathNot: [
+          '^server/catalogue/search/engine/',
+          '^contract/kernel/words\\.ts$',
+          '^(node:)?timers/promises$',
+        ],
       },
     },
     {

@@ -1,5 +1,5 @@
 /**
- * Writes server/accounts/passwords/common-passwords.txt: the 3,000 most common passwords of zxcvbn-ts' ranked list (MIT) that our
+ * Writes server/market/accounts/passwords/common-passwords.txt: the 3,000 most common passwords of zxcvbn-ts' ranked list (MIT) that our
  * rules would accept, in lower case, the most common first.
  */
 import { writeFile } from 'node:fs/promises';
@@ -8,7 +8,9 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { newPasswordError } from '../contract/kernel/credentials.ts';
 
 const COUNT = 3000;
-const target = fileURLToPath(new URL('../server/accounts/passwords/common-passwords.txt', import.meta.url));
+const target = fileURLToPath(
+  new URL('../server/market/accounts/passwords/common-passwords.txt', import.meta.url),
+);
 
 const ranked: readonly (string | number)[] = dictionary['passwords-common'];
 const passwords = [...new Set(ranked.map((password) => String(password).toLowerCase()))];

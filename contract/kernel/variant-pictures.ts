@@ -23,7 +23,7 @@ interface ShownPicture {
 
 /**
  * The pictures of a variant: those of its colour, then those for all. A variant that has neither is shown with the product's primary
- * picture, as on its card. `pictureOfVariant` in server/catalog picks the same first one in the database.
+ * picture, as on its card. `pictureOfVariant` in server/catalogue/products picks the same first one in the database.
  */
 export function picturesOfVariant<Picture extends ShownPicture>(
   pictures: readonly Picture[],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAttribute } from '../../contract/kernel/attributes.ts';
-import { changedDescription } from '../../server/catalog/describe-product.ts';
-import { CategoryTree } from '../../server/categories/index.ts';
-import { readCategories } from '../../server/categories/store/read-tree.ts';
+import { changedDescription } from '../../server/catalogue/products/describe-product.ts';
+import { CategoryTree } from '../../server/catalogue/categories/index.ts';
+import { readCategories } from '../../server/catalogue/categories/store/read-tree.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { STEP_LIMIT_MS } from '../../tests/support/hang-limit.ts';

@@ -14,7 +14,7 @@ import {
   type PaymentContext,
   retryRefund,
   settleRefundByHand,
-} from '../../server/payments/index.ts';
+} from '../../server/selling/payments/index.ts';
 import { asCommand } from '../../server/platform/audit/scope.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { Refusal } from '../../server/platform/http/refusal.ts';

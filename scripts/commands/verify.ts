@@ -3,9 +3,9 @@
  * It also compares payments and refunds of the last 30 days with the providers, or the audit log with what was exported of it.
  */
 import { readFile } from 'node:fs/promises';
-import { compareWithExport } from '../../server/audit/index.ts';
+import { compareWithExport } from '../../server/market/audit/index.ts';
 import type { Config } from '../../server/config/index.ts';
-import { compareWithProviders, Gateways } from '../../server/payments/index.ts';
+import { compareWithProviders, Gateways } from '../../server/selling/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { describeVerdict, verifyInvariants } from '../../server/verify/index.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../server/config/index.ts';
-import { Gateways, type PaymentContext } from '../../server/payments/index.ts';
+import { Gateways, type PaymentContext } from '../../server/selling/payments/index.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { Jobs } from '../../server/platform/jobs/jobs.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';

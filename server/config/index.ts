@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_SETTINGS, readPaymentSettings } from '../payments/providers/settings.ts';
+import { PAYMENT_SETTINGS, readPaymentSettings } from '../selling/payments/providers/settings.ts';
 import { type Environment, flag, parseSettings, rule, type SettingsShape } from '../platform/settings.ts';
 import { DATABASE_SETTINGS, readDatabaseSettings } from './database.ts';
 import { HTTP_SETTINGS, readHttpSettings } from './http.ts';

@@ -16,7 +16,7 @@ import { Browser, newestLink } from '../../tests/support/browser.ts';
 import { aBuyer, anOperator, type Person } from '../../tests/support/builders.ts';
 import { anAddress, place } from '../../tests/support/checkout-builders.ts';
 import { hashPassword, testPasswords } from '../../tests/support/passwords.ts';
-import { provideDemoOperator } from '../accounts/index.ts';
+import { provideDemoOperator } from '../market/accounts/index.ts';
 import { Signer } from '../platform/signer.ts';
 import { describeVerdict, verifyInvariants } from '../verify/index.ts';
 import { fillConsole } from './index.ts';

@@ -19,8 +19,8 @@ import {
 } from '../../database/demo/console.ts';
 import { after, atKolkataHour, DAY_MS } from '../../database/demo/instants.ts';
 import { ART_FOLDER } from '../../database/demo/picture-folders.ts';
-import { findUserByEmail, removeSessions, startSession } from '../accounts/index.ts';
-import { fileComplaint } from '../complaints/index.ts';
+import { findUserByEmail, removeSessions, startSession } from '../market/accounts/index.ts';
+import { fileComplaint } from '../market/complaints/index.ts';
 import { inTransaction, settleAll } from '../platform/database/transaction.ts';
 import { injectedClient } from '../platform/http/injected-client.ts';
 import type { Services } from '../platform/services.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { leftOfGoodwill } from '../../database/schema/index.ts';
-import { lineWorth } from '../orders/index.ts';
-import { refundsDue } from '../payments/index.ts';
+import { lineWorth } from '../selling/orders/index.ts';
+import { refundsDue } from '../selling/payments/index.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What must hold of money that operators gave back without cancelling anything. */

@@ -6,7 +6,7 @@ import {
   ORDER_TRANSITIONS,
   SHOP_ORDER_STAYS,
   SHOP_ORDER_TRANSITIONS,
-} from '../orders/index.ts';
+} from '../selling/orders/index.ts';
 import { AFTER_SALE_INVARIANTS } from './after-sale-invariants.ts';
 import { AUDIT_INVARIANTS } from './audit-invariants.ts';
 import { COMPLAINT_INVARIANTS } from './complaint-invariants.ts';

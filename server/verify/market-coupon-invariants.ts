@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { discountShares } from '../orders/index.ts';
+import { discountShares } from '../selling/orders/index.ts';
 import type { Invariant } from './invariant.ts';
 
 /** What must hold of coupons of the market, and of what they cost whom. */

@@ -6,7 +6,7 @@ import { MAX_ADDRESSES, MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../contract
 import { paise } from '../../contract/kernel/money.ts';
 import { type CouponId, OrderId, ProductId, UserId } from '../../contract/kernel/schemas.ts';
 import { addresses, cartItems, couponRedemptions, coupons } from '../../database/schema/index.ts';
-import { returnCoupons, takeCoupon } from '../../server/coupons/index.ts';
+import { returnCoupons, takeCoupon } from '../../server/selling/coupons/index.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { bearer } from '../support/browser.ts';

@@ -8,7 +8,7 @@ import {
   MAX_UNCONFIRMED_UNITS,
 } from '../../contract/kernel/limits.ts';
 import { addresses, orders } from '../../database/schema/index.ts';
-import { cashLimitsOf } from '../../server/checkout/cash-limits.ts';
+import { cashLimitsOf } from '../../server/selling/checkout/cash-limits.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { deliver, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aGuest, aSeller } from '../support/builders.ts';

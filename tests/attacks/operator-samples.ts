@@ -13,7 +13,7 @@ import {
   productApprovals,
   refunds,
 } from '../../database/schema/index.ts';
-import { FIRST_VERSIONS } from '../../server/content/first-versions.ts';
+import { FIRST_VERSIONS } from '../../server/market/content/first-versions.ts';
 import { shopOrderOf } from '../support/after-sale-builders.ts';
 import type { TestApp } from '../support/app.ts';
 import { anApplicant } from '../support/application-builders.ts';

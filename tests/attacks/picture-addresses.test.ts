@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fetchPicture } from '../../server/pictures/fetches/fetch-picture.ts';
-import { readPictureAddress } from '../../server/pictures/index.ts';
+import { fetchPicture } from '../../server/catalogue/pictures/fetches/fetch-picture.ts';
+import { readPictureAddress } from '../../server/catalogue/pictures/index.ts';
 import {
   internet,
   isPublicAddress,

@@ -20,7 +20,7 @@ import {
   refundReview,
   retryRefund,
   settleRefundByHand,
-} from '../../server/payments/index.ts';
+} from '../../server/selling/payments/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from '../support/app.ts';
 import { Signer } from '../../server/platform/signer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../contract/problem.ts';
 import type { PasskeyCreation, PasskeyRequest } from '../../contract/second-factor.ts';
-import { startSession } from '../../server/accounts/index.ts';
+import { startSession } from '../../server/market/accounts/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { entriesOf } from '../support/audit-entries.ts';
 import { Authenticator } from '../support/authenticator.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedContent } from '../../contract/content.ts';
-import { FIRST_VERSIONS } from '../../server/content/first-versions.ts';
+import { FIRST_VERSIONS } from '../../server/market/content/first-versions.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { anOperator, type Person } from '../support/builders.ts';
 import { killLeftovers, type ServerProcess } from './server-process.ts';

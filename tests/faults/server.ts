@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/index.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { Signer } from '../../server/platform/signer.ts';
-import { isVerifiedAddress } from '../../server/accounts/index.ts';
+import { isVerifiedAddress } from '../../server/market/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
 

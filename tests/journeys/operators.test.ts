@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { provideDemoOperator } from '../../server/accounts/index.ts';
+import { provideDemoOperator } from '../../server/market/accounts/index.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { TEST_SECRET } from '../support/app.ts';
 import { mailsTo, newestLink } from '../support/browser.ts';

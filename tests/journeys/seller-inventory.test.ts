@@ -148,7 +148,7 @@ describe('files', () => {
   test('a shop moves from another system: the file is shown, its categories and pin codes are chosen, and it is imported', async () => {
     const trader = await aTrader(journey);
     const page = await journey.open('/seller/import', { person: trader.person });
-    const fixtures = join(import.meta.dirname, '../../server/imports/formats/fixtures');
+    const fixtures = join(import.meta.dirname, '../../server/catalogue/products/imports/formats/fixtures');
     await upload(page, 'products_export.csv', await readFile(join(fixtures, 'shopify-products.csv'), 'utf8'));
     await journey.shop.jobs.drain();
     await page.getByText('Shopify product export: 2 products with 4 variants').waitFor();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { ShopId } from '../../contract/kernel/schemas.ts';
 import { shopTaxIds, users } from '../../database/schema/index.ts';
-import { startSession } from '../../server/accounts/index.ts';
+import { startSession } from '../../server/market/accounts/index.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { describeVerdict, verifyInvariants } from '../../server/verify/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../contract/client.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
-import { isVerifiedAddress } from '../../server/accounts/index.ts';
+import { isVerifiedAddress } from '../../server/market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import {

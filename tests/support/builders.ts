@@ -5,11 +5,11 @@ import { Duty } from '../../contract/kernel/role.ts';
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
 import { accessTokens, operatorDuties, sessions, shopMembers } from '../../database/schema/index.ts';
-import { startSession } from '../../server/accounts/index.ts';
-import { replaceTotpSecret } from '../../server/accounts/second-factor/store.ts';
-import { sealTotpSecret } from '../../server/accounts/second-factor/totp-secrets.ts';
-import { hashToken } from '../../server/accounts/sessions/tokens.ts';
-import { insertUser, type NewUser, type UserRow } from '../../server/accounts/store.ts';
+import { startSession } from '../../server/market/accounts/index.ts';
+import { replaceTotpSecret } from '../../server/market/accounts/second-factor/store.ts';
+import { sealTotpSecret } from '../../server/market/accounts/second-factor/totp-secrets.ts';
+import { hashToken } from '../../server/market/accounts/sessions/tokens.ts';
+import { insertUser, type NewUser, type UserRow } from '../../server/market/accounts/store.ts';
 import { Signer } from '../../server/platform/signer.ts';
 import { TEST_SECRET, type TestApp } from './app.ts';
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { ImportDetails, ImportKind } from '../../contract/imports.ts';
 import type { ImportId } from '../../contract/kernel/schemas.ts';
 import { products } from '../../database/schema/catalog.ts';
-import { readRows } from '../../server/imports/csv.ts';
+import { readRows } from '../../server/catalogue/products/imports/csv.ts';
 import { writeRows } from '../../server/platform/write-csv.ts';
 import type { TestApp } from './app.ts';
 import { aSeller, type Person } from './builders.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
-import { timedSignature } from '../../server/payments/providers/signature.ts';
+import { timedSignature } from '../../server/selling/payments/providers/signature.ts';
 
 const STRIPE = { key: 'sk_test_canary_4f1c', webhookSecret: 'whsec_canary_8b2e' };
 const RAZORPAY = { keyId: 'rzp_test_1', keySecret: 'rzp_canary_77aa', webhookSecret: 'rzp_hook_canary_19c3' };

@@ -19,18 +19,22 @@ import {
   type ShopId,
 } from '../../contract/kernel/schemas.ts';
 import { foldWord, wordsOf } from '../../contract/kernel/words.ts';
-import { CategoryTree, categoryIdOf } from '../../server/categories/index.ts';
-import { readCategories } from '../../server/categories/store/read-tree.ts';
+import { CategoryTree, categoryIdOf } from '../../server/catalogue/categories/index.ts';
+import { readCategories } from '../../server/catalogue/categories/store/read-tree.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import type { QueryScope, QueryTerm, TextQuery } from '../../server/search/engine/text-index.ts';
-import { readTextVector } from '../../server/search/engine/text-vector.ts';
-import { firstLetterSlip, forgivenSlips, slipsOfSpelling } from '../../server/search/engine/words.ts';
-import { popularityScore, SCORE } from '../../server/search/memory/score.ts';
-import { searchVector } from '../../server/search/memory/store.ts';
-import type { FoundPage } from '../../server/search/product-search.ts';
-import type { Listing, ListingFilters } from '../../server/search/query/listing.ts';
-import type { ExaminedWord, WordSource } from '../../server/search/query/parsed-query.ts';
-import { WordFormCache } from '../../server/search/query/word-forms.ts';
+import type { QueryScope, QueryTerm, TextQuery } from '../../server/catalogue/search/engine/text-index.ts';
+import { readTextVector } from '../../server/catalogue/search/engine/text-vector.ts';
+import {
+  firstLetterSlip,
+  forgivenSlips,
+  slipsOfSpelling,
+} from '../../server/catalogue/search/engine/words.ts';
+import { popularityScore, SCORE } from '../../server/catalogue/search/memory/score.ts';
+import { searchVector } from '../../server/catalogue/search/memory/store.ts';
+import type { FoundPage } from '../../server/catalogue/search/product-search.ts';
+import type { Listing, ListingFilters } from '../../server/catalogue/search/query/listing.ts';
+import type { ExaminedWord, WordSource } from '../../server/catalogue/search/query/parsed-query.ts';
+import { WordFormCache } from '../../server/catalogue/search/query/word-forms.ts';
 
 interface PlainVariant {
   pricePaise: number;

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { SignedIn } from '../../contract/accounts.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { FactorProofInput } from '../../contract/second-factor.ts';
-import { codeOfStep, stepAt } from '../../server/accounts/second-factor/totp.ts';
+import { codeOfStep, stepAt } from '../../server/market/accounts/second-factor/totp.ts';
 import type { TestApp } from './app.ts';
 import type { Browser } from './browser.ts';
 

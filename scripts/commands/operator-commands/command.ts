@@ -2,7 +2,7 @@ import { Email } from '../../../contract/kernel/account-fields.ts';
 import type { Duty } from '../../../contract/kernel/duties.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
-import { listPeople } from '../../../server/accounts/index.ts';
+import { listPeople } from '../../../server/market/accounts/index.ts';
 import type { Config } from '../../../server/config/index.ts';
 import { asCommand } from '../../../server/platform/audit/scope.ts';
 import type { Database } from '../../../server/platform/database/database.ts';

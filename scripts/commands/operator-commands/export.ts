@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import type { OperatorPerson } from '../../../contract/operators.ts';
-import { exportLog } from '../../../server/audit/index.ts';
-import { exportMarketOrders } from '../../../server/orders/index.ts';
+import { exportLog } from '../../../server/market/audit/index.ts';
+import { exportMarketOrders } from '../../../server/selling/orders/index.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { recordRead } from '../../../server/platform/database/transaction.ts';
-import { exportShops } from '../../../server/shops/index.ts';
+import { exportShops } from '../../../server/market/shops/index.ts';
 import { WrongArguments } from '../command-line.ts';
 import { type Command, type Context, recorded } from './command.ts';
 

@@ -4,8 +4,8 @@ import { type PaymentId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { operatorShopEndpoints } from '../../../contract/operator-shops.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { PaymentDecision, paymentDecisionEndpoints } from '../../../contract/payment-decisions.ts';
-import { resendMails } from '../../../server/orders/index.ts';
-import { decidePayment, listReviews, movedAtMost } from '../../../server/payments/index.ts';
+import { resendMails } from '../../../server/selling/orders/index.ts';
+import { decidePayment, listReviews, movedAtMost } from '../../../server/selling/payments/index.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
 import { recordRead } from '../../../server/platform/database/transaction.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
@@ -15,7 +15,7 @@ import {
   listShops,
   moveAsOperator,
   type ShopForOperators,
-} from '../../../server/shops/index.ts';
+} from '../../../server/market/shops/index.ts';
 import { EXIT, WrongArguments } from '../command-line.ts';
 import { withJobs, withPayments } from '../with-jobs.ts';
 import { type Command, type Context, recorded } from './command.ts';

@@ -7,7 +7,7 @@ import {
   insertOperator,
   listPeople,
   setUpAddress,
-} from '../../../server/accounts/index.ts';
+} from '../../../server/market/accounts/index.ts';
 import { inTransaction } from '../../../server/platform/database/transaction.ts';
 import { Refusal } from '../../../server/platform/http/refusal.ts';
 import { WrongArguments } from '../command-line.ts';

@@ -1,0 +1,59 @@
+import { CategoryTree as CategoryTreeReply } from '../../../contract/categories.ts';
+import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { SerializedReply } from '../../platform/http/serve.ts';
+import { TaggedCache } from '../../platform/tagged-cache.ts';
+import { CategoryTree } from './category-tree.ts';
+import { presentCategories } from './present-categories.ts';
+import { readCategories } from './store/read-tree.ts';
+
+const CHANGED = 'category.changed';
+/** The one key of the cache. */
+const TREE = 'tree';
+const MAX_BYTES = 8 * 1024 * 1024;
+/** For changes that no feed reports. */
+const MAX_AGE_MS = 30_000;
+
+interface CachedTree {
+  tree: CategoryTree;
+  reply: SerializedReply;
+}
+
+/** The tree of categories, read once until it changes. */
+export class Categories {
+  readonly #db: Database;
+  readonly #cache: TaggedCache<CachedTree>;
+
+  constructor(db: Database, changeFeed: ChangeFeed) {
+    this.#db = db;
+    this.#cache = new TaggedCache({
+      maxBytes: MAX_BYTES,
+      maxAgeMs: MAX_AGE_MS,
+      bytesOf: ({ tree, reply }) => JSON.stringify(tree.nodes).length + reply.json.length,
+      isCurrent: () => changeFeed.isCurrent,
+    });
+    onCategoryChange(changeFeed, () => this.#cache.clear());
+  }
+
+  async tree(): Promise<CategoryTree> {
+    return (await this.#read()).tree;
+  }
+
+  /** The public tree as a reply. */
+  async reply(): Promise<SerializedReply> {
+    return (await this.#read()).reply;
+  }
+
+  #read(): Promise<CachedTree> {
+    return this.#cache.getOrRead(TREE, async () => {
+      const nodes = await readCategories(this.#db);
+      const reply = new SerializedReply(CategoryTreeReply, presentCategories(nodes));
+      return { tree: new CategoryTree(nodes), reply };
+    });
+  }
+}
+
+/** Calls the listener when any category or attribute changed on any process. */
+export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): void {
+  changeFeed.subscribe(CHANGED, listener);
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
+import { isPresentState } from '../../../../database/schema/product-approvals.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What would lose a category, by its words for one and for several. */
+const USES = {
+  below: ['category below it', 'categories below it'],
+  products: ['product', 'products'],
+  proposals: ['change of a product that is in review', 'changes of products that are in review'],
+  charts: ['size chart of a shop', 'size charts of shops'],
+  policies: ['policy of the market, which has products in it looked at', 'policies of the market'],
+  rows: [
+    'version of the product rows of the landing page',
+    'versions of the product rows of the landing page',
+  ],
+} as const;
+
+/** What uses a category, in words; empty where nothing does. @param below how many categories lie directly below it */
+export async function usesOf(db: Queryable, id: CategoryId, below: number): Promise<string[]> {
+  const { rows } = await db.execute<Record<Exclude<keyof typeof USES, 'below'>, number>>(sql`
+    select
+      (select count(*)::int from products where subcategory_id = ${id}) as products,
+      (select count(*)::int from product_approvals where ${isPresentState(sql`state`)}
+        and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals,
+      (select count(*)::int from size_charts where category_id = ${id}) as charts,
+      (select count(*)::int from market_policies where ${id} = any(watched_categories)) as policies,
+      (select count(*)::int from content_versions where place = 'rows'
+        and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
+        and (starts_at is null or starts_at > now()
+          or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now()))
+      ) as rows`);
+  const counts = { below, ...rows[0] };
+  return Object.entries(USES).flatMap(([kind, [one, several]]) => {
+    const total = Object.entries(counts).find(([name]) => name === kind)?.[1] ?? 0;
+    return total === 0 ? [] : [`${total} ${total === 1 ? one : several}`];
+  });
+}

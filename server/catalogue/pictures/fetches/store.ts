@@ -1,0 +1,279 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ImportId, ProductId, SessionId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
+import { products } from '../../../../database/schema/catalog.ts';
+import { pictureFetches, pictureUploads } from '../../../../database/schema/pictures.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { isInProduct, isInProposal } from '../store.ts';
+
+/** A picture that is to be fetched for a product. */
+export interface NewFetch {
+  productId: ProductId;
+  url: string;
+  /** Among the pictures that are named for the product, counted from 0. */
+  place: number;
+  alt: string;
+  shownFor: string | null;
+}
+
+/** An import, and the shop that it is of. */
+export interface ImportOfShop {
+  importId: ImportId;
+  shopId: ShopId;
+}
+
+/** Notes what is to be fetched. An address that the product had before is fetched again only if its picture is gone, or never came. */
+export async function noteFetches(
+  tx: Transaction,
+  { importId, shopId }: ImportOfShop,
+  fetches: readonly NewFetch[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into picture_fetches (import_id, shop_id, product_id, url, place, alt, shown_for)
+    select ${importId}, ${shopId}, "productId", url, place, alt, "shownFor"
+    from jsonb_to_recordset(${JSON.stringify(fetches)}::jsonb)
+      as named ("productId" uuid, url text, place smallint, alt text, "shownFor" text)
+    on conflict (product_id, url) do update set import_id = excluded.import_id, place = excluded.place,
+      alt = excluded.alt, shown_for = excluded.shown_for`);
+  const productIds = [...new Set(fetches.map(({ productId }) => productId))];
+  const { pictureKey } = pictureFetches;
+  await waitAgain(
+    tx,
+    and(
+      eq(pictureFetches.importId, importId),
+      inArray(pictureFetches.productId, productIds),
+      sql`(${pictureFetches.state} = 'failed' or ${pictureFetches.state} = 'attached'
+        and not ${isInProduct(pictureKey)} and not ${isInProposal(pictureKey)})`,
+    ),
+  );
+}
+
+/** Products with an address among these that was never noted for them. */
+export async function listNewlyNamed(
+  db: Queryable,
+  named: readonly Pick<NewFetch, 'productId' | 'url'>[],
+): Promise<ProductId[]> {
+  const { rows } = await db.execute<{ productId: ProductId }>(sql`
+    select distinct "productId" from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as named ("productId" uuid, url text)
+    where not exists (select from picture_fetches known where known.product_id = "productId" and known.url = named.url)`);
+  return rows.map(({ productId }) => productId);
+}
+
+/** Has fetched again what could not be had of an import. */
+export async function repeatFailed(db: Queryable, importId: ImportId): Promise<void> {
+  await waitAgain(db, and(eq(pictureFetches.importId, importId), hasFailed));
+}
+
+async function waitAgain(db: Queryable, which: SQL | undefined): Promise<void> {
+  await db
+    .update(pictureFetches)
+    .set({ state: 'waiting', attempts: 0, dueAt: sql`now()`, reason: null, pictureKey: null })
+    .where(which);
+}
+
+/**
+ * Lets what was fetched for merged products be that of the one that they are part of now. What still waits is given up: whether it
+ * fits that product its seller knows.
+ */
+export async function moveFetches(
+  tx: Transaction,
+  mergedIds: readonly ProductId[],
+  keptId: ProductId,
+  reason: string,
+): Promise<void> {
+  await tx
+    .update(pictureFetches)
+    .set({
+      productId: keptId,
+      state: sql`case state when 'waiting' then 'failed' else state end`,
+      reason: sql`case state when 'waiting' then ${reason} else reason end`,
+    })
+    .where(
+      sql`${pictureFetches.id} in (
+        select distinct on (moved.url) moved.id from picture_fetches moved
+        where moved.product_id = any (${sql.param(mergedIds)}::uuid[])
+          and not exists (select from picture_fetches own where own.product_id = ${keptId} and own.url = moved.url)
+        order by moved.url, moved.state = 'waiting', moved.place)`,
+    );
+}
+
+/** A picture that a process is about to fetch, with whose it is and in whose name. */
+export interface ClaimedFetch extends NewFetch {
+  id: string;
+  importId: ImportId;
+  shopId: ShopId;
+  ownerId: UserId;
+  actorId: UserId;
+  sessionId: SessionId | null;
+  host: string;
+  isShopClosed: boolean;
+  /** This one included. */
+  attempts: number;
+}
+
+/** What is not claimed at present. */
+interface Held {
+  /** For which this process fetches as much as it may. */
+  shops: readonly ShopId[];
+  /** That do not answer at present. */
+  hosts: readonly string[];
+}
+
+/** What is claimed at most: fetched pictures of a shop within a day, and those of all shops that wait for their files. */
+interface ClaimLimits {
+  ofDay: number;
+  waiting: number;
+}
+
+/**
+ * Claims the next picture that is due of some shop; another process claims it again when this one has not ended it in time. Each shop
+ * has the same chance, however much it waits for: shops are found by leaps through the index, and only the chosen one's queue is read.
+ */
+export async function claimFetch(
+  db: Queryable,
+  held: Held,
+  limits: ClaimLimits,
+  leaseSeconds: number,
+): Promise<ClaimedFetch | undefined> {
+  const { rows } = await db.execute<ClaimedFetch & Record<string, unknown>>(sql`
+    with recursive waiting (shop_id) as (
+      (select shop_id from picture_fetches where state = 'waiting' order by shop_id limit 1)
+      union all
+      select (select shop_id from picture_fetches where state = 'waiting' and shop_id > waiting.shop_id
+        order by shop_id limit 1)
+      from waiting where waiting.shop_id is not null
+    ), next as (
+      select due.id, due.host
+      from (select shop_id from waiting where shop_id <> all (${sql.param(held.shops)}::uuid[])
+        order by random()) shop
+      cross join lateral (select count(*) as total from picture_uploads
+        where shop_id = shop.shop_id and is_fetched and created_at > now() - interval '1 day') of_day
+      cross join lateral (select id, ${hostOf} as host from picture_fetches
+        where state = 'waiting' and shop_id = shop.shop_id and due_at <= now() and of_day.total < ${limits.ofDay}
+          and ${hostOf} <> all (${sql.param(held.hosts)}::text[])
+        order by due_at, place, id limit 1 for update skip locked) due
+      where (select count(*) from picture_uploads where state = 'waiting' and is_fetched) < ${limits.waiting}
+      limit 1
+    )
+    update picture_fetches claimed
+    set attempts = claimed.attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
+    from next, shops shop, imports import
+    where claimed.id = next.id and shop.id = claimed.shop_id and import.id = claimed.import_id
+    returning claimed.id, claimed.import_id as "importId", claimed.product_id as "productId", claimed.url, claimed.place,
+      claimed.alt, claimed.shown_for as "shownFor", claimed.attempts, next.host, shop.state = 'closed' as "isShopClosed",
+      claimed.shop_id as "shopId", shop.owner_id as "ownerId", import.actor_id as "actorId",
+      import.session_id as "sessionId"`);
+  return rows[0];
+}
+
+/** The host of an address, with its port. */
+const hostOf = sql`split_part(url, '/', 3)`;
+
+/** Keeps a claimed picture from being attached twice. Undefined when it waits no more; else the pictures that belong behind it. */
+export async function lockFetch(
+  tx: Transaction,
+  { id, productId, place }: Pick<ClaimedFetch, 'id' | 'productId' | 'place'>,
+): Promise<{ keysBehind: ReadonlySet<string> } | undefined> {
+  const [row] = await tx
+    .select({ id: pictureFetches.id })
+    .from(pictureFetches)
+    .where(isWaiting(id))
+    .for('update');
+  if (!row) return undefined;
+  const behind = await tx
+    .select({ key: pictureFetches.pictureKey })
+    .from(pictureFetches)
+    .where(
+      and(
+        eq(pictureFetches.productId, productId),
+        eq(pictureFetches.state, 'attached'),
+        gt(pictureFetches.place, place),
+      ),
+    );
+  return { keysBehind: new Set(behind.flatMap(({ key }) => key ?? [])) };
+}
+
+export async function endFetch(
+  db: Queryable,
+  id: string,
+  end: { state: 'attached'; pictureKey: string } | { state: 'failed'; reason: string },
+): Promise<void> {
+  await db.update(pictureFetches).set(end).where(isWaiting(id));
+}
+
+/** Gives up all that a shop waits for from a host. */
+export async function giveUpHost(
+  db: Queryable,
+  { shopId, host }: Pick<ClaimedFetch, 'shopId' | 'host'>,
+  reason: string,
+): Promise<void> {
+  await db
+    .update(pictureFetches)
+    .set({ state: 'failed', reason })
+    .where(
+      and(eq(pictureFetches.shopId, shopId), eq(pictureFetches.state, 'waiting'), sql`${hostOf} = ${host}`),
+    );
+}
+
+/** Lets a picture be tried again later. */
+export async function repeatFetch(db: Queryable, id: string, afterSeconds: number): Promise<void> {
+  await db
+    .update(pictureFetches)
+    .set({ dueAt: sql`now() + make_interval(secs => ${afterSeconds})` })
+    .where(isWaiting(id));
+}
+
+/** Gives back a claimed picture that was not tried. */
+export async function releaseFetch(db: Queryable, id: string): Promise<void> {
+  await db
+    .update(pictureFetches)
+    .set({ attempts: sql`${pictureFetches.attempts} - 1`, dueAt: sql`now()` })
+    .where(isWaiting(id));
+}
+
+const isWaiting = (id: string) => and(eq(pictureFetches.id, id), eq(pictureFetches.state, 'waiting'));
+
+/** What became of the pictures that an import named. */
+export interface FetchCounts {
+  waiting: number;
+  attached: number;
+  failed: number;
+}
+
+/** Where a picture was taken into the product and could not be read afterwards. */
+const isRefused = sql`exists (select from ${pictureUploads} upload
+  where upload.picture_key = ${pictureFetches.pictureKey} and upload.state = 'refused' and upload.product_id is not null)`;
+const hasFailed = sql`(${pictureFetches.state} = 'failed' or ${isRefused})`;
+
+export async function countFetches(db: Queryable, importId: ImportId): Promise<FetchCounts> {
+  const counted = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      waiting: counted(sql`${pictureFetches.state} = 'waiting'`),
+      attached: counted(sql`${pictureFetches.state} = 'attached' and not ${isRefused}`),
+      failed: counted(hasFailed),
+    })
+    .from(pictureFetches)
+    .where(eq(pictureFetches.importId, importId));
+  return row ?? { waiting: 0, attached: 0, failed: 0 };
+}
+
+/** A picture that could not be had; without a reason one that could not be read when it was prepared. */
+export interface FailedFetch {
+  productId: ProductId;
+  productName: string;
+  url: string;
+  reason: string | null;
+}
+
+/** The first pictures of an import that could not be had. */
+export function listFailedFetches(db: Queryable, importId: ImportId, limit: number): Promise<FailedFetch[]> {
+  const { productId, url, reason, place, createdAt } = pictureFetches;
+  return db
+    .select({ productId, productName: products.name, url, reason })
+    .from(pictureFetches)
+    .innerJoin(products, eq(products.id, productId))
+    .where(and(eq(pictureFetches.importId, importId), hasFailed))
+    .orderBy(createdAt, productId, place)
+    .limit(limit);
+}

@@ -1,0 +1,165 @@
+import { type AnyColumn, and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { users } from '../../../database/schema/accounts.ts';
+import { pictureUploads } from '../../../database/schema/pictures.ts';
+import { isPresentState } from '../../../database/schema/product-approvals.ts';
+import { shops } from '../../../database/schema/shops.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+
+/** Whether a product has the picture. */
+export function isInProduct(key: AnyColumn): SQL {
+  return sql`exists (select from product_pictures used where used.picture_key = ${key})`;
+}
+
+/** Whether it is proposed for a product. */
+export function isInProposal(key: AnyColumn): SQL {
+  return sql`exists (
+    select from product_approvals used where ${isPresentState(sql`used.state`)}
+      and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
+}
+
+/** A day is longer than any upload takes. */
+const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
+  and not ${isInProduct(pictureUploads.pictureKey)} and not ${isInProposal(pictureUploads.pictureKey)}
+  and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from return_pictures used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
+  and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
+
+/** Who uploads: a shop for one of its products, where it may have been fetched for an import, or a person. */
+export type UploadOwner = { shopId: ShopId; productId: ProductId; isFetched?: boolean } | { userId: UserId };
+
+/** How many pictures the owner uploaded within the last day, without those that were fetched. Further ones of the owner wait until the transaction ends. */
+export async function countUploadsOfDay(transaction: Transaction, owner: UploadOwner): Promise<number> {
+  await lockOwner(transaction, owner);
+  const ownUploads =
+    'shopId' in owner
+      ? and(eq(pictureUploads.shopId, owner.shopId), eq(pictureUploads.isFetched, false))
+      : eq(pictureUploads.userId, owner.userId);
+  const [row] = await transaction
+    .select({ total: count() })
+    .from(pictureUploads)
+    .where(and(ownUploads, sql`${pictureUploads.createdAt} > now() - interval '1 day'`));
+  return row?.total ?? 0;
+}
+
+async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<void> {
+  if ('shopId' in owner) {
+    await transaction
+      .select({ id: shops.id })
+      .from(shops)
+      .where(eq(shops.id, owner.shopId))
+      .for('no key update');
+  } else {
+    await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, owner.userId))
+      .for('no key update');
+  }
+}
+
+export type NewUpload = UploadOwner & {
+  pictureKey: string;
+  original: Buffer;
+  place?: number;
+  fileName?: string | null;
+};
+
+/** Stores the originals until their files are written. */
+export async function insertWaiting(transaction: Transaction, uploads: readonly NewUpload[]): Promise<void> {
+  await transaction
+    .insert(pictureUploads)
+    .values(uploads.map((upload) => ({ ...upload, state: 'waiting' as const })));
+}
+
+/** A picture whose files are still to be written; undefined when they are, or are no longer needed. */
+export async function findWaiting(
+  db: Queryable,
+  pictureKey: string,
+): Promise<{ original: Buffer; productId: ProductId | null } | undefined> {
+  const [row] = await db
+    .select({ original: pictureUploads.original, productId: pictureUploads.productId })
+    .from(pictureUploads)
+    .where(and(eq(pictureUploads.pictureKey, pictureKey), eq(pictureUploads.state, 'waiting')));
+  return row?.original ? { original: row.original, productId: row.productId } : undefined;
+}
+
+/** Ends the waiting; false when it had ended before. */
+export async function endWaiting(
+  transaction: Transaction,
+  pictureKey: string,
+  state: 'ready' | 'refused',
+): Promise<boolean> {
+  const rows = await transaction
+    .update(pictureUploads)
+    .set({ state, original: null })
+    .where(and(eq(pictureUploads.pictureKey, pictureKey), eq(pictureUploads.state, 'waiting')))
+    .returning({ key: pictureUploads.pictureKey });
+  return rows.length > 0;
+}
+
+/** Ends the waiting of pictures that were taken back. Their rows stay, because they count for the day. */
+export async function giveUpWaiting(transaction: Transaction, keys: readonly string[]): Promise<void> {
+  await transaction
+    .update(pictureUploads)
+    .set({ state: 'refused', original: null, productId: null })
+    .where(and(inArray(pictureUploads.pictureKey, [...keys]), eq(pictureUploads.state, 'waiting')));
+}
+
+/** Removes the message that a picture of the product was refused; false when there is none. */
+export async function removeRefusedUpload(
+  db: Queryable,
+  productId: ProductId,
+  pictureKey: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(pictureUploads)
+    .set({ productId: null })
+    .where(
+      and(
+        eq(pictureUploads.pictureKey, pictureKey),
+        eq(pictureUploads.productId, productId),
+        eq(pictureUploads.state, 'refused'),
+      ),
+    )
+    .returning({ key: pictureUploads.pictureKey });
+  return rows.length > 0;
+}
+
+/** Pictures that wait for longer than all tries of a job take. */
+export async function listAbandoned(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey })
+    .from(pictureUploads)
+    .where(
+      and(eq(pictureUploads.state, 'waiting'), sql`${pictureUploads.createdAt} < now() - interval '2 hours'`),
+    )
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+/** Those of the pictures that were uploaded and can be shown. */
+export async function listReady(db: Queryable, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey })
+    .from(pictureUploads)
+    .where(and(inArray(pictureUploads.pictureKey, [...keys]), eq(pictureUploads.state, 'ready')));
+  return rows.map(({ key }) => key);
+}
+
+/** Pictures that nothing names. */
+export async function listUnusedUploads(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey })
+    .from(pictureUploads)
+    .where(unusedForADay)
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
+export async function removeUploads(db: Queryable, keys: readonly string[]): Promise<void> {
+  await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), unusedForADay));
+}

@@ -1,0 +1,140 @@
+import type { ApprovalId, ProductId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Refusal } from '../../../../contract/product-approvals.ts';
+import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
+import { completeEntry } from '../../../platform/audit/scope.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { violatedConstraint } from '../../../platform/database/errors.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal as Refused } from '../../../platform/http/refusal.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { changedDescription } from '../describe-product.ts';
+import {
+  approvalChangedMeanwhile,
+  approvalDecided,
+  approvalNotFound,
+  notApplicable,
+  productNotFound,
+} from '../refusals.ts';
+import { listSkuOwners } from '../read-products.ts';
+import { setApproval } from '../store/products.ts';
+import { contentWith } from './content.ts';
+import { approvedMail, rejectedMail } from './mails.ts';
+import { putIn } from './put-in.ts';
+import {
+  type ApprovalRow,
+  findProductOf,
+  holdAttributes,
+  lockApproval,
+  type LookedAtProduct,
+  readLookedAt,
+  updateState,
+} from './store.ts';
+
+const CATEGORY_GONE = 'Its category is gone';
+
+/** What the database guards, and why what was sent in is not possible any more: something was changed since, or at this moment. */
+const OVERTAKEN: Readonly<Record<string, string>> = {
+  variants_sku_key: 'Another product has one of its SKUs by now',
+  products_subcategory_fk: CATEGORY_GONE,
+  products_attribute_values_check: 'An attribute does not have one of its values any more',
+  product_pictures_check: 'Its pictures do not fit its options by now',
+};
+
+/** Something in review, of the version that was seen. */
+interface Seen {
+  approvalId: ApprovalId;
+  version: number;
+}
+
+/**
+ * Shows buyers what was looked at. Refuses `stale` where it changed since, and `wrong_state` where it was decided, or says why it cannot be
+ * applied any more; then it goes on waiting.
+ */
+export async function approve(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  tree: CategoryTree,
+  seen: Seen,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      const { product, approval } = await lockSeen(tx, seen);
+      await updateState(tx, approval.id, { state: 'approved' });
+      if (approval.kind === 'new') {
+        await setApproval(tx, [product.id], 'approved');
+        await jobs.send(tx, approvedMail, { approvalId: approval.id });
+        return;
+      }
+      await requireApplicable(tx, tree, product);
+      await putIn(tx, tree, { ...product, version: product.version + 1 });
+      await tx.execute('set constraints all immediate');
+    });
+  } catch (error) {
+    const why = OVERTAKEN[violatedConstraint(error) ?? ''];
+    throw why === undefined ? error : notApplicable(why);
+  }
+}
+
+/** Gives it back to its seller, who reads why. */
+export function reject(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  seen: Seen,
+  { refusals, note }: { refusals: Refusal[]; note: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { product, approval } = await lockSeen(tx, seen);
+    await updateState(tx, approval.id, { state: 'rejected', refusals, note });
+    if (approval.kind === 'new') await setApproval(tx, [product.id], 'rejected');
+    await jobs.send(tx, rejectedMail, { approvalId: approval.id });
+  });
+}
+
+/** Ends a change of the seller's product that is in review; the product stays as buyers see it. Refuses `not_found`. */
+export function withdraw(db: Database, ownerId: UserId, productId: ProductId): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [product] = await readLookedAt(tx, [productId], { ownerId, isLocking: true });
+    if (!product) throw productNotFound();
+    if (product.present?.kind !== 'change') throw approvalNotFound();
+    await updateState(tx, product.present.id, { state: 'withdrawn' });
+  });
+}
+
+/** Product and approval, locked in the order in which the doors lock them: behind the attributes. */
+async function lockSeen(
+  tx: Transaction,
+  { approvalId, version }: Seen,
+): Promise<{ product: LookedAtProduct; approval: ApprovalRow }> {
+  const productId = await findProductOf(tx, approvalId);
+  if (productId) await holdAttributes(tx, [productId]);
+  const [product] = productId ? await readLookedAt(tx, [productId], { isLocking: true }) : [];
+  const approval = await lockApproval(tx, approvalId);
+  if (!product || !approval) throw approvalNotFound();
+  if (approval.state !== 'waiting') throw approvalDecided();
+  if (approval.version !== version) throw approvalChangedMeanwhile();
+  completeEntry({ shopId: approval.shopId });
+  return { product, approval };
+}
+
+/** What the seller's save checked has to be so still. */
+async function requireApplicable(
+  tx: Transaction,
+  tree: CategoryTree,
+  product: LookedAtProduct,
+): Promise<void> {
+  const proposed = product.present?.proposed ?? {};
+  const { place, attributes, label, options } = contentWith(product.content, proposed);
+  const categoryId = categoryIdOf(place);
+  if (!tree.placeOf(categoryId)) throw notApplicable(CATEGORY_GONE);
+  if (proposed.place || proposed.attributes || proposed.label) {
+    try {
+      changedDescription(tree, { ...place, attributes, label, options }, { categoryId, attributes, label });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      throw notApplicable(`Its category asks for something else by now: ${error.message}`);
+    }
+  }
+  const skus = (proposed.options?.variants ?? []).flatMap(({ added }) => added?.sku ?? []);
+  const [taken] = (await listSkuOwners(tx, product.shopId, skus)).filter(
+    ({ productId }) => productId !== product.id,
+  );
+  if (taken) throw notApplicable(`'${taken.productName}' has the SKU '${taken.sku}' by now`);
+}

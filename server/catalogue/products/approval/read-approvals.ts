@@ -1,0 +1,210 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type {
+  ApprovalList,
+  ListedApproval,
+  OperatorApproval,
+} from '../../../../contract/product-approvals.ts';
+import { paise, toRupees } from '../../../../contract/kernel/money.ts';
+import type { ApprovalId, ShopId } from '../../../../contract/kernel/schemas.ts';
+import { products } from '../../../../database/schema/catalog.ts';
+import { users } from '../../../../database/schema/accounts.ts';
+import { type ProposedContent, productApprovals } from '../../../../database/schema/product-approvals.ts';
+import { shops } from '../../../../database/schema/shops.ts';
+import type { CategoryTree } from '../../categories/index.ts';
+import { countUpTo } from '../../../platform/database/count-up-to.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hasId } from '../../../platform/database/has-id.ts';
+import {
+  exactInstant,
+  isAfterPlace,
+  PAGE_ROWS,
+  pageOf,
+  writePlace,
+} from '../../../platform/database/list-page.ts';
+import { isActive } from '../read-products.ts';
+import { approvalNotFound } from '../refusals.ts';
+import { contentWith } from './content.ts';
+import { differencesOf } from './present-fields.ts';
+import { isPresent, readLookedAt, readUploads } from './store.ts';
+
+const PLACE = { at: productApprovals.since, id: productApprovals.id };
+
+const columns = {
+  id: productApprovals.id,
+  productId: productApprovals.productId,
+  kind: productApprovals.kind,
+  state: sql<ListedApproval['state']>`${productApprovals.state}`,
+  since: exactInstant(productApprovals.since),
+  name: products.name,
+  shopId: shops.id,
+  shopName: shops.name,
+};
+
+/** In review, of a product that its seller did not archive: of an archived one nothing would be shown. */
+const isInReview = and(isPresent, isActive);
+
+function select(db: Queryable) {
+  return db
+    .select(columns)
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId));
+}
+
+interface ApprovalQuery {
+  state?: ListedApproval['state'] | undefined;
+  kind?: ListedApproval['kind'] | undefined;
+  shopId?: ShopId | undefined;
+  after?: string | undefined;
+}
+
+/** A page of what is in review, the longest first. */
+export async function listApprovals(
+  db: Queryable,
+  { state, kind, shopId, after }: ApprovalQuery,
+): Promise<ApprovalList> {
+  const rows = await select(db)
+    .where(
+      and(
+        isInReview,
+        state && eq(productApprovals.state, state),
+        kind && eq(productApprovals.kind, kind),
+        shopId && eq(productApprovals.shopId, shopId),
+        isAfterPlace(PLACE, 'ascending', after),
+      ),
+    )
+    .orderBy(asc(productApprovals.since), asc(productApprovals.id))
+    .limit(PAGE_ROWS + 1);
+  const { shown, next } = pageOf(rows, PAGE_ROWS, placeOf);
+  return { approvals: shown.map(presentListed), next };
+}
+
+const isWaiting = and(isInReview, eq(productApprovals.state, 'waiting'));
+
+/** What waits for an operator, counted up to a number. */
+export function countWaitingApprovals(db: Queryable, most: number): Promise<number> {
+  const ofProducts = sql`${productApprovals} join ${products} on ${products.id} = ${productApprovals.productId}`;
+  return countUpTo(db, most, sql`${ofProducts} where ${isWaiting}`);
+}
+
+/** What waits for an operator, the longest first: all of it, or one. */
+export async function listWaitingApprovals(
+  db: Queryable,
+  limit: number,
+  id?: string,
+): Promise<ListedApproval[]> {
+  const rows = await select(db)
+    .where(and(isWaiting, hasId(productApprovals.id, id)))
+    .orderBy(asc(productApprovals.since), asc(productApprovals.id))
+    .limit(limit);
+  return rows.map(presentListed);
+}
+
+function presentListed({ shopId, shopName, ...listed }: ListedRow): ListedApproval {
+  return { ...listed, shop: { id: shopId, name: shopName } };
+}
+
+type ListedRow = Omit<ListedApproval, 'shop'> & { shopId: ShopId; shopName: string };
+
+const placeOf = ({ since, id }: Pick<ListedRow, 'since' | 'id'>) => writePlace(since, id);
+
+/** SQL: the variants of the product of a row. */
+const activeVariants = sql`variants where product_id = ${products.id} and variants.archived_at is null`;
+
+/** All that operators see of something in review. Refuses `not_found`, also once it was decided. */
+export async function readApproval(
+  db: Queryable,
+  tree: CategoryTree,
+  id: ApprovalId,
+): Promise<OperatorApproval> {
+  const [row] = await db
+    .select({
+      ...columns,
+      shopState: shops.state,
+      reasons: productApprovals.reasons,
+      proposed: productApprovals.proposed,
+      refusals: productApprovals.refusals,
+      note: productApprovals.note,
+      version: productApprovals.version,
+      lowest: sql<string>`(select min(price_paise) from ${activeVariants})`,
+      highest: sql<string>`(select max(price_paise) from ${activeVariants})`,
+    })
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .where(and(eq(productApprovals.id, id), isPresent));
+  if (!row) throw approvalNotFound();
+  const [product] = await readLookedAt(db, [row.productId]);
+  if (!product) throw approvalNotFound();
+  const { content } = product;
+  const { shopState, reasons, proposed, refusals, note, version, lowest, highest, ...listed } = row;
+  const { shop, ...rest } = presentListed(listed);
+  const [previous, following] = await Promise.all([
+    findNeighbour(db, row, 'descending'),
+    findNeighbour(db, row, 'ascending'),
+  ]);
+  return {
+    ...rest,
+    shop: { ...shop, state: shopState },
+    reasons: reasons.map((reason) =>
+      reason.rule === 'category'
+        ? { ...reason, name: tree.find(reason.categoryId)?.name ?? reason.categoryId }
+        : reason,
+    ),
+    differences: proposed
+      ? differencesOf(tree, content, contentWith(content, await withReadable(db, proposed)))
+      : differencesOf(tree, undefined, content),
+    refusals,
+    note,
+    previous,
+    following,
+    version,
+    price: toRupees(paise(Number(lowest))),
+    highestPrice: toRupees(paise(Number(highest))),
+  };
+}
+
+/** Without pictures that could not be read, which are not part of it any more. */
+async function withReadable(db: Queryable, proposed: ProposedContent): Promise<ProposedContent> {
+  if (!proposed.pictures) return proposed;
+  const keys = proposed.pictures.map(({ key }) => key);
+  const readable = await readUploads(db, keys);
+  return { ...proposed, pictures: proposed.pictures.filter(({ key }) => readable.has(key)) };
+}
+
+/** What waits next to it in the list, in one direction. */
+async function findNeighbour(
+  db: Queryable,
+  row: Pick<ListedRow, 'since' | 'id'>,
+  direction: 'ascending' | 'descending',
+): Promise<ApprovalId | null> {
+  const turn = direction === 'ascending' ? asc : desc;
+  const [neighbour] = await db
+    .select({ id: productApprovals.id })
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .where(and(isWaiting, isAfterPlace(PLACE, direction, placeOf(row))))
+    .orderBy(turn(productApprovals.since), turn(productApprovals.id))
+    .limit(1);
+  return neighbour?.id ?? null;
+}
+
+/** What a mail about a decision says, and to whom; undefined where the owner's address was erased. */
+export async function findMailed(db: Queryable, id: ApprovalId) {
+  const [row] = await db
+    .select({
+      productId: productApprovals.productId,
+      kind: productApprovals.kind,
+      state: productApprovals.state,
+      refusals: productApprovals.refusals,
+      note: productApprovals.note,
+      name: products.name,
+      email: users.email,
+    })
+    .from(productApprovals)
+    .innerJoin(products, eq(products.id, productApprovals.productId))
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .innerJoin(users, eq(users.id, shops.ownerId))
+    .where(and(eq(productApprovals.id, id), isNotNull(users.email)));
+  return row?.email ? { ...row, email: row.email } : undefined;
+}

@@ -1,0 +1,262 @@
+import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import type { ProductApproval, Refusal } from '../../../../contract/kernel/product-approval.ts';
+import type {
+  ApprovalId,
+  AttributeId,
+  ProductId,
+  ShopId,
+  UserId,
+} from '../../../../contract/kernel/schemas.ts';
+import { productPictures, products, variants } from '../../../../database/schema/catalog.ts';
+import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
+import { shops } from '../../../../database/schema/shops.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import type { OwnPicture } from '../product-row.ts';
+import { isOwnedBy } from '../read-products.ts';
+import { type RenamedChoices, renamedIn, saysOneOf } from '../store/choices.ts';
+import { plannedColumns } from '../store/variants.ts';
+import type { LookedAt } from './content.ts';
+
+export type ApprovalRow = typeof productApprovals.$inferSelect;
+
+/** What waits, or was rejected and not sent in again. */
+export const isPresent = isPresentState(productApprovals.state);
+
+/** Those of the products that have something in review. */
+export async function listPresentApprovals(
+  db: Queryable,
+  productIds: readonly ProductId[],
+): Promise<ApprovalRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select()
+    .from(productApprovals)
+    .where(and(isOneOf(productApprovals.productId, productIds), isPresent));
+}
+
+/** Those of a seller's products that have something in review. */
+export async function listInReview(db: Queryable, ownerId: UserId): Promise<ProductId[]> {
+  const rows = await db
+    .select({ productId: productApprovals.productId })
+    .from(productApprovals)
+    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .where(and(eq(shops.ownerId, ownerId), isPresent));
+  return rows.map(({ productId }) => productId);
+}
+
+/**
+ * Holds the attributes that work on products may have these say, before it locks any product: who edits an attribute locks that first, and
+ * its products after it. Those that a product says only since then are no reason to fail, as the work runs again after a deadlock.
+ *
+ * @param given what the work itself has products say; undefined where it leaves that alone, and only what is in review is put in and out
+ */
+export async function holdAttributes(
+  tx: Transaction,
+  ids: readonly ProductId[],
+  given?: Iterable<string>,
+): Promise<void> {
+  if (ids.length === 0 && given === undefined) return;
+  const inReview = sql`exists (
+    select from product_approvals present
+    where present.product_id = p.id and ${isPresentState(sql`present.state`)} and present.proposed ? 'attributes'
+  )`;
+  await tx.execute(sql`
+    select id from attributes where id = any(${sql.param([...(given ?? [])])}::text[]) or id in (
+      select jsonb_object_keys(p.attributes) from products p
+      where p.id = any(${sql.param([...ids])}::uuid[]) and ${given === undefined ? inReview : sql`true`}
+      union all
+      select jsonb_object_keys(proposed -> 'attributes') from product_approvals
+      where product_id = any(${sql.param([...ids])}::uuid[]) and ${isPresent}
+    ) order by id for share`);
+}
+
+/** How many products of a shop an operator has approved, each once. */
+export async function countApproved(db: Queryable, shopId: ShopId): Promise<number> {
+  const [row] = await db
+    .select({ total: countDistinct(productApprovals.productId) })
+    .from(productApprovals)
+    .where(and(eq(productApprovals.shopId, shopId), eq(productApprovals.state, 'approved')));
+  return row?.total ?? 0;
+}
+
+type SentIn = Pick<ApprovalRow, 'productId' | 'shopId' | 'kind' | 'reasons' | 'proposed'>;
+
+/** Sends something in for the first time. */
+export async function insertApprovals(tx: Transaction, sent: readonly SentIn[]): Promise<void> {
+  if (sent.length > 0) await tx.insert(productApprovals).values([...sent]);
+}
+
+/** Sends it in again, changed; one that was rejected waits from now on. */
+export async function updateWaiting(
+  tx: Transaction,
+  { id, reasons, proposed }: Pick<ApprovalRow, 'id' | 'reasons' | 'proposed'>,
+): Promise<void> {
+  await tx
+    .update(productApprovals)
+    .set({
+      reasons,
+      proposed,
+      state: 'waiting',
+      since: sql`case when ${productApprovals.state} = 'rejected' then now() else ${productApprovals.since} end`,
+      version: sql`${productApprovals.version} + 1`,
+    })
+    .where(eq(productApprovals.id, id));
+}
+
+/** Ends it, or gives it back to its seller with what has to be done better. */
+export async function updateState(
+  tx: Transaction,
+  id: ApprovalId,
+  decided: { state: 'approved' | 'withdrawn' } | { state: 'rejected'; refusals: Refusal[]; note: string },
+): Promise<void> {
+  await tx
+    .update(productApprovals)
+    .set({ ...decided, since: sql`now()`, version: sql`${productApprovals.version} + 1` })
+    .where(eq(productApprovals.id, id));
+}
+
+/** Has what is in review say the new names of choices, as its products do. */
+export async function renameProposed(
+  tx: Transaction,
+  id: AttributeId,
+  renamed: RenamedChoices,
+): Promise<void> {
+  const proposed = sql`${productApprovals.proposed} -> 'attributes'`;
+  await tx
+    .update(productApprovals)
+    .set({
+      proposed: sql`jsonb_set(${productApprovals.proposed}, array['attributes', ${id}], ${renamedIn(sql`${proposed} -> ${id}`, renamed)})`,
+    })
+    .where(and(isPresent, saysOneOf(proposed, id, renamed)));
+}
+
+/** What was decided of products that are part of another one from now on. */
+export async function moveApprovals(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx
+    .update(productApprovals)
+    .set({ productId: to })
+    .where(inArray(productApprovals.productId, [...from]));
+}
+
+/** Locks something that was sent in; undefined when there is none. Its product is locked before. */
+export async function lockApproval(tx: Transaction, id: ApprovalId): Promise<ApprovalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(productApprovals)
+    .where(eq(productApprovals.id, id))
+    .for('no key update');
+  return row;
+}
+
+/** The product of something that was sent in. */
+export async function findProductOf(db: Queryable, id: ApprovalId): Promise<ProductId | undefined> {
+  const [row] = await db
+    .select({ productId: productApprovals.productId })
+    .from(productApprovals)
+    .where(eq(productApprovals.id, id));
+  return row?.productId;
+}
+
+/** A product with all that may be looked at, and what of it is in review. */
+export interface LookedAtProduct extends LookedAt {
+  id: ProductId;
+  shopId: ShopId;
+  ownerId: UserId;
+  version: number;
+  approval: ProductApproval;
+  /** Those of its content, with whether their files are written. */
+  pictures: OwnPicture[];
+  present: ApprovalRow | undefined;
+}
+
+/**
+ * The products with these ids, of one owner where one is given, locked where it says so. In the order of their ids. What is of a product
+ * is read by statements of their own: one that waited for the lock sees other tables as they were before.
+ */
+export async function readLookedAt(
+  db: Queryable,
+  ids: readonly ProductId[],
+  { ownerId, isLocking = false }: { ownerId?: UserId | undefined; isLocking?: boolean } = {},
+): Promise<LookedAtProduct[]> {
+  const found = db
+    .select({
+      id: products.id,
+      shopId: products.shopId,
+      ownerId: shops.ownerId,
+      version: products.version,
+      approval: products.approval,
+      name: products.name,
+      brand: products.brand,
+      gender: products.gender,
+      description: products.description,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
+      attributes: products.attributes,
+      label: products.label,
+      options: products.options,
+    })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(isOneOf(products.id, ids), ownerId && isOwnedBy(db, ownerId)))
+    .orderBy(products.id);
+  const rows = await (isLocking ? found.for('no key update', { of: products }) : found);
+  const own = rows.map(({ id }) => id);
+  const ofProduct = Map.groupBy(await listPlanned(db, own), ({ productId }) => productId);
+  const picturesOf = Map.groupBy(await listPictures(db, own), ({ productId }) => productId);
+  const presentOf = new Map(
+    (await listPresentApprovals(db, own)).map((present) => [present.productId, present]),
+  );
+  return rows.map(({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...texts }) => {
+    const pictures = (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture);
+    return {
+      id,
+      shopId,
+      ownerId: owner,
+      version,
+      approval,
+      pictures,
+      content: {
+        ...texts,
+        place: { category, subcategoryId },
+        pictures: pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
+      },
+      variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
+      present: presentOf.get(id),
+    };
+  });
+}
+
+function listPictures(
+  db: Queryable,
+  productIds: readonly ProductId[],
+): Promise<(OwnPicture & { productId: ProductId })[]> {
+  const { productId, pictureKey: key, alt, isReady, shownFor, position } = productPictures;
+  return db
+    .select({ productId, key, alt, isReady, shownFor })
+    .from(productPictures)
+    .where(isOneOf(productId, productIds))
+    .orderBy(position);
+}
+
+function listPlanned(db: Queryable, productIds: readonly ProductId[]) {
+  return db
+    .select({ productId: variants.productId, ...plannedColumns })
+    .from(variants)
+    .where(isOneOf(variants.productId, productIds))
+    .orderBy(variants.position, variants.id);
+}
+
+/** Whether the files of each of these pictures are written; without those that could not be read or were given up. */
+export async function readUploads(db: Queryable, keys: readonly string[]): Promise<Map<string, boolean>> {
+  const { rows } = await db.execute<{ key: string; isReady: boolean }>(sql`
+    select given.key, coalesce(upload.state, 'ready') = 'ready' as "isReady"
+    from unnest(${sql.param([...keys])}::text[]) as given (key)
+    left join picture_uploads upload on upload.picture_key = given.key
+    where upload.state is distinct from 'refused'`);
+  return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}

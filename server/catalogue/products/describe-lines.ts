@@ -1,0 +1,168 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CategoryAttribute } from '../../../contract/categories.ts';
+import {
+  type AttributeValue,
+  type AttributeValues,
+  isGivenByOption,
+} from '../../../contract/kernel/attributes.ts';
+import { attributeColumn } from '../../../contract/kernel/import-columns.ts';
+import type { AttributeId } from '../../../contract/kernel/schemas.ts';
+import { ProductLabel } from '../../../contract/label.ts';
+import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
+import {
+  type Description,
+  fittingValues,
+  missingLabelFields,
+  type PresentDescription,
+} from './describe-product.ts';
+import type { LineLabel, ProductLine, Refuse } from './product-lines.ts';
+
+/** What the lines of one product make of its description. */
+export interface DescribedLines {
+  /** Undefined when it stays as it is. */
+  described: Description | undefined;
+  /** Undefined where the category requires none. */
+  netQuantity?: NeededNetQuantity | undefined;
+}
+
+/** A net quantity that variants on sale must say: all of them, or only new and changed ones. */
+export interface NeededNetQuantity {
+  of: 'all' | 'changed';
+  /** What is wrong with a variant that says none. */
+  fault: string;
+}
+
+/** The columns of a label; the others of it are of each variant. */
+export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
+  makerRole: 'maker_role',
+  makerName: 'maker_name',
+  makerAddress: 'maker_address',
+  monthMade: 'month_made',
+  consumerCare: 'consumer_care',
+};
+
+const UNDESCRIBED: PresentDescription = {
+  category: 'Other',
+  subcategoryId: null,
+  attributes: {},
+  label: {},
+  options: [],
+};
+
+/**
+ * Puts together where the lines of a product say that it lies, its attributes and its label. A cell that says what the product has is no
+ * change. What a category requires is never cleared, and is asked for where something changes and a line names a category below the roots:
+ * a file of a seller who knows only these is imported as it is.
+ *
+ * @param present undefined for a new product
+ */
+export function describeLines(
+  tree: CategoryTree,
+  lines: readonly [ProductLine, ...ProductLine[]],
+  present: PresentDescription | undefined,
+  refuse: Refuse,
+): DescribedLines {
+  const [first] = lines;
+  const before = present ?? UNDESCRIBED;
+  const named = first.categoryId && tree.placeOf(first.categoryId);
+  const place = named ?? { category: before.category, subcategoryId: before.subcategoryId };
+  const isAsked = named !== undefined && named.subcategoryId !== null && !first.isLenient;
+  const given = changedValues(tree, lines, before);
+  const label = withoutCleared({ ...before.label, ...firstLabel(lines) });
+  const isMoved = place.category !== before.category || place.subcategoryId !== before.subcategoryId;
+  const isChanged = isMoved || given.length > 0 || !isDeepStrictEqual(label, before.label);
+
+  const category = `The category ${tree.find(categoryIdOf(place))?.name ?? place.category}`;
+  const required = tree.requiredLabelOf(categoryIdOf(place));
+  const missing = `${category} needs this: fill in the cell, or add the column`;
+  const needs = (of: NeededNetQuantity['of']) =>
+    required.includes('netQuantity') ? { netQuantity: { of, fault: missing } } : {};
+  if (present && !isChanged) return { described: undefined, ...(first.isLenient ? {} : needs('changed')) };
+
+  const offered = tree.attributesOf(categoryIdOf(place));
+  const attributes = fittingValues(offered, before.attributes);
+  for (const { id, value, line } of given) {
+    if (value === null) delete attributes[id];
+    else if (offered.some((attribute) => attribute.id === id)) attributes[id] = value;
+    else refuse(line, attributeColumn(id), `${category} has no such detail: leave this cell empty`);
+  }
+  const needed = [
+    ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeCell),
+    ...missingLabelFields(label, required).map(labelCell),
+  ];
+  for (const { column, saidBy } of needed) {
+    const clearing = lines.find((line) => saidBy(line) === null);
+    if (clearing)
+      refuse(clearing, column, `${category} needs this: leave the cell empty to keep what is there`);
+    else if (isAsked) refuse(first, column, missing);
+  }
+  const described = { ...place, attributes, label };
+  // A new product whose line names a root only is asked for nothing.
+  if (!isAsked && (!present || first.isLenient)) return { described };
+  return { described, ...needs(isAsked ? 'all' : 'changed') };
+}
+
+/** A cell of the description; a line says null in it to clear it. */
+interface DescriptionCell {
+  column: string;
+  saidBy: (line: ProductLine) => AttributeValue | null | undefined;
+}
+
+function attributeCell(id: AttributeId): DescriptionCell {
+  return { column: attributeColumn(id), saidBy: ({ attributes }) => attributes?.get(id) };
+}
+
+function labelCell(field: keyof ProductLabel): DescriptionCell {
+  return { column: LABEL_COLUMNS[field], saidBy: ({ label }) => label?.[field] };
+}
+
+function withoutCleared(label: LineLabel): ProductLabel {
+  return ProductLabel.parse(Object.fromEntries(Object.entries(label).filter(([, value]) => value !== null)));
+}
+
+interface GivenValue {
+  id: AttributeId;
+  /** Null clears it. */
+  value: AttributeValue | null;
+  /** The first line that says it. */
+  line: ProductLine;
+}
+
+/** The values that the product does not have. */
+function changedValues(
+  tree: CategoryTree,
+  lines: readonly ProductLine[],
+  { attributes: present }: Description,
+): GivenValue[] {
+  const given = new Map<AttributeId, GivenValue>();
+  for (const line of lines)
+    for (const [id, value] of line.attributes ?? []) if (!given.has(id)) given.set(id, { id, value, line });
+  if (given.size === 0) return [];
+  // Read again, as the cells were: a choice may have another spelling or place since the value was stored.
+  const same = fittingValues([...tree.attributes.values()], present);
+  return [...given.values()].filter(({ id, value }) => !isDeepStrictEqual(value, same[id] ?? null));
+}
+
+function firstLabel(lines: readonly ProductLine[]): LineLabel {
+  const label: LineLabel = {};
+  for (const line of lines.toReversed()) Object.assign(label, line.label);
+  return label;
+}
+
+/** What buyers choose between as the lines leave it; an option that they do not name stays. */
+function optionsAfter({ options }: ProductLine, before: PresentDescription): { name: string }[] {
+  const count = Math.max(options.length, before.options.length);
+  return Array.from({ length: count }, (_, place) => ({
+    name: options[place]?.name ?? before.options[place]?.name ?? '',
+  }));
+}
+
+function missingAttributes(
+  offered: readonly CategoryAttribute[],
+  values: AttributeValues,
+  options: readonly { name: string }[],
+): AttributeId[] {
+  return offered
+    .filter((each) => each.isRequired && values[each.id] === undefined && !isGivenByOption(each, options))
+    .map(({ id }) => id);
+}

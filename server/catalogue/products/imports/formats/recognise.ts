@@ -1,0 +1,20 @@
+import type { ImportFormat } from '../../../../../contract/imports.ts';
+import { columnKey } from './foreign-table.ts';
+
+/** Columns that together only files of a format have; each entry is met by any of its names. */
+const SIGNS: readonly { format: ImportFormat; signs: readonly (readonly string[])[] }[] = [
+  { format: 'shopify_inventory', signs: [['handle'], ['coo'], ['option1 value']] },
+  { format: 'shopify_products', signs: [['url handle'], ['title']] },
+  {
+    format: 'shopify_products',
+    signs: [['handle'], ['title'], ['variant price', 'variant sku', 'body (html)']],
+  },
+  { format: 'woocommerce_products', signs: [['type'], ['name'], ['regular price']] },
+  { format: 'google_feed', signs: [['id'], ['title'], ['price'], ['image link', 'availability', 'link']] },
+];
+
+/** The format of a file by the columns that it names; undefined for one of our own, and for an unknown one. */
+export function recogniseFormat(columns: readonly string[]): ImportFormat | undefined {
+  const keys = new Set(columns.map(columnKey));
+  return SIGNS.find(({ signs }) => signs.every((names) => names.some((name) => keys.has(name))))?.format;
+}

@@ -1,0 +1,153 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { isAttributeColumn } from '../../../../contract/kernel/import-columns.ts';
+import { MAX_IMPORT_ROWS } from '../../../../contract/kernel/limits.ts';
+import { isBlank } from '../../../../contract/kernel/plain-text.ts';
+import { firstCharacters } from '../../../../contract/kernel/first-characters.ts';
+import { type Cells, withDecimalPoint } from './cells.ts';
+import { CsvFault, type CsvRow, readRows, type Separator, separatorOf } from './csv.ts';
+import { FaultList } from './fault-list.ts';
+import type { ImportedFile } from './imported-file.ts';
+
+/** Lines that are checked before other work of the process gets its turn. */
+const LINES_AT_ONCE = 500;
+
+export interface ReadFile<Line> {
+  /** Lines below the head that are not empty. */
+  rowsTotal: number;
+  /** Those that could be read. */
+  lines: Line[];
+  faults: FaultList;
+}
+
+/** A file as rows with any text, up to the first place that is no CSV. */
+export interface Table {
+  /** The first row, which names the columns. */
+  head: CsvRow | undefined;
+  rows: CsvRow[];
+  /** What is wrong where it ends. */
+  broken: CsvFault | undefined;
+  /** A comma parts decimals: then spreadsheets part cells by semicolons. */
+  hasDecimalCommas: boolean;
+}
+
+/** Reads a file as a table. */
+export async function readTable(content: string): Promise<Table> {
+  const separator = separatorOf(content);
+  const {
+    rows: [head, ...rows],
+    broken,
+  } = await allRows(content, separator);
+  return { head, rows, broken, hasDecimalCommas: separator === ';' };
+}
+
+/** Reads all lines of a table, and lists everything in it that cannot be read. */
+export async function readLines<Line>(
+  file: ImportedFile<Line>,
+  { head, rows, broken, hasDecimalCommas }: Table,
+): Promise<ReadFile<Line>> {
+  const faults = new FaultList();
+  const read: ReadFile<Line> = { rowsTotal: rows.length, lines: [], faults };
+  // A first line that is broken itself has no head to check.
+  const columns = broken && !head ? [] : readHead(head, file, faults);
+  // Under another head every line would be an error.
+  if (columns === undefined) return read;
+  if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
+  const amountColumns = hasDecimalCommas ? file.amountColumns : [];
+  for (const [place, { line, cells }] of rows.entries()) {
+    if (place % LINES_AT_ONCE === 0) await yieldToEventLoop();
+    if (cells.length !== columns.length) {
+      const message = `This line has ${cells.length} cells, but the head has ${columns.length}: give every line the same number`;
+      faults.add([{ line, column: null, message }]);
+      continue;
+    }
+    const { value, faults: found } = file.readLine(filledCells(columns, cells, amountColumns), line);
+    faults.add(found);
+    if (value !== undefined) read.lines.push(value);
+  }
+  return read;
+}
+
+/** What is wrong with a file from the first line on that is too many. */
+export function tooManyLines(line: number): CsvFault {
+  return new CsvFault(line, 'A file has at most 50,000 lines: please split it');
+}
+
+/** All rows with any text, up to the first place that is no CSV, and what is wrong there. */
+async function allRows(
+  content: string,
+  separator: Separator,
+): Promise<{ rows: CsvRow[]; broken?: CsvFault }> {
+  const rows: CsvRow[] = [];
+  const onRow = (row: CsvRow) => {
+    if (row.cells.every(isBlank)) return;
+    if (rows.length > MAX_IMPORT_ROWS) throw tooManyLines(row.line);
+    rows.push(row);
+  };
+  try {
+    await readRows(content, onRow, separator);
+  } catch (error) {
+    if (!(error instanceof CsvFault)) throw error;
+    return { rows, broken: error };
+  }
+  return { rows };
+}
+
+/**
+ * The columns in the order of the file, unknown ones too, so that their errors are listed together with all others.
+ * Undefined, with one error, when the head is of another kind of file.
+ */
+function readHead(
+  head: CsvRow | undefined,
+  { columns: known, needs, attributeColumns }: HeadShape,
+  faults: FaultList,
+): string[] | undefined {
+  const line = head?.line ?? 1;
+  const columns = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase().replace(/\s+/g, '_'));
+  if (!needs.some((together) => together.every((column) => columns.includes(column)))) {
+    faults.add([{ line, column: null, message: otherHead(head, columns, needs) }]);
+    return undefined;
+  }
+  for (const [place, column] of columns.entries()) {
+    if (!known.includes(column) && !attributeColumns?.has(column)) {
+      const isOfAttribute = attributeColumns !== undefined && isAttributeColumn(column);
+      const message = isOfAttribute ? NO_SUCH_ATTRIBUTE : NO_SUCH_COLUMN;
+      faults.add([{ line, column: firstCharacters(head?.cells[place] ?? '', 80), message }]);
+    } else if (columns.indexOf(column) < place) {
+      faults.add([{ line, column, message: 'This column appears twice: remove one of them' }]);
+    }
+  }
+  return columns;
+}
+
+type HeadShape = Pick<ImportedFile<unknown>, 'columns' | 'needs' | 'attributeColumns'>;
+
+/** Columns of a file that are named in a message. */
+const NAMED_COLUMNS = 8;
+
+/** What a head names, and what is missing in it. */
+function otherHead(head: CsvRow | undefined, columns: readonly string[], needs: HeadShape['needs']): string {
+  const found = (head?.cells ?? []).filter((cell) => !isBlank(cell));
+  const named = found.slice(0, NAMED_COLUMNS).map((cell) => `“${firstCharacters(cell.trim(), 40)}”`);
+  const more = found.length > named.length ? ` and ${found.length - named.length} more` : '';
+  const missing = needs
+    .map((together) => together.filter((column) => !columns.includes(column)).join(' and '))
+    .join(', or ');
+  return `The first line names the columns. Found: ${named.join(', ') || 'nothing'}${more}. Missing: ${missing}. Start from the template.`;
+}
+
+const NO_SUCH_COLUMN = 'There is no such column: remove it, or name it as the template does';
+const NO_SUCH_ATTRIBUTE =
+  'No category has this attribute: remove the column, or write it as an exported file has it, such as attribute:fabric';
+
+function filledCells(
+  columns: readonly string[],
+  cells: readonly string[],
+  amountColumns: readonly string[],
+): Cells {
+  const filled = new Map<string, string>();
+  for (const [place, column] of columns.entries()) {
+    const cell = cells[place] ?? '';
+    if (!isBlank(cell)) filled.set(column, amountColumns.includes(column) ? withDecimalPoint(cell) : cell);
+  }
+  return filled;
+}

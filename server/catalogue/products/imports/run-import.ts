@@ -1,0 +1,255 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
+import type { ImportId } from '../../../../contract/kernel/schemas.ts';
+import type { Categories, CategoryTree } from '../../categories/index.ts';
+import { type AuditScope, inAuditScope } from '../../../platform/audit/scope.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import {
+  isDatabaseUnavailable,
+  isWorthRepeating,
+  violatedConstraint,
+} from '../../../platform/database/errors.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { faultPoint } from '../../../platform/fault-points.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
+import type { Services } from '../../../platform/services.ts';
+import { FaultList } from './fault-list.ts';
+import { foreignInventory } from './foreign-inventory.ts';
+import { foreignProducts } from './foreign-products.ts';
+import { FORMATS, readCatalog } from './formats/adapt.ts';
+import { isXml, readFeed } from './formats/feed-xml.ts';
+import type { TableRow } from './formats/foreign-table.ts';
+import { recogniseFormat } from './formats/recognise.ts';
+import { readShopifyInventory } from './formats/shopify-inventory.ts';
+import { processRows, slicesOf } from './process-rows.ts';
+import type { SavedLines } from './imported-file.ts';
+import { inventoryFile } from './inventory-file.ts';
+import { productFile } from './product-file.ts';
+import { type ReadFile, readLines, readTable } from './read-file.ts';
+import {
+  endAbandonedImports,
+  finishStep,
+  listRunningImports,
+  noteProgress,
+  type RunningImport,
+  type StepResult,
+  takeImport,
+} from './store/imports.ts';
+
+/** Runs the next step of an import, which its state determines. */
+export const importJob = jobKind<{ importId: ImportId }>('import');
+
+/** Interval in milliseconds after which an import of a dead process is resumed. */
+const LOOK_EVERY_MS = 5_000;
+
+/** Registers the jobs of imports. */
+export function runImports(services: Services, categories: Categories): void {
+  const { db, jobs } = services;
+  jobs.handle(importJob, ({ importId }) => runImport(services, categories, importId), { isLong: true });
+  jobs.repeat('import.run', LOOK_EVERY_MS, async () => {
+    for (const importId of await listRunningImports(db)) await runImport(services, categories, importId);
+    await endAbandonedImports(db);
+  });
+}
+
+/** The seller cancelled the import: the transaction rolls back. */
+class ImportCancelled extends Error {}
+
+/** The lines no longer fit the shop's data: the transaction rolls back. */
+class ImportRefused extends Error {
+  readonly result: StepResult;
+
+  constructor(result: StepResult) {
+    super('an import had faults when it was applied');
+    this.result = result;
+  }
+}
+
+/**
+ * Runs the next step of an import unless another process does. The step is one transaction: a process that dies leaves
+ * nothing half done, and the next one starts it again.
+ */
+async function runImport(services: Services, categories: Categories, importId: ImportId): Promise<void> {
+  const { db, log } = services;
+  const waiting = await inTransaction(db, (tx) => takeImport(tx, importId));
+  if (!waiting) return;
+  try {
+    await doImport(services, waiting, await categories.tree());
+  } catch (error) {
+    if (error instanceof ImportCancelled) return;
+    if (error instanceof ImportRefused) {
+      await finishStep(db, waiting, 'failed', error.result);
+      return;
+    }
+    if (isDatabaseUnavailable(error) || isWorthRepeating(error)) throw error;
+    if (violatedConstraint(error) === 'variants_sku_key') {
+      await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [SKU_JUST_TAKEN] });
+      return;
+    }
+    log.error({ err: error, importId }, 'import failed');
+    await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [OUR_FAULT] });
+  }
+}
+
+const OUR_FAULT = {
+  line: 1,
+  column: null,
+  message: 'Something went wrong on our side, and nothing was changed. Please try again later.',
+};
+
+/** Only the database saw it, which does not know the line; another check does. */
+const SKU_JUST_TAKEN = {
+  line: 1,
+  column: 'sku',
+  message:
+    'Another product just got one of the SKUs of this file, so nothing was changed. Upload the file again to see which one.',
+};
+
+/** Does a step with a file of our own columns, or of another system. */
+async function doImport(services: Services, waiting: RunningImport, tree: CategoryTree): Promise<void> {
+  const { kind, content, choices } = waiting;
+  const table = isXml(content) ? await readFeed(content) : await readTable(content);
+  const { head, broken } = table;
+  const format = recogniseFormat(head?.cells ?? []);
+  if (format === undefined) {
+    if (isXml(content)) await doStep(services, waiting, notRead(head, NO_FEED));
+    else if (kind === 'products') {
+      const file = productFile(tree);
+      await doStep(services, waiting, { file, read: await readLines(file, table) });
+    } else {
+      const file = inventoryFile();
+      await doStep(services, waiting, { file, read: await readLines(file, table) });
+    }
+    return;
+  }
+  if (FORMATS[format].kind !== kind) {
+    const wanted = KIND_NAMES[FORMATS[format].kind];
+    const message = `This is ${FORMATS[format].name}: choose ${wanted}, and upload it again`;
+    await doStep(services, waiting, notRead(head, message));
+    return;
+  }
+  const foreign = { ...table, columns: head?.cells ?? [] };
+  const faults = new FaultList();
+  if (broken) faults.add([{ line: broken.line, column: null, message: broken.message }]);
+  if (format === 'shopify_inventory') {
+    const inventory = readShopifyInventory(foreign);
+    const { file, preview } = foreignInventory(format, choices, inventory);
+    const lines = [...inventory.stock];
+    await doStep(services, waiting, { file, preview, read: { rowsTotal: lines.length, lines, faults } });
+  } else {
+    const catalog = readCatalog(format, foreign, services.clock());
+    await yieldToEventLoop();
+    const { file, products, preview } = await foreignProducts(tree, { ...waiting, format }, catalog);
+    await doStep(services, waiting, {
+      file,
+      preview,
+      read: { rowsTotal: products.length, lines: products, faults },
+    });
+  }
+}
+
+const KIND_NAMES = { products: 'Products', inventory: 'Inventory' } as const satisfies Record<
+  ImportKind,
+  string
+>;
+
+/** A file of which nothing can be taken, for one reason. */
+function notRead(head: TableRow | undefined, message: string): Reading<never> {
+  const faults = new FaultList();
+  faults.add([{ line: head?.line ?? 1, column: null, message }]);
+  const nothing = () => Promise.resolve([]);
+  return {
+    read: { rowsTotal: 0, lines: [], faults },
+    file: { lock: () => Promise.resolve(), compare: nothing, save: nothing },
+  };
+}
+
+const NO_FEED =
+  'This is no product feed: each of its items needs an id, a title and a price, as Google describes them';
+
+/** The lines of a file, and how they are compared and saved. */
+interface Reading<Line> {
+  file: SavedLines<Line>;
+  read: ReadFile<Line>;
+  /** Of a file of another system, once its lines were compared or saved. */
+  preview?: () => ImportPreview;
+}
+
+/** The file is read before the transaction, which then waits for the database alone. */
+async function doStep<Line>(
+  { db }: Services,
+  waiting: RunningImport,
+  { file, read, preview }: Reading<Line>,
+): Promise<void> {
+  const { rowsTotal } = read;
+  const batches = file.batches?.(read.lines) ?? slicesOf(read.lines);
+  /** On another connection, so that the seller sees it at once and a cancellation is noticed. */
+  const onProgress = async (rowsDone: number) => {
+    if (!(await noteProgress(db, waiting, { rowsTotal, rowsDone }))) throw new ImportCancelled();
+  };
+  const step = () =>
+    inTransaction(db, async (tx) => {
+      const taken = await takeImport(tx, waiting.id);
+      if (taken?.state !== waiting.state) return;
+      await onProgress(0);
+      const work = { file, read, batches, onProgress, preview };
+      if (taken.state === 'checking') await check(tx, db, taken, work);
+      else await apply(tx, taken, work);
+    });
+  // A check changes nothing of the shop.
+  await (waiting.state === 'checking' ? step() : inAuditScope(scopeOf(waiting), step));
+}
+
+/** Applying is what its seller does, though a job does it later. */
+function scopeOf({ id, ownerId, actorId, sessionId }: RunningImport): AuditScope {
+  return {
+    actorId,
+    ownerId,
+    sessionId,
+    actorKind: actorId === ownerId ? 'seller' : 'staff',
+    network: '',
+    action: importJob.queue,
+    subject: { importId: [id] },
+    reason: '',
+  };
+}
+
+interface Work<Line> extends Reading<Line> {
+  batches: readonly (readonly Line[])[];
+  onProgress: (rowsDone: number) => Promise<void>;
+}
+
+/** Checks every line and writes the result only. */
+async function check<Line>(
+  tx: Transaction,
+  db: Database,
+  taken: RunningImport,
+  { file, read, batches, onProgress, preview }: Work<Line>,
+): Promise<void> {
+  const result = await processRows(read, {
+    treat: (lines) => file.compare(db, taken, lines),
+    batches,
+    onProgress,
+  });
+  const found = { ...result, preview: preview?.() ?? null };
+  if (!(await finishStep(tx, taken, 'checked', found))) throw new ImportCancelled();
+}
+
+/** Saves all lines or none; the same statements check them again. */
+async function apply<Line>(
+  tx: Transaction,
+  taken: RunningImport,
+  { file, read, batches, onProgress, preview }: Work<Line>,
+): Promise<void> {
+  await file.lock(tx, taken, read.lines);
+  const treat = async (lines: readonly Line[]) => {
+    const outcomes = await file.save(tx, taken, lines);
+    await faultPoint('import: part saved');
+    return outcomes;
+  };
+  const result = await processRows(read, { treat, batches, onProgress });
+  if (result.faultCount > 0) throw new ImportRefused(result);
+  const done = { ...result, preview: preview?.() ?? null };
+  if (!(await finishStep(tx, taken, 'applied', done))) throw new ImportCancelled();
+  await faultPoint('import: applied, not committed');
+}

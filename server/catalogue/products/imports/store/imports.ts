@@ -1,0 +1,313 @@
+import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Sorting } from '../../../../../contract/kernel/sorting.ts';
+import { sortTerms } from '../../../../platform/database/sort-terms.ts';
+import type {
+  ImportChoices,
+  ImportFault,
+  ImportKind,
+  ImportPreview,
+  ImportSort,
+} from '../../../../../contract/imports.ts';
+import type {
+  ImportId,
+  PageQuery,
+  SessionId,
+  ShopId,
+  UserId,
+} from '../../../../../contract/kernel/schemas.ts';
+import { imports } from '../../../../../database/schema/imports.ts';
+import { shops } from '../../../../../database/schema/shops.ts';
+import { countUpTo } from '../../../../platform/database/count-up-to.ts';
+import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
+import { hasId } from '../../../../platform/database/has-id.ts';
+
+const {
+  content: _content,
+  faults: _faults,
+  preview: _preview,
+  choices: _choices,
+  ...shortColumns
+} = getTableColumns(imports);
+
+/** An import without its text and what was found in it. */
+export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'faults' | 'preview' | 'choices'>;
+/** With its errors, and what it would do. */
+export type FoundImport = ImportRow & { faults: ImportFault[]; preview: ImportPreview | null };
+/** Steps in which a job works on an import. */
+export type RunningState = 'checking' | 'applying';
+const RUNNING: RunningState[] = ['checking', 'applying'];
+/** How long a checked import waits for its seller. */
+const WAITING_DAYS = 7;
+/** Later nobody looks for what failed. */
+const FAILED_IMPORT_DAYS = 14;
+
+/** Checked without errors, and not applied yet. */
+const isWaiting = and(eq(imports.state, 'checked'), eq(imports.faultCount, 0));
+const ofShop = (shopId: ShopId, importId: ImportId) =>
+  and(eq(imports.id, importId), eq(imports.shopId, shopId));
+
+/**
+ * Inserts an import to be checked; undefined during another one of the shop. It replaces one of its kind that waits to
+ * be applied.
+ */
+export async function insertImport(
+  tx: Transaction,
+  {
+    shopId,
+    kind,
+    ...upload
+  }: {
+    shopId: ShopId;
+    actorId: UserId;
+    sessionId: SessionId;
+    kind: ImportKind;
+    fileName: string;
+    content: string;
+    takesStock: boolean;
+  },
+): Promise<ImportRow | undefined> {
+  // Locked for each shop, or two concurrent uploads would not see each other.
+  await tx.execute(sql`select id from shops where id = ${shopId} for no key update`);
+  const running = await tx
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.shopId, shopId), inArray(imports.state, RUNNING)));
+  if (running.length > 0) return undefined;
+  await tx
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(eq(imports.shopId, shopId), eq(imports.kind, kind), isWaiting));
+  const [row] = await tx
+    .insert(imports)
+    .values({ shopId, kind, ...upload })
+    .returning(shortColumns);
+  return row;
+}
+
+const SORT_COLUMNS: Record<ImportSort, readonly SQL[]> = {
+  createdAt: [sql`${imports.createdAt}`],
+  fileName: [sql`lower(${imports.fileName})`],
+  kind: [sql`${imports.kind}`],
+  // Distinguishes one with errors from one that waits.
+  state: [sql`${imports.state} || (${imports.faultCount} > 0)`],
+  rowsTotal: [sql`${imports.rowsTotal}`],
+};
+
+/** Failed in the last days, and the shop has applied no later file of its kind. */
+const failedLately = and(
+  eq(imports.state, 'failed'),
+  sql`${imports.createdAt} > now() - make_interval(days => ${FAILED_IMPORT_DAYS})`,
+  sql`not exists (select from ${imports} later where later.shop_id = ${imports.shopId}
+    and later.created_at > ${imports.createdAt} and later.kind = ${imports.kind} and later.state = 'applied')`,
+);
+
+/** Imports of all shops that failed in the last days and were not made up for, counted up to a number. */
+export function countFailedImports(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${imports} where ${failedLately}`);
+}
+
+/** An import that failed, as operators see it. */
+export interface FailedImport
+  extends Pick<ImportRow, 'id' | 'shopId' | 'fileName' | 'createdAt' | 'faultCount'> {
+  shopName: string;
+  /** The first of its errors. */
+  fault: ImportFault | null;
+}
+
+/** Imports of all shops that failed in the last days and were not made up for, the oldest first: all of them, or one. */
+export async function listFailedImports(db: Queryable, limit: number, id?: string): Promise<FailedImport[]> {
+  return db
+    .select({
+      id: imports.id,
+      shopId: imports.shopId,
+      fileName: imports.fileName,
+      createdAt: imports.createdAt,
+      faultCount: imports.faultCount,
+      shopName: shops.name,
+      fault: sql<ImportFault | null>`${imports.faults} -> 0`,
+    })
+    .from(imports)
+    .innerJoin(shops, eq(shops.id, imports.shopId))
+    .where(and(failedLately, hasId(imports.id, id)))
+    .orderBy(imports.createdAt, imports.id)
+    .limit(limit);
+}
+
+/** A page of the shop's imports of these kinds in the requested order; among equals the latest first. */
+export async function listImports(
+  db: Queryable,
+  shopId: ShopId,
+  kinds: readonly ImportKind[],
+  { page, limit, ...sorting }: PageQuery & Sorting<ImportSort>,
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const ofThisShop = and(eq(imports.shopId, shopId), inArray(imports.kind, [...kinds]));
+  const [rows, counted] = await Promise.all([
+    db
+      .select(shortColumns)
+      .from(imports)
+      .where(ofThisShop)
+      .orderBy(sortTerms(SORT_COLUMNS, sorting), desc(imports.createdAt), imports.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(imports).where(ofThisShop),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+/** An import of the shop, with its errors. */
+export async function findImport(
+  db: Queryable,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<FoundImport | undefined> {
+  const [row] = await db
+    .select({ ...shortColumns, faults: sql<ImportFault[]>`${imports.faults}`, preview: imports.preview })
+    .from(imports)
+    .where(ofShop(shopId, importId));
+  return row;
+}
+
+/** Starts applying a checked import without errors, in the name of the person who applies it; undefined for any other. */
+export async function beginApplying(
+  tx: Transaction,
+  shopId: ShopId,
+  importId: ImportId,
+  { choices, ...by }: { actorId: UserId; sessionId: SessionId; choices: ImportChoices },
+): Promise<ImportRow | undefined> {
+  const [row] = await tx
+    .update(imports)
+    .set({ state: 'applying', rowsDone: 0, choices, ...by })
+    .where(and(ofShop(shopId, importId), isWaiting))
+    .returning(shortColumns);
+  return row;
+}
+
+/** Cancels an import that is not over; undefined for any other. Its job sees that and rolls back. */
+export async function cancelImport(
+  db: Queryable,
+  shopId: ShopId,
+  importId: ImportId,
+): Promise<ImportRow | undefined> {
+  const [row] = await db
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(ofShop(shopId, importId), or(inArray(imports.state, RUNNING), isWaiting)))
+    .returning(shortColumns);
+  return row;
+}
+
+/** Deletes all imports of a seller whose shop closes. */
+export async function removeImports(tx: Transaction, ownerId: UserId): Promise<void> {
+  const own = tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+  await tx
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(inArray(imports.shopId, own), or(inArray(imports.state, RUNNING), isWaiting)));
+}
+
+/** A running import, as its job needs it. */
+export interface RunningImport {
+  id: ImportId;
+  shopId: ShopId;
+  ownerId: UserId;
+  actorId: UserId;
+  sessionId: SessionId | null;
+  kind: ImportKind;
+  state: RunningState;
+  content: string;
+  choices: ImportChoices | null;
+  takesStock: boolean;
+}
+
+/**
+ * Claims a waiting import for this transaction. The row itself is not locked, so that its seller can cancel it.
+ * Undefined when another transaction has it, or when nothing is to do.
+ */
+export async function takeImport(tx: Transaction, importId: ImportId): Promise<RunningImport | undefined> {
+  const { rows } = await tx.execute<{ isTaken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0)) as "isTaken"`,
+  );
+  if (rows[0]?.isTaken !== true) return undefined;
+  const [row] = await tx
+    .select({
+      id: imports.id,
+      shopId: imports.shopId,
+      ownerId: shops.ownerId,
+      actorId: imports.actorId,
+      sessionId: imports.sessionId,
+      kind: imports.kind,
+      state: sql<RunningState>`${imports.state}`,
+      content: imports.content,
+      choices: imports.choices,
+      takesStock: imports.takesStock,
+    })
+    .from(imports)
+    .innerJoin(shops, eq(shops.id, imports.shopId))
+    .where(and(eq(imports.id, importId), inArray(imports.state, RUNNING)));
+  return row;
+}
+
+/** Imports that wait for work or are worked on. */
+export async function listRunningImports(db: Queryable): Promise<ImportId[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(inArray(imports.state, RUNNING))
+    .orderBy(imports.createdAt, imports.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Records the progress of a step; false when the import was cancelled. */
+export async function noteProgress(
+  db: Queryable,
+  { id, state }: Pick<RunningImport, 'id' | 'state'>,
+  rows: { rowsTotal: number; rowsDone: number },
+): Promise<boolean> {
+  const noted = await db
+    .update(imports)
+    .set(rows)
+    .where(and(eq(imports.id, id), eq(imports.state, state)))
+    .returning({ id: imports.id });
+  return noted.length > 0;
+}
+
+/** The result of a step. */
+export interface StepResult {
+  rowsTotal: number;
+  rowsAdded: number;
+  rowsChanged: number;
+  rowsUnchanged: number;
+  faultCount: number;
+  faults: readonly ImportFault[];
+  /** Of a file of another system. */
+  preview?: ImportPreview | null;
+}
+
+/** Ends a step; false when the import was cancelled. Only a checked import without errors keeps its text. */
+export async function finishStep(
+  db: Queryable,
+  { id, state }: Pick<RunningImport, 'id' | 'state'>,
+  next: 'checked' | 'applied' | 'failed',
+  result: Partial<StepResult>,
+): Promise<boolean> {
+  const goesOn = next === 'checked' && result.faultCount === 0;
+  const finished = await db
+    .update(imports)
+    .set({
+      ...result,
+      state: next,
+      ...(result.rowsTotal !== undefined && { rowsDone: result.rowsTotal }),
+      ...(!goesOn && { content: '', finishedAt: sql`now()` }),
+    })
+    .where(and(eq(imports.id, id), eq(imports.state, state)))
+    .returning({ id: imports.id });
+  return finished.length > 0;
+}
+
+/** Ends imports that were not applied for a week, and deletes their texts. */
+export async function endAbandonedImports(db: Queryable): Promise<void> {
+  await db
+    .update(imports)
+    .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
+    .where(and(isWaiting, sql`${imports.createdAt} < now() - make_interval(days => ${WAITING_DAYS})`));
+}

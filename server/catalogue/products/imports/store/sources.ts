@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProductId, ShopId } from '../../../../../contract/kernel/schemas.ts';
+import { productSources } from '../../../../../database/schema/imports.ts';
+import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
+import { isOneOf } from '../../../../platform/database/is-one-of.ts';
+
+/** A product of the shop by its name in another system. */
+export interface ProductSource {
+  sourceKey: string;
+  productId: ProductId;
+}
+
+/** The products of the shop that came with these names. */
+export async function findSources(
+  db: Queryable,
+  shopId: ShopId,
+  keys: readonly string[],
+): Promise<Map<string, ProductId>> {
+  const rows = await db
+    .select({ sourceKey: productSources.sourceKey, productId: productSources.productId })
+    .from(productSources)
+    .where(and(eq(productSources.shopId, shopId), isOneOf(productSources.sourceKey, keys)));
+  return new Map(rows.map(({ sourceKey, productId }) => [sourceKey, productId]));
+}
+
+/** Notes where products came from; a name that led to another product leads to this one. */
+export async function noteSources(
+  tx: Transaction,
+  shopId: ShopId,
+  sources: readonly ProductSource[],
+): Promise<void> {
+  if (sources.length === 0) return;
+  await tx
+    .insert(productSources)
+    .values(sources.map((source) => ({ shopId, ...source })))
+    .onConflictDoUpdate({
+      target: [productSources.shopId, productSources.sourceKey],
+      set: { productId: sql`excluded.product_id` },
+    });
+}
+
+/** Makes the names of merged products lead to the one that they are part of now. */
+export async function moveSources(
+  tx: Transaction,
+  mergedIds: readonly ProductId[],
+  keptId: ProductId,
+): Promise<void> {
+  await tx
+    .update(productSources)
+    .set({ productId: keptId })
+    .where(isOneOf(productSources.productId, mergedIds));
+}

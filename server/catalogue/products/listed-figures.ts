@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { ListedSellerProduct } from '../../../contract/seller-products.ts';
+import { isReturned } from '../../../database/schema/returns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+
+/** What the seller's list says of a product beside the product itself. */
+export type ListedFigures = Pick<ListedSellerProduct, 'unitsSold' | 'stockRecord'>;
+
+/** The figures of a page of products. Every given product has them. */
+export async function findListedFigures(
+  db: Queryable,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, ListedFigures>> {
+  const rows = await listFigures(db, { ids: JSON.stringify(ids) });
+  return new Map(rows.map(({ id, ...figures }) => [id, figures]));
+}
+
+/**
+ * What was placed and not cancelled is the product's counted figure, with what is not counted yet and without what it brought along:
+ * a bestseller has too many lines to add up for each page.
+ */
+const listFigures = prepareStatement<{ ids: string }, ListedFigures & { id: ProductId }>(
+  'list_figures_of_own_products',
+  (value) => sql`
+  with page as materialized (
+    select value::uuid as id from jsonb_array_elements_text(${value('ids')}::jsonb) as given (value)
+  ), moved as (
+    select coalesce(merged.to_id, u.product_id) as product_id, u.quantity as units
+    from uncounted_sales u left join product_redirects merged on merged.from_id = u.product_id
+    union all
+    select product_id, -sold_count from carried_figures where product_id = any(array(select id from page))
+    union all
+    select l.product_id, -b.quantity
+    from order_lines l join return_lines b on b.order_line_id = l.id join returns r on r.id = b.return_id
+    where l.product_id = any(array(select id from page)) and ${isReturned}
+  ), changed as (
+    select product_id, sum(units) as units from moved group by product_id
+  ), stock as (
+    select i.product_id, min(json_build_object(
+      'id', i.id, 'quantity', i.quantity, 'reserved', i.reserved, 'version', i.version)::text)::json as record
+    from inventory i where i.product_id = any(array(select id from page)) and i.deleted_at is null
+    group by i.product_id having count(*) = 1 and bool_and(i.status = 'active')
+  )
+  select p.id, greatest(0, p.sold_count + coalesce(changed.units, 0))::int as "unitsSold", stock.record as "stockRecord"
+  from page join products p on p.id = page.id
+  left join changed on changed.product_id = p.id left join stock on stock.product_id = p.id`,
+);

@@ -1,0 +1,183 @@
+import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
+import type { UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
+import { colourOption } from '../../../../contract/kernel/variant-pictures.ts';
+import type { ProductMerge } from '../../../../contract/product-merges.ts';
+import { giveUpWaiting } from '../../pictures/index.ts';
+import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { lookAtMerged, readBeforeMerge } from '../approval/merged.ts';
+import { requireAskedNetQuantity } from '../asked-label.ts';
+import { getSellerProduct } from '../change-product.ts';
+import { withoutGiven } from '../describe-product.ts';
+import { refusalReason, releasePictures } from '../pictures/shown-for.ts';
+import { replacePictures } from '../pictures/store.ts';
+import {
+  productNotFound,
+  productsChangedMeanwhile,
+  takenDownApart,
+  tooManyTogether,
+  variantsLeftOut,
+} from '../refusals.ts';
+import type { PlannedProduct } from '../plan-variants.ts';
+import { addFigures } from '../store/figures.ts';
+import { moveVariants, replaceVariants } from '../store/variants.ts';
+import { updateProduct } from '../store/products.ts';
+import { planMerge } from './plan-merge.ts';
+import {
+  areMergedInto,
+  insertRedirects,
+  lockToMerge,
+  type MergingProduct,
+  moveCarriedFigures,
+} from './store.ts';
+
+/** Locked products of which one stays. */
+export interface LockedMerge {
+  kept: MergingProduct;
+  others: MergingProduct[];
+}
+
+/**
+ * Locks the products as the seller saw them; undefined when they are one already, as after a repeated call. Refuses `not_found`, `stale`,
+ * `limit_reached`, `wrong_state` where one was taken down, and `invalid_input` where a variant is left out.
+ */
+export async function lockMerge(
+  tx: Transaction,
+  ownerId: UserId,
+  { keptId, products, variants }: ProductMerge,
+): Promise<LockedMerge | undefined> {
+  const ids = products.map(({ id }) => id);
+  const locked = await lockToMerge(tx, ownerId, ids);
+  const kept = locked.find(({ id }) => id === keptId);
+  if (!kept || locked.length < ids.length) {
+    const mergedIds = ids.filter((id) => id !== keptId);
+    if (await areMergedInto(tx, ownerId, keptId, mergedIds)) return undefined;
+    throw productNotFound();
+  }
+  const byId = new Map(locked.map((product) => [product.id, product]));
+  if (products.some(({ id, version }) => byId.get(id)?.version !== version)) throw productsChangedMeanwhile();
+  if (locked.some(({ isTakenDown }) => isTakenDown)) throw takenDownApart();
+  const all = locked.flatMap((product) => product.variants);
+  if (all.length > MAX_VARIANTS) throw tooManyTogether(all.length);
+  const offered = new Set<VariantId>(all.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
+  if (variants.length !== offered.size || !variants.every(({ id }) => offered.has(id)))
+    throw variantsLeftOut();
+  // In the order of the call, by which pictures and values follow each other.
+  const others = ids.flatMap((id) => (id === keptId ? [] : (byId.get(id) ?? [])));
+  return { kept, others };
+}
+
+/**
+ * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
+ * stay until `removeProducts`, so that what else points at them can be moved. An attribute of the one that stays goes where an option
+ * of its name gives it for each variant. Refuses `invalid_input` for variants without the net quantity that the category of the one that
+ * stays requires, and `wrong_state` for one with something in review.
+ */
+export async function joinProducts(
+  tx: Transaction,
+  tree: CategoryTree,
+  ownerId: UserId,
+  { kept, others }: LockedMerge,
+  merge: ProductMerge,
+): Promise<void> {
+  const planned = planMerge(kept, others, merge);
+  requireAskedNetQuantity(tree, kept, planned.variants, ({ id }) =>
+    merge.variants.findIndex((variant) => variant.id === id),
+  );
+  const mergedIds = others.map(({ id }) => id);
+  const before = await readBeforeMerge(tx, [kept.id, ...mergedIds]);
+  await releasePictures(tx, kept.id, planned);
+  await joinPictures(tx, ownerId, { kept, others }, planned);
+  await moveVariants(tx, mergedIds, kept.id);
+  await replaceVariants(tx, kept.id, planned);
+  await changeKept(tx, tree, ownerId, { kept, others }, merge);
+  await addFigures(tx, mergedIds, kept.id);
+  await moveCarriedFigures(tx, mergedIds, kept.id);
+  await insertRedirects(
+    tx,
+    kept.id,
+    others.map((product) => ({ fromId: product.id, variantId: onlyVariantOf(product) })),
+  );
+  await lookAtMerged(tx, tree, before, kept.id);
+}
+
+/** The product that stays gets its new name, is on sale if one of them was, and no longer says what its options do. */
+async function changeKept(
+  tx: Transaction,
+  tree: CategoryTree,
+  ownerId: UserId,
+  { kept, others }: LockedMerge,
+  { name, options }: ProductMerge,
+): Promise<void> {
+  const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
+  const { attributes: said } = await getSellerProduct(tx, ownerId, kept.id);
+  const attributes = withoutGiven(tree.attributesOf(categoryIdOf(kept)), said, options);
+  const isSaidByOption = Object.keys(attributes).length < Object.keys(said).length;
+  if (name === undefined && !isOffered && !isSaidByOption) return;
+  await updateProduct(tx, ownerId, kept.id, {
+    ...(isSaidByOption && { attributes }),
+    ...(name !== undefined && { name }),
+    ...(isOffered && { isArchived: false }),
+  });
+}
+
+/** What a product alone means: its only variant; null for one with options. */
+export function onlyVariantOf({ options, variants }: MergingProduct): VariantId | null {
+  return options.length > 0 ? null : (variants.find(({ isArchived }) => !isArchived)?.id ?? null);
+}
+
+/**
+ * The pictures of the product that stays, then as many of the others' as there is room for. Those of a product of one colour are shown
+ * for this colour.
+ */
+async function joinPictures(
+  tx: Transaction,
+  ownerId: UserId,
+  { kept, others }: LockedMerge,
+  planned: PlannedProduct,
+): Promise<void> {
+  const picturesOf = async ({ id }: MergingProduct) => (await getSellerProduct(tx, ownerId, id)).pictures;
+  const colour = colourOf(kept, planned);
+  const pictures = (await picturesOf(kept)).map((picture) => ({
+    ...picture,
+    shownFor: picture.shownFor ?? colour,
+  }));
+  const leftOver: string[] = [];
+  for (const product of others) {
+    for (const picture of await picturesOf(product)) {
+      const moved = { ...picture, shownFor: newColourOf(product, picture.shownFor, planned) };
+      const shownFor = [...pictures, moved].map((each) => each.shownFor);
+      if (refusalReason(planned.options, shownFor) === undefined) pictures.push(moved);
+      else leftOver.push(picture.key);
+    }
+  }
+  if (leftOver.length > 0) await giveUpWaiting(tx, leftOver);
+  for (const { id } of others) await replacePictures(tx, ownerId, id, []);
+  await replacePictures(tx, ownerId, kept.id, pictures);
+}
+
+/** The number of the only colour that a product's variants have in the merge; null for several, or where there are no colours. */
+function colourOf(
+  { variants }: MergingProduct,
+  { options, variants: planned }: PlannedProduct,
+): number | null {
+  const place = options.findIndex((option) => option === colourOption(options));
+  const own = new Set<VariantId | null>(variants.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
+  const numbers = new Set(planned.filter(({ id }) => own.has(id)).map(({ choices }) => choices[place]));
+  const [number] = numbers;
+  return place >= 0 && numbers.size === 1 ? (number ?? null) : null;
+}
+
+/** The number that the colour of a picture has in the merge, by its name; without one the colour of its product. */
+function newColourOf(
+  product: MergingProduct,
+  shownFor: number | null,
+  planned: PlannedProduct,
+): number | null {
+  const before = colourOption(product.options)?.values.find(({ number }) => number === shownFor);
+  const after = colourOption(planned.options)?.values.find(
+    ({ name }) => before !== undefined && isSameText(name, before.name),
+  );
+  return after?.number ?? colourOf(product, planned);
+}

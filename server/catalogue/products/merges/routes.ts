@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { productMergeEndpoints } from '../../../../contract/product-merges.ts';
+import type { Categories } from '../../categories/index.ts';
+import { getOwnProduct, presentSellerProduct } from '../index.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Services } from '../../../platform/services.ts';
+import { mergeProducts } from './merge-products.ts';
+import { suggestMerge } from './suggest-merge.ts';
+
+/** Several products of a shop become one with variants. */
+export function registerProductMerges(
+  app: FastifyInstance,
+  { db, authenticate }: Services,
+  categories: Categories,
+): void {
+  serve(app, authenticate, productMergeEndpoints, {
+    'POST /api/pro/merge/suggestion': async ({ actor, body }) =>
+      suggestMerge(db, await categories.tree(), actor.ownerId, body.ids),
+    'POST /api/pro/merge': async ({ actor, body }) => {
+      const tree = await categories.tree();
+      await mergeProducts(db, tree, actor.ownerId, body);
+      return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, body.keptId), tree);
+    },
+  });
+}

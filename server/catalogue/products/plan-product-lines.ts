@@ -1,0 +1,304 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Gender } from '../../../contract/kernel/categories.ts';
+import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
+import { NO_VARIANT_LEFT } from '../../../contract/kernel/option-schemas.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { NewVariant } from '../../../contract/product-variants.ts';
+import { isAskedForLabel } from './asked-label.ts';
+import type { DescribedChange } from './store/products.ts';
+import type { DescribedLines } from './describe-lines.ts';
+import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
+import { releaseFault } from './pictures/shown-for.ts';
+import {
+  type PlannedVariant,
+  planVariants,
+  type PresentProduct,
+  type PresentVariant,
+} from './plan-variants.ts';
+import type { ProductLine, ProductLineOutcome, Refuse } from './product-lines.ts';
+
+/** A product of the shop with what its lines build on. */
+export interface ImportedProduct extends PresentProduct {
+  id: ProductId;
+  version: number;
+  name: string;
+  brand: string;
+  gender: Gender;
+  description: string;
+  isArchived: boolean;
+  /** Of each picture. */
+  shownFor: (number | null)[];
+}
+
+/** What the lines of one product would do, and what has to be written for it. */
+export interface ProductPlan {
+  outcomes: ProductLineOutcome[];
+  /** What of the product itself changes. */
+  texts: DescribedChange;
+  /** Undefined when all variants stay as they are. */
+  saved: Pick<ReturnType<typeof planVariants>, 'options' | 'variants' | 'keptColours'> | undefined;
+}
+
+/** A line that means a variant, and the one of the product that it means. */
+interface VariantLine {
+  line: ProductLine;
+  known: PresentVariant | undefined;
+  choices: string[];
+}
+
+/**
+ * Plans the lines of one product with options, which change it as a whole. Variants without a line stay as they are.
+ * @param present undefined for a new one, and where the shop has none of this id
+ * @param described what its lines make of its description
+ */
+export function planProductLines(
+  lines: readonly [ProductLine, ...ProductLine[]],
+  present: ImportedProduct | undefined,
+  { described, netQuantity: needed }: DescribedLines,
+): ProductPlan {
+  const [first] = lines;
+  const refused = (line: ProductLine, outcome: ProductLineOutcome['outcome']): ProductPlan => ({
+    outcomes: [{ line: line.line, outcome, presentVersion: present?.version ?? null }],
+    texts: {},
+    saved: undefined,
+  });
+  if (first.id !== undefined && !present) return refused(first, 'not_found');
+  if (present && first.version !== undefined && first.version !== present.version)
+    return refused(first, 'stale');
+  const faults: ProductLineOutcome[] = [];
+  const refuse: Refuse = ({ line }, column, message) =>
+    faults.push({ line, outcome: { column, message }, presentVersion: null });
+  const failed = () => ({ outcomes: faults, texts: {}, saved: undefined });
+
+  const before = present ?? aNewProduct(first);
+  const options = optionsOfLines(lines, before, refuse);
+  if (faults.length > 0) return failed();
+  const found = variantLines(lines, before, options, refuse);
+  if (faults.length > 0) return failed();
+  const inputs = inputsOf(found, before, options, first, refuse);
+  if (faults.length > 0) return failed();
+  const planned = planVariants(before, {
+    options: options.input(inputs.map(({ input }) => input.choices)),
+    variants: inputs.map(({ input }) => input),
+  });
+  const lineAt = (place: number) => inputs[place]?.line;
+  checkPlanned(planned.variants, lineAt, first, refuse);
+  for (const [place, variant] of planned.variants.entries()) {
+    if (!needed || variant.netQuantity !== null) continue;
+    if (needed.of === 'all' ? !variant.isArchived : isAskedForLabel(variant, before.variants))
+      refuse(lineAt(place) ?? first, 'net_quantity', needed.fault);
+  }
+  const fault = present && releaseFault(planned, present.shownFor);
+  if (fault !== undefined) refuse(first, 'option1_value', fault);
+  if (faults.length > 0) return failed();
+
+  const texts = present ? { ...changedTexts(first, present), ...described } : {};
+  const isSame = (variant: PlannedVariant, place: number) =>
+    isDeepStrictEqual(variant, present?.variants[place]);
+  const isVaried =
+    !present || !isDeepStrictEqual(planned.options, present.options) || !planned.variants.every(isSame);
+  if (present && (isVaried || Object.keys(texts).length > 0) && first.version === undefined)
+    return refused(first, 'version_missing');
+  const effects = new Map(
+    planned.variants.flatMap((variant, place) => {
+      const line = lineAt(place);
+      if (!line) return [];
+      return [
+        [
+          line.line,
+          variant.id === null ? 'added' : isSame(variant, place) ? 'unchanged' : 'changed',
+        ] as const,
+      ];
+    }),
+  );
+  const isOfProduct = Object.keys(texts).length > 0 || !isDeepStrictEqual(planned.options, before.options);
+  return {
+    outcomes: lines.map((line) => {
+      const own = effects.get(line.line) ?? 'unchanged';
+      const outcome = line === first && isOfProduct && own === 'unchanged' ? 'changed' : own;
+      return { line: line.line, outcome, presentVersion: present?.version ?? null };
+    }),
+    texts,
+    saved: isVaried ? planned : undefined,
+  };
+}
+
+function aNewProduct(first: ProductLine): PresentProduct {
+  // The lines were read with a price; one that is missing is a fault of its own.
+  if (first.pricePaise === undefined) throw new Error('a new product came without a price');
+  return {
+    options: [],
+    variants: [],
+    pricePaise: first.pricePaise,
+    discountPercent: first.discountPercent ?? 0,
+  };
+}
+
+/** The lines that mean a variant, each with the one that the product has. */
+function variantLines(
+  lines: readonly ProductLine[],
+  before: PresentProduct,
+  options: LineOptions,
+  refuse: Refuse,
+): VariantLine[] {
+  const lineOf = new Map<string, number>();
+  return lines.flatMap((line): VariantLine[] => {
+    const isNamed = line.variantId !== undefined || line.options.some(({ value }) => value !== undefined);
+    if (!isNamed && before.options.length > 0) {
+      if (hasOwnCells(line))
+        refuse(line, 'variant_id', 'Say which variant is meant: give its variant_id or its options.');
+      return [];
+    }
+    const named = before.variants.find(({ id }) => id === line.variantId);
+    if (line.variantId !== undefined && !named) {
+      refuse(line, 'variant_id', NO_SUCH_VARIANT);
+      return [];
+    }
+    const byId = isNamed ? named : before.variants.find(({ isArchived }) => !isArchived);
+    const choices = options.choicesOf(line, byId, refuse);
+    if (choices === undefined) return [];
+    const known = byId ?? options.variantWith(choices);
+    const earlier = known && lineOf.get(known.id);
+    if (earlier !== undefined) {
+      refuse(line, byId ? 'variant_id' : 'option1_value', repeats(earlier));
+      return [];
+    }
+    if (known) lineOf.set(known.id, line.line);
+    return [{ line, known, choices }];
+  });
+}
+
+export const NO_SUCH_VARIANT = 'This product has no variant of this id. Leave it empty to add a new one.';
+
+/** Of a line that means the same as an earlier one. */
+export const repeats = (earlier: number) => `Line ${earlier} names the same one: keep one of the two lines`;
+
+/** Whether the line says something of a variant. */
+function hasOwnCells({
+  pricePaise,
+  discountPercent,
+  sku,
+  weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
+  netQuantity,
+  hsnCode,
+  gstClass,
+  isVariantArchived,
+}: ProductLine): boolean {
+  const cells = [pricePaise, discountPercent, sku, netQuantity, hsnCode, gstClass];
+  return [...cells, weightGrams, lengthMm, widthMm, heightMm, isVariantArchived].some(
+    (cell) => cell !== undefined,
+  );
+}
+
+interface PlannedInput {
+  input: NewVariant;
+  /** Undefined for a variant without a line. */
+  line?: ProductLine;
+}
+
+/** All variants as they are to be: those that the product has in their order, then new ones in the order of the lines. */
+function inputsOf(
+  found: readonly VariantLine[],
+  before: PresentProduct,
+  options: LineOptions,
+  first: ProductLine,
+  refuse: Refuse,
+): PlannedInput[] {
+  const byId = new Map(found.map((each) => [each.known?.id, each]));
+  const present = before.variants.map((variant): PlannedInput => {
+    const own = byId.get(variant.id);
+    if (own) return { input: inputOf(own), line: own.line };
+    const choices = options.wordsOf(variant);
+    if (choices.length < options.names.length && !variant.isArchived)
+      refuse(
+        first,
+        `option${choices.length + 1}_name`,
+        'To add an option, give a line for every variant of the product.',
+      );
+    return { input: { id: variant.id, choices, isArchived: variant.isArchived } };
+  });
+  const added = found
+    .filter(({ known }) => !known)
+    .map((each): PlannedInput => {
+      const input = inputOf(each);
+      const price = input.price ?? first.pricePaise;
+      if (price === undefined) refuse(each.line, 'price', 'A new variant needs a price');
+      return {
+        input: { ...input, price, discount: input.discount ?? first.discountPercent },
+        line: each.line,
+      };
+    });
+  return [...present, ...added];
+}
+
+/** A line without a variant_id puts the variant that it means on sale again. */
+function inputOf({ line, known, choices }: VariantLine): NewVariant {
+  const { pricePaise, discountPercent, sku, isVariantArchived, variantId } = line;
+  const { weightGrams, lengthMm, widthMm, heightMm, netQuantity, hsnCode, gstClass } = line;
+  const stays = variantId !== undefined && known?.isArchived === true;
+  return {
+    ...(known && { id: known.id }),
+    choices,
+    sku: sku === null ? '' : sku,
+    price: pricePaise,
+    discount: discountPercent,
+    weightGrams,
+    lengthMm,
+    widthMm,
+    heightMm,
+    netQuantity,
+    hsnCode,
+    gstClass,
+    isArchived: isVariantArchived ?? stays,
+  };
+}
+
+/** What only the whole product shows to be wrong. */
+function checkPlanned(
+  planned: readonly PlannedVariant[],
+  lineAt: (place: number) => ProductLine | undefined,
+  first: ProductLine,
+  refuse: Refuse,
+): void {
+  if (planned.length > MAX_VARIANTS) {
+    const message = `A product has at most ${MAX_VARIANTS} variants, archived ones included`;
+    refuse(lineAt(MAX_VARIANTS) ?? first, 'variant_id', message);
+  }
+  const archived = planned.findLastIndex((variant, place) => variant.isArchived && lineAt(place));
+  if (planned.every(({ isArchived }) => isArchived))
+    refuse(lineAt(archived) ?? first, 'variant_archived', NO_VARIANT_LEFT);
+  refuseRepeated('option1_value', 'Another variant of this product has the same options', ({ choices }) =>
+    JSON.stringify(choices),
+  );
+  refuseRepeated('sku', 'Another variant of this product has this SKU', ({ sku }) => sku?.toLowerCase());
+
+  function refuseRepeated(
+    column: string,
+    message: string,
+    keyOf: (variant: PlannedVariant) => string | undefined,
+  ): void {
+    const lineOfKey = new Map<string, ProductLine | undefined>();
+    for (const [place, variant] of planned.entries()) {
+      const key = variant.isArchived ? undefined : keyOf(variant);
+      if (key === undefined) continue;
+      const line = lineAt(place) ?? lineOfKey.get(key);
+      if (lineOfKey.has(key) && line) refuse(line, column, message);
+      lineOfKey.set(key, line);
+    }
+  }
+}
+
+const TEXTS = ['name', 'brand', 'gender', 'description', 'isArchived'] as const;
+
+/** What of the product itself differs. */
+function changedTexts(first: ProductLine, present: ImportedProduct): DescribedChange {
+  return Object.fromEntries(
+    TEXTS.filter((text) => first[text] !== undefined && first[text] !== present[text]).map((text) => [
+      text,
+      first[text],
+    ]),
+  );
+}

@@ -1,0 +1,185 @@
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { GstClass } from '../../../contract/kernel/label.ts';
+import {
+  combinationsOf,
+  type ProductOption,
+  type VariantChoice,
+} from '../../../contract/kernel/product-options.ts';
+import type { VariantId } from '../../../contract/kernel/schemas.ts';
+import type { VariantLabel, VariantLabelInput } from '../../../contract/label.ts';
+import type { NewVariant, OptionsAndVariants } from '../../../contract/product-variants.ts';
+import { formerChoicesAfter, isMeant } from './former-choices.ts';
+import {
+  hasSameOptions,
+  keptColoursOf,
+  numberedOptions,
+  numbersOf,
+  sourcesOf,
+  withRemovedValues,
+} from './plan-options.ts';
+
+/** A variant as it is to be saved; without an id it is a new one. */
+export interface PlannedVariant {
+  id: VariantId | null;
+  choices: number[];
+  /** What an archived one was, whose options were removed from its product. */
+  formerChoices: VariantChoice[] | null;
+  sku: string | null;
+  pricePaise: Paise;
+  discountPercent: number;
+  weightGrams: number | null;
+  lengthMm: number | null;
+  widthMm: number | null;
+  heightMm: number | null;
+  netQuantity: string | null;
+  hsnCode: string | null;
+  gstClass: GstClass | null;
+  isArchived: boolean;
+}
+
+/** A variant that the product has. */
+export interface PresentVariant extends PlannedVariant {
+  id: VariantId;
+}
+
+export interface PresentProduct {
+  options: readonly ProductOption[];
+  /** What new variants cost unless they say otherwise. */
+  pricePaise: Paise;
+  discountPercent: number;
+  variants: readonly PresentVariant[];
+}
+
+/** Price and discount that a product with these active variants shows: the lowest price, and of equals the highest discount. */
+export function cheapestOf(
+  active: readonly Pick<PlannedVariant, 'pricePaise' | 'discountPercent'>[],
+): { pricePaise: Paise; discountPercent: number } | undefined {
+  const [cheapest] = [...active].sort(
+    (a, b) => a.pricePaise - b.pricePaise || b.discountPercent - a.discountPercent,
+  );
+  return cheapest && { pricePaise: cheapest.pricePaise, discountPercent: cheapest.discountPercent };
+}
+
+/** Price and discount that a product with these variants shows; where none is on sale, those of the cheapest of all. */
+export function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise; discountPercent: number } {
+  const active = planned.filter(({ isArchived }) => !isArchived);
+  const cheapest = cheapestOf(active.length > 0 ? active : planned);
+  if (!cheapest) throw new Error('a product without variants was to be saved');
+  return cheapest;
+}
+
+/** What a change gives all variants that give none themselves. */
+interface CommonFields extends VariantLabelInput {
+  price?: Paise | undefined;
+  discount?: number | undefined;
+}
+
+export interface PlannedProduct {
+  options: ProductOption[];
+  /** All of them, in their order; those that were left out come last, archived. */
+  variants: PlannedVariant[];
+  /** The colours that go on from ones that the product has: their pictures stay theirs. */
+  keptColours: number[];
+  /** Ids that no variant of the product has, by their place in the input. */
+  unknownIds: number[];
+}
+
+/**
+ * The options and variants of a product as a change leaves them. A value keeps its number by its number or its name, also when it was
+ * removed before, so that a variant that is named by its choices alone is the one that has them, also when it was archived; what a
+ * variant leaves out stays as it is.
+ */
+export function planVariants(
+  present: PresentProduct,
+  { options: wanted, variants, ...common }: OptionsAndVariants & CommonFields,
+): PlannedProduct {
+  const sources = sourcesOf(present.options, wanted);
+  const options = numberedOptions(present, wanted, sources);
+  const had = inOrderOf(present, sources);
+  const inputs = variants ?? combinationsOf(namesOf(options)).map(newVariant);
+  const byId = new Map(had.map((variant) => [variant.id, variant]));
+  const isNamed = new Set(inputs.flatMap(({ id }) => id ?? []));
+  const found = new Set<VariantId>();
+  const unknownIds: number[] = [];
+  const formerChoicesOf = (variant: PresentVariant) => formerChoicesAfter(present.options, sources, variant);
+  const planned = inputs.map((input, place): PlannedVariant => {
+    const choices = numbersOf(options, input.choices);
+    const meant = { choices: choices ?? [], words: input.choices, wanted };
+    const known = input.id
+      ? byId.get(input.id)
+      : had
+          .filter(({ id }) => !isNamed.has(id) && !found.has(id))
+          .filter((variant) => choices !== undefined && isMeant(variant, meant))
+          .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
+    if (input.id && (!known || found.has(input.id))) unknownIds.push(place);
+    if (known) found.add(known.id);
+    // Without options there are no words, and others than its own do not change what a former one was.
+    const isUntold = choices === undefined || choices.length === 0;
+    const isFormer = known?.isArchived && known.formerChoices !== null && !isMeant(known, meant);
+    return {
+      id: known?.id ?? null,
+      // Only an archived one may name values that are gone.
+      choices: choices ?? known?.choices ?? [],
+      formerChoices: known && input.isArchived && (isUntold || isFormer) ? formerChoicesOf(known) : null,
+      ...fieldsOf(input, known, present, common),
+    };
+  });
+  const leftOut = had
+    .filter(({ id }) => !found.has(id))
+    .map((variant) => ({ ...variant, formerChoices: formerChoicesOf(variant), isArchived: true }));
+  const keptColours = keptColoursOf(present.options, options, sources);
+  const all = [...planned, ...leftOut];
+  return {
+    options: withRemovedValues(options, present.options, sources, all),
+    variants: all,
+    keptColours,
+    unknownIds,
+  };
+}
+
+/** All besides the choices: what is given, else what the variant has, else what new ones of the product have. */
+function fieldsOf(
+  input: NewVariant,
+  known: PresentVariant | undefined,
+  present: PresentProduct,
+  { price, discount, ...common }: CommonFields,
+): Omit<PlannedVariant, 'id' | 'choices' | 'formerChoices'> {
+  const { sku = known?.sku, weightGrams = known?.weightGrams } = input;
+  const { lengthMm = known?.lengthMm, widthMm = known?.widthMm, heightMm = known?.heightMm } = input;
+  return {
+    sku: sku || null,
+    pricePaise: input.price ?? price ?? known?.pricePaise ?? present.pricePaise,
+    discountPercent: input.discount ?? discount ?? known?.discountPercent ?? present.discountPercent,
+    weightGrams: weightGrams ?? null,
+    lengthMm: lengthMm ?? null,
+    widthMm: widthMm ?? null,
+    heightMm: heightMm ?? null,
+    ...labelOf(input, labelOf(common, known)),
+    isArchived: input.isArchived,
+  };
+}
+
+/** The fields of the label and of tax: those that are given, an empty text for none, else those that there are. */
+function labelOf(given: VariantLabelInput, present: VariantLabel | undefined): VariantLabel {
+  const {
+    netQuantity = present?.netQuantity,
+    hsnCode = present?.hsnCode,
+    gstClass = present?.gstClass,
+  } = given;
+  return { netQuantity: netQuantity || null, hsnCode: hsnCode || null, gstClass: gstClass || null };
+}
+
+/** The variants that the product has, their choices in the order of the wanted options where these are the same ones. */
+function inOrderOf(present: PresentProduct, sources: readonly number[]): readonly PresentVariant[] {
+  if (!hasSameOptions(present.options, sources)) return present.variants;
+  return present.variants.map((variant) =>
+    variant.choices.length === sources.length && !variant.formerChoices
+      ? { ...variant, choices: sources.flatMap((source) => variant.choices[source] ?? []) }
+      : variant,
+  );
+}
+
+const namesOf = (options: readonly ProductOption[]) =>
+  options.map(({ values }) => values.map(({ name }) => name));
+
+const newVariant = (choices: string[]): NewVariant => ({ choices, isArchived: false });

@@ -1,0 +1,64 @@
+import { choicesInWords } from '../../../contract/kernel/product-options.ts';
+import { toRupees } from '../../../contract/kernel/money.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import type { PossibleVariant } from '../../../contract/problem.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { NamedProduct } from './moved-products.ts';
+import { listProductsWithOptions, listVariantsOf } from './read-products.ts';
+
+const WHICH = 'This product comes in several variants: say which one you mean';
+
+/**
+ * The refusal of a seller's call that names only a product which has options; undefined for one without, or one that is not
+ * there: the product alone then means its only variant. The product is the seller's own: of any other one what is in review must not be told.
+ */
+export async function variantRequired(db: Queryable, productId: ProductId): Promise<Refusal | undefined> {
+  const variants = await listPossible(db, productId);
+  return variants && new Refusal('variant_required', WHICH, { variants });
+}
+
+/** The refusal of such a call by a buyer, who learns the variants of what everybody sees alone. */
+export async function variantRequiredOfBuyer(
+  db: Queryable,
+  productId: ProductId,
+): Promise<Refusal | undefined> {
+  const varied = await listProductsWithOptions(db, [productId]);
+  return varied.has(productId) ? variantRequired(db, productId) : undefined;
+}
+
+/**
+ * Refuses such items of a list with `variant_required`: an error for each by its place, and the variants of the first one's product.
+ * What is not on sale is no reason.
+ * @param list its name in the body
+ */
+export async function requireVariants(
+  db: Queryable,
+  items: readonly NamedProduct[],
+  list = 'items',
+): Promise<void> {
+  const unchosen = items.flatMap(({ productId, variantId }, place) =>
+    variantId === undefined ? [{ productId, place }] : [],
+  );
+  const varied = await listProductsWithOptions(
+    db,
+    unchosen.map(({ productId }) => productId),
+  );
+  const refused = unchosen.filter(({ productId }) => varied.has(productId));
+  const [first] = refused;
+  if (!first) return;
+  throw new Refusal('variant_required', WHICH, {
+    variants: await listPossible(db, first.productId),
+    errors: refused.map(({ place }) => ({ path: `${list}.${place}.variantId`, message: WHICH })),
+  });
+}
+
+async function listPossible(db: Queryable, productId: ProductId): Promise<PossibleVariant[] | undefined> {
+  const product = await listVariantsOf(db, productId);
+  if (!product || product.options.length === 0) return undefined;
+  return product.variants.map(({ id, choices, pricePaise }) => ({
+    id,
+    choices: choicesInWords(product.options, choices),
+    price: toRupees(pricePaise),
+  }));
+}

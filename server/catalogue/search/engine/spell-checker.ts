@@ -1,0 +1,236 @@
+import { foldWord } from '../../../../contract/kernel/words.ts';
+import { firstLetterSlip, forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
+import { TermDictionary } from './term-dictionary.ts';
+import { type ListReader, PostingLists } from './posting-lists.ts';
+
+const MIN_LENGTH = 3;
+const NEAREST = 3;
+/** Words that are remembered as following a word. */
+const FOLLOWERS = 8;
+const FIRST_WORDS = 1024;
+/** Entries of lists that are read to find words of the same document: a few milliseconds. */
+const MOST_READ = 200_000;
+
+/** A word that may have been meant. */
+interface Near {
+  number: number;
+  slips: number;
+  hasSameFirst: boolean;
+}
+
+/**
+ * The words of titles, bylines and topics as people write them, with their documents: corrects a misspelt word
+ * and completes an unfinished search.
+ */
+export class SpellChecker {
+  readonly #words = new TermDictionary();
+  readonly #documents = new PostingLists(0);
+  /** Only of words with accents, by their numbers. */
+  readonly #folded = new Map<number, string>();
+  /** Which letters each word has: a bit for a letter. */
+  #letters = new Uint32Array(FIRST_WORDS);
+  /** For each word the most frequent ones after it, each one more than its number, and about how often they came. */
+  #followers = new Uint32Array(FIRST_WORDS * FOLLOWERS);
+  #times = new Uint32Array(FIRST_WORDS * FOLLOWERS);
+
+  get bytes(): number {
+    return (
+      this.#words.bytes + this.#documents.bytes + this.#letters.byteLength + this.#followers.byteLength * 2
+    );
+  }
+
+  /** Adds a document. @param document larger than all before */
+  add(document: number, title: readonly string[], byline: readonly string[], topic: readonly string[]): void {
+    const numbers = title.map((word) => this.#numberOf(word));
+    const before = byline.map((word) => this.#numberOf(word));
+    const others = topic.map((word) => this.#numberOf(word));
+    for (const number of new Set([...numbers, ...before, ...others])) {
+      if (number !== undefined) this.#documents.add(number, document);
+    }
+    const lastBefore = before.at(-1);
+    numbers.forEach((number, place) => {
+      this.#follow(numbers[place - 1], number);
+      this.#follow(lastBefore, number);
+    });
+  }
+
+  /** The words that need the fewest slips to become this one, the most frequent first; empty when all are too far away. */
+  nearest(word: string, isLive: (document: number) => boolean, limit?: number): string[] {
+    const folded = foldWord(word);
+    const near = this.#near(folded, limit ?? forgivenSlips(folded));
+    near.sort(
+      (a, b) =>
+        a.slips - b.slips ||
+        Number(b.hasSameFirst) - Number(a.hasSameFirst) ||
+        this.#documents.length(b.number) - this.#documents.length(a.number) ||
+        (this.#words.at(a.number) < this.#words.at(b.number) ? -1 : 1),
+    );
+    const found: string[] = [];
+    let least = Number.POSITIVE_INFINITY;
+    for (const { number, slips } of near) {
+      if (found.length === NEAREST || slips > least) break;
+      if (!this.#isLive(number, isLive)) continue;
+      least = slips;
+      found.push(this.#words.at(number));
+    }
+    return found;
+  }
+
+  /** The words that are the same but for accents, the word itself apart. */
+  accented(word: string): string[] {
+    const folded = foldWord(word);
+    const found: string[] = [];
+    for (const [number, other] of this.#folded) if (other === folded) found.push(this.#words.at(number));
+    return found.filter((other) => other !== word);
+  }
+
+  /** Words with the prefix, the most frequent first. */
+  startingWith(prefix: string, limit: number): string[] {
+    const best: number[] = [];
+    const isBefore = (a: number, b: number) => this.#documents.length(a) > this.#documents.length(b);
+    for (const number of this.#words.startingWith(prefix)) {
+      const last = best[limit - 1];
+      if (last !== undefined && !isBefore(number, last)) continue;
+      const place = best.findIndex((other) => isBefore(number, other));
+      best.splice(place === -1 ? best.length : place, 0, number);
+      best.length = Math.min(best.length, limit);
+    }
+    return best.map((number) => this.#words.at(number));
+  }
+
+  /** Words that often come after a word, the most frequent first. */
+  following(word: string): string[] {
+    const number = this.#words.find(word);
+    if (number === undefined) return [];
+    const slots = Array.from({ length: FOLLOWERS }, (_, slot) => number * FOLLOWERS + slot);
+    return slots
+      .filter((slot) => this.#followers[slot] !== 0)
+      .sort((a, b) => (this.#times[b] ?? 0) - (this.#times[a] ?? 0))
+      .map((slot) => this.#words.at((this.#followers[slot] ?? 0) - 1));
+  }
+
+  /** Some document has all the words. Of words that stand in very many, but hardly ever in the same, it is not known. */
+  haveInCommon(words: readonly string[], isLive: (document: number) => boolean): boolean {
+    const numbers = words.flatMap((word) => this.#words.find(word) ?? []);
+    if (numbers.length < words.length) return false;
+    const lists = numbers
+      .sort((a, b) => this.#documents.length(a) - this.#documents.length(b))
+      .map((number) => this.#documents.reader(number));
+    return hasCommon(lists, isLive);
+  }
+
+  /** Sorts the words, so that the first search for a prefix need not wait. */
+  async sort(): Promise<void> {
+    await this.#words.sort();
+  }
+
+  /** Takes over all documents under new numbers, that rise as the old ones do; those that get none are gone. */
+  renumber(renumbered: (document: number) => number | undefined): void {
+    this.#documents.renumber(renumbered);
+  }
+
+  #near(folded: string, limit: number): Near[] {
+    const letters = lettersOf(folded);
+    const near: Near[] = [];
+    for (let number = 0; number < this.#words.size; number += 1) {
+      const theirs = this.#letters[number] ?? 0;
+      // A slip changes two letters at most; only what has all the letters can begin so.
+      const isPrefix = (letters & ~theirs) === 0;
+      if (!isPrefix && bitsOf(letters ^ theirs) > limit * 2) continue;
+      const other = this.#folded.get(number) ?? this.#words.at(number);
+      // One slip of those allowed is for doubled letters and a plural: they change no letters but the s.
+      const mayBeDoubled = bitsOf((letters ^ theirs) & ~PLURAL_BIT) <= (limit - 1) * 2;
+      const slipsTo = mayBeDoubled ? slipsOfSpelling : slipsBetween;
+      const first = firstLetterSlip(folded, other);
+      const slips = isPrefix && other.startsWith(folded) ? 0 : first + slipsTo(folded, other, limit - first);
+      if (slips <= limit) near.push({ number, slips, hasSameFirst: first === 0 });
+    }
+    return near;
+  }
+
+  #isLive(number: number, isLive: (document: number) => boolean): boolean {
+    return this.#documents.some(number, isLive);
+  }
+
+  /** Numbering and very short words are not misspelt, nor do they say much. */
+  #numberOf(word: string): number | undefined {
+    if (word.length < MIN_LENGTH || !/\p{L}/u.test(word)) return undefined;
+    const known = this.#words.find(word);
+    if (known !== undefined) return known;
+    const number = this.#words.of(word);
+    if (number >= this.#letters.length) this.#grow();
+    const folded = foldWord(word);
+    if (folded !== word) this.#folded.set(number, folded);
+    this.#letters[number] = lettersOf(folded);
+    return number;
+  }
+
+  /** Counts what follows in a fixed number of places: a newcomer takes the place, and the count, of the rarest. */
+  #follow(before: number | undefined, word: number | undefined): void {
+    if (before === undefined || word === undefined || before === word) return;
+    const first = before * FOLLOWERS;
+    let rarest = first;
+    for (let slot = first; slot < first + FOLLOWERS; slot += 1) {
+      if (this.#followers[slot] === word + 1) {
+        this.#times[slot] = (this.#times[slot] ?? 0) + 1;
+        return;
+      }
+      if ((this.#times[slot] ?? 0) < (this.#times[rarest] ?? 0)) rarest = slot;
+    }
+    this.#followers[rarest] = word + 1;
+    this.#times[rarest] = (this.#times[rarest] ?? 0) + 1;
+  }
+
+  #grow(): void {
+    const size = this.#letters.length * 2;
+    this.#letters = copied(this.#letters, size);
+    this.#followers = copied(this.#followers, size * FOLLOWERS);
+    this.#times = copied(this.#times, size * FOLLOWERS);
+  }
+}
+
+function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(size);
+  larger.set(numbers);
+  return larger;
+}
+
+/** Whether a number that is like that stands in all lists; read side by side until one is found, one list ends, or too much was read. */
+function hasCommon(lists: readonly ListReader[], isSo: (number: number) => boolean): boolean {
+  const [first, ...others] = lists;
+  for (let candidate = first?.next(); candidate !== undefined; ) {
+    if (lists.reduce((sum, { read }) => sum + read, 0) > MOST_READ) return false;
+    let reached = candidate;
+    for (const other of others) {
+      const number = other.nextFrom(reached);
+      if (number === undefined) return false;
+      reached = number;
+      if (reached > candidate) break;
+    }
+    if (reached === candidate && isSo(candidate)) return true;
+    candidate = reached === candidate ? first?.next() : first?.nextFrom(reached);
+  }
+  return false;
+}
+
+const DIGIT_BIT = 26;
+const OTHER_BIT = 27;
+const OTHER_BITS = 5;
+const PLURAL_BIT = lettersOf('s');
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    const isLetter = code >= 97 && code <= 122;
+    const isDigit = code >= 48 && code <= 57;
+    letters |= 1 << (isLetter ? code - 97 : isDigit ? DIGIT_BIT : OTHER_BIT + (code % OTHER_BITS));
+  }
+  return letters;
+}
+
+function bitsOf(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555);
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}

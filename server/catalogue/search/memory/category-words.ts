@@ -1,0 +1,46 @@
+import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
+import type { TextQuery } from '../engine/text-index.ts';
+import type { CategoryNumbers } from './category-numbers.ts';
+import { SCORE } from './score.ts';
+
+/** What products gain by the category in which they lie. */
+export interface CategoryScores {
+  /** By the category's number. */
+  of: Readonly<Uint16Array>;
+  highest: number;
+}
+
+/** The words in the names of the categories below the roots, in the forms of searches. */
+export class CategoryWords {
+  readonly #categories: CategoryNumbers;
+  /** For each word the numbers of the categories. */
+  readonly #named = new Map<string, number[]>();
+
+  constructor(categories: CategoryNumbers) {
+    this.#categories = categories;
+  }
+
+  add(id: CategoryId, lexemes: readonly string[]): void {
+    const number = this.#categories.rangeOf(id)?.from;
+    if (number === undefined) return;
+    for (const lexeme of lexemes) this.#named.set(lexeme, [...(this.#named.get(lexeme) ?? []), number]);
+  }
+
+  /** Some category has the word in its name, whether it has products or not. */
+  has(lexeme: string): boolean {
+    return this.#named.has(lexeme);
+  }
+
+  /** What each category adds to the scores of its products: by how many words of the search its name has. */
+  scoresOf({ terms }: TextQuery): CategoryScores | undefined {
+    const words = new Map<number, number>();
+    for (const { lexemes, weaker } of terms) {
+      const named = new Set([...lexemes, ...weaker].flatMap((lexeme) => this.#named.get(lexeme) ?? []));
+      for (const number of named) words.set(number, (words.get(number) ?? 0) + 1);
+    }
+    if (words.size === 0) return undefined;
+    const of = new Uint16Array(this.#categories.size);
+    for (const [number, count] of words) of[number] = Math.trunc((count * SCORE.ownCategory) / terms.length);
+    return { of, highest: Math.max(...of) };
+  }
+}

@@ -1,0 +1,109 @@
+import { foldedWords, foldWord } from '../../../../contract/kernel/words.ts';
+import { forgivenSlips, slipsBetween } from '../engine/words.ts';
+
+/** A name, as its words are compared. */
+export interface NamedWords<Name extends string = string> {
+  name: Name;
+  /** Without accents. */
+  words: readonly string[];
+  /** How many products have it. */
+  products: number;
+}
+
+/** The brands of all products, counted as products come and go. */
+export class KnownBrands {
+  readonly #counted = new Map<string, NamedWords>();
+  /** Those that products have, until there is one more or less. */
+  #all: readonly NamedWords[] | undefined;
+
+  /** Those that products have. */
+  get all(): readonly NamedWords[] {
+    this.#all ??= [...this.#counted.values()].filter(({ name, products }) => products > 0 && name !== '');
+    return this.#all;
+  }
+
+  /** One more product has it. */
+  add(brand: string): void {
+    const known = this.#counted.get(brand);
+    if (known) this.#count(known, 1);
+    else {
+      this.#counted.set(brand, { name: brand, words: foldedWords(brand), products: 1 });
+      this.#all = undefined;
+    }
+  }
+
+  /** One product less has it. */
+  remove(brand: string): void {
+    const known = this.#counted.get(brand);
+    if (known) this.#count(known, -1);
+  }
+
+  #count(brand: NamedWords, by: 1 | -1): void {
+    brand.products += by;
+    if (brand.products === 0 || (brand.products === 1 && by === 1)) this.#all = undefined;
+  }
+}
+
+const FORGIVEN_FROM_LENGTH = 4;
+
+/**
+ * The names in which every typed word begins a word, those of the most products first. When there are none, typing errors
+ * are corrected, those with the fewest first.
+ *
+ * @param areKnown products have the words, so they are hardly mistyped: at most one error in each is corrected
+ */
+export function matchingNames<Name extends string>(
+  names: readonly NamedWords<Name>[],
+  words: readonly string[],
+  { areKnown }: { areKnown: boolean },
+): Name[] {
+  if (words.length === 0) return [];
+  const folded = words.map(foldWord);
+  const starting = names.filter((name) =>
+    folded.every((word) => name.words.some((it) => it.startsWith(word))),
+  );
+  if (starting.length > 0) return starting.sort(byProducts).map(({ name }) => name);
+  const slipsOf = folded.map((word) =>
+    rememberedSlips(word, Math.min(forgivenSlips(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),
+  );
+  return names
+    .map((name) => ({ name, slips: slipsIn(name.words, slipsOf) }))
+    .filter(({ slips }) => slips < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.slips - b.slips || byProducts(a.name, b.name))
+    .map(({ name: { name } }) => name);
+}
+
+function byProducts(a: NamedWords, b: NamedWords): number {
+  return b.products - a.products || (a.name < b.name ? -1 : 1);
+}
+
+function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string) => number)[]): number {
+  let sum = 0;
+  for (const slipsTo of slipsOf) {
+    let least = Number.POSITIVE_INFINITY;
+    for (const other of nameWords) least = Math.min(least, slipsTo(other));
+    sum += least;
+    if (sum === Number.POSITIVE_INFINITY) break;
+  }
+  return sum;
+}
+
+/** Slips to the prefixes of others; many names share words, and each is compared once. */
+function rememberedSlips(word: string, limit: number): (other: string) => number {
+  const known = new Map<string, number>();
+  return (other) => {
+    // Most differ in their first letter, which is seen faster than it is remembered.
+    if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
+    const slips = known.get(other) ?? slipsToPrefix(other, word, limit);
+    known.set(other, slips);
+    return slips;
+  };
+}
+
+/** Slips between the word and the prefix of the other that is as long. */
+function slipsToPrefix(other: string, word: string, limit: number): number {
+  if (other.startsWith(word)) return 0;
+  // Hardly anyone mistypes the first letter, and a few letters are soon near to the prefixes of many words.
+  if (other[0] !== word[0] || word.length < FORGIVEN_FROM_LENGTH) return Number.POSITIVE_INFINITY;
+  return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
+}

@@ -1,0 +1,233 @@
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { OptionKind, ProductOption } from '../../../../contract/kernel/option-schemas.ts';
+import type { CategoryId, ProductId, ShopId, VariantId } from '../../../../contract/kernel/schemas.ts';
+import { products } from '../../../../database/schema/catalog.ts';
+import { categories } from '../../../../database/schema/categories.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isOffered } from '../../../market/shops/index.ts';
+import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-table.ts';
+
+/** Longer lists of pin codes are not read for every product that has them. */
+const ENTRIES_MAX_BYTES = 256;
+
+/** Where something can be bought and delivered: the lists of its active records with stock, one in a line. */
+function deliveryLists(ofStock: SQL): SQL {
+  return sql`lateral (
+    select string_agg(lists.list, E'\n' order by lists.list) as text from (
+      select array_to_json(stock.delivery_pin_codes)::text as list from sellable_stock stock where ${ofStock}
+    ) lists
+  ) area`;
+}
+const areaKey = sql<string | null>`left(md5(area.text), 16)`;
+const areaText = sql<
+  string | null
+>`case when octet_length(area.text) <= ${ENTRIES_MAX_BYTES} then area.text end`;
+
+/** Of a product without options, whose one variant needs no reading: most products are such ones. */
+const productLists = deliveryLists(sql`stock.product_id = products.id and products.options = '[]'`);
+
+interface VariantRow {
+  variantId: VariantId;
+  pricePaise: number;
+  discountPercent: number;
+  choices: number[];
+  areaKey: string | null;
+  areaText: string | null;
+}
+
+/** The active variants of a product with options, the cheapest first, which has the product's own figures. */
+const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when products.options <> '[]' then (
+  select json_agg(json_build_object(
+    'variantId', variant.id, 'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
+    'choices', variant.choices, 'areaKey', ${areaKey}, 'areaText', ${areaText}
+  ) order by variant.price_paise, variant.discount_percent desc, variant.position, variant.id)
+  from variants variant
+  left join ${deliveryLists(sql`stock.product_id = products.id and stock.variant_id = variant.id`)} on true
+  where variant.product_id = products.id and variant.archived_at is null
+) end`;
+
+/** The names of the category and of those above it, below the root. */
+const categoryNames = sql`(
+  select concat_ws(' ', own.name, parent.name, ancestor.name) from categories own
+  left join categories parent on parent.id = own.parent_id and parent.depth > 0
+  left join categories ancestor on ancestor.id = parent.parent_id and ancestor.depth > 0
+  where own.id = products.subcategory_id
+)`;
+
+/** What buyers may write for the values of its attributes: 'Cotton', '8 GB', 'Noise cancelling'. */
+const attributeWords = sql`(
+  select string_agg(case jsonb_typeof(given.value)
+    when 'boolean' then case when given.value = 'true' then attribute.name else '' end
+    when 'array' then (select string_agg(several.each, ' ') from jsonb_array_elements_text(given.value) as several (each))
+    else concat_ws(' ', given.value #>> '{}', attribute.unit) end, ' ')
+  from jsonb_each(products.attributes) given join attributes attribute on attribute.id = given.key
+)`;
+
+/** The names of the colours and of whatever else is chosen, sizes apart. */
+const optionWords = sql`(
+  select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(products.options) as listed (option),
+    jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
+)`;
+
+/** The sizes, and what variants differ in: 'size 9', 'black colour'. A shop may give a size or a colour another name. */
+const sizeWords = sql`(
+  select string_agg(concat_ws(' ', listed.option ->> 'name',
+    case listed.option ->> 'kind' when 'size' then 'size' when 'colour' then 'colour color' end,
+    case when listed.option ->> 'kind' = 'size' then (
+      select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(listed.option -> 'values') as offered (value)
+    ) end), ' ')
+  from jsonb_array_elements(products.options) as listed (option)
+)`;
+
+function weighed(words: SQL, weight: 'C' | 'D'): SQL {
+  return sql`setweight(to_tsvector('english', parted(coalesce(${words}, ''))), ${sql.raw(`'${weight}'`)})`;
+}
+
+/** The words of a product with those of its category, its options and its attributes, which other tables name. */
+export const searchVector = sql<string>`products.search_vector
+  || case when products.subcategory_id is null then '' else ${weighed(categoryNames, 'C')} end
+  || case when products.options = '[]' then '' else ${weighed(optionWords, 'C')} || ${weighed(sizeWords, 'D')} end
+  || case when products.attributes = '{}' then '' else ${weighed(attributeWords, 'D')} end`;
+
+const columns = {
+  id: products.id,
+  shopId: products.shopId,
+  category: products.category,
+  subcategoryId: products.subcategoryId,
+  attributes: products.attributes,
+  gender: products.gender,
+  brand: products.brand,
+  pricePaise: products.pricePaise,
+  ratingHundredths: products.ratingHundredths,
+  discountPercent: products.discountPercent,
+  soldCount: products.soldCount,
+  createdAtMicros: sql<number>`extract(epoch from ${products.createdAt}) * 1000000`.mapWith(Number),
+  areaKey,
+  areaText,
+  options: products.options,
+  variants: activeVariants,
+  name: products.name,
+  topic: sql<string>`concat_ws(' ', ${products.category}, ${categoryNames})`,
+  searchVector,
+};
+
+/** The words in the names of the categories below the roots, in the forms of search vectors. */
+export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId; lexemes: string[] }[]> {
+  const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categories.name})))`;
+  return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
+}
+
+/** The offered products among the ids, in their order. */
+export async function listIndexedProducts(
+  db: Queryable,
+  ids: readonly ProductId[],
+): Promise<IndexedProduct[]> {
+  return (await selectWhere(db, isOneOf(ids)).orderBy(asc(products.id))).map(indexedProduct);
+}
+
+/**
+ * The ids that follow, offered or not. They are read apart: of offered products in their order, the planner may read all of every
+ * shop for each page, as it expects few where `shops` was never analyzed.
+ */
+export async function listProductIdsAfter(
+  db: Queryable,
+  id: ProductId | undefined,
+  limit: number,
+): Promise<ProductId[]> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(id && gt(products.id, id))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** A variant; without its id the only one of its product. */
+interface VariantOf {
+  productId: ProductId;
+  variantId: VariantId | null;
+}
+
+/** Where each variant is delivered, in full; null where it can be bought no more. */
+export async function listDeliveryAreas(
+  db: Queryable,
+  variants: readonly VariantOf[],
+): Promise<(DeliveryArea | null)[]> {
+  const lists = deliveryLists(sql`stock.product_id = wanted.product_id
+    and (wanted.variant_id is null or stock.variant_id = wanted.variant_id)`);
+  const productIds = sql.param(variants.map(({ productId }) => productId));
+  const variantIds = sql.param(variants.map(({ variantId }) => variantId));
+  const { rows } = await db.execute<{ key: string | null; text: string | null }>(sql`
+    select ${areaKey} as key, area.text
+    from unnest(${productIds}::uuid[], ${variantIds}::uuid[]) with ordinality as wanted (product_id, variant_id, place)
+    left join ${lists} on true
+    order by wanted.place`);
+  return rows.map(({ key, text }) => areaOf(key, text));
+}
+
+/** The next offered products of a shop, in the order of their ids. */
+export async function listIndexedProductsOfShop(
+  db: Queryable,
+  shopId: ShopId,
+  { after, limit }: { after: ProductId | undefined; limit: number },
+): Promise<IndexedProduct[]> {
+  const rows = await selectWhere(db, and(eq(products.shopId, shopId), after && gt(products.id, after)))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map(indexedProduct);
+}
+
+function isOneOf(ids: readonly ProductId[]): SQL {
+  return sql`${products.id} = any(${sql.param([...ids])}::uuid[])`;
+}
+
+function selectWhere(db: Queryable, condition: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(products)
+    .leftJoin(productLists, sql`true`)
+    .where(and(isOffered(), condition))
+    .$dynamic();
+}
+
+type IndexedRow = Awaited<ReturnType<typeof selectWhere>>[number];
+
+function indexedProduct({
+  options,
+  variants,
+  areaKey: key,
+  areaText: text,
+  ...product
+}: IndexedRow): IndexedProduct {
+  const only = { variantId: null, size: null, colour: null, others: [], deliveryArea: areaOf(key, text) };
+  const [cheapest = only, ...alternatives] = (variants ?? []).map((row) => indexedVariant(options, row));
+  return { ...product, ...cheapest, alternatives };
+}
+
+function indexedVariant(
+  options: readonly ProductOption[],
+  { choices, areaKey: key, areaText: text, ...variant }: VariantRow,
+): IndexedVariant {
+  const valueOf = (kind: OptionKind) => {
+    const place = options.findIndex((option) => option.kind === kind);
+    return options[place]?.values.find(({ number }) => number === choices[place]) ?? null;
+  };
+  const others = options.flatMap(({ name, kind, values }, place) => {
+    const value = values.find(({ number }) => number === choices[place]);
+    return kind === 'other' && value ? [{ option: name, value: value.name }] : [];
+  });
+  return {
+    ...variant,
+    size: valueOf('size'),
+    colour: valueOf('colour'),
+    others,
+    deliveryArea: areaOf(key, text),
+  };
+}
+
+function areaOf(key: string | null, text: string | null): DeliveryArea | null {
+  if (key === null) return null;
+  const lists = text?.split('\n').map((list) => JSON.parse(list) as string[]); // written as such above
+  return { key, entries: lists ? lists.flat() : null };
+}

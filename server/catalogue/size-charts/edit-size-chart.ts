@@ -1,0 +1,87 @@
+import { MAX_SIZE_CHARTS } from '../../../contract/kernel/limits.ts';
+import type { SizeChartId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { SizeChartForm } from '../../../contract/size-charts.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { violatedConstraint } from '../../platform/database/errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { lockShopOf } from '../../market/shops/index.ts';
+import {
+  noSuchCategory,
+  scopeTaken,
+  sizeChartChanged,
+  sizeChartNotFound,
+  tooManySizeCharts,
+} from './refusals.ts';
+import {
+  countCharts,
+  findOwnChart,
+  insertChart,
+  removeChart,
+  type SizeChartRow,
+  updateChart,
+} from './store.ts';
+
+/** A new chart of the seller's shop. Refuses with `not_found`, `limit_reached` and `already_exists`. */
+export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
+  return inTransaction(db, (transaction) =>
+    inItsScope(async () => {
+      // One new chart of a shop at a time, so that the cap holds.
+      const shopId = await lockShopOf(transaction, ownerId, 'no key update');
+      if (!shopId) throw notFound('The shop');
+      if ((await countCharts(transaction, shopId)) >= MAX_SIZE_CHARTS) throw tooManySizeCharts();
+      const id = await insertChart(transaction, shopId, form);
+      return getOwnChart(transaction, ownerId, id);
+    }),
+  );
+}
+
+/** Saves an own chart. Refuses with `not_found`, `already_exists`, and `stale` for a form that was loaded before another edit. */
+export function editSizeChart(
+  db: Database,
+  ownerId: UserId,
+  chartId: SizeChartId,
+  form: SizeChartForm & { version?: number | undefined },
+): Promise<SizeChartRow> {
+  return inTransaction(db, (transaction) =>
+    inItsScope(async () => {
+      const isDone = await updateChart(transaction, ownerId, chartId, form);
+      const chart = await getOwnChart(transaction, ownerId, chartId);
+      if (!isDone) throw sizeChartChanged();
+      return chart;
+    }),
+  );
+}
+
+/** Refuses with `not_found`. */
+export async function deleteSizeChart(db: Database, ownerId: UserId, chartId: SizeChartId): Promise<void> {
+  const isRemoved = await inTransaction(db, (tx) => removeChart(tx, ownerId, chartId));
+  if (!isRemoved) throw sizeChartNotFound();
+}
+
+/** An own chart as it stands; refuses with `not_found`. */
+export async function getOwnChart(
+  db: Queryable,
+  ownerId: UserId,
+  chartId: SizeChartId,
+): Promise<SizeChartRow> {
+  const chart = await findOwnChart(db, ownerId, chartId);
+  if (!chart) throw sizeChartNotFound();
+  return chart;
+}
+
+/**
+ * The database knows whether a chart is for the same as another, for another shop's product or for no category. Inside the transaction,
+ * which would repeat the work otherwise.
+ */
+async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const violated = violatedConstraint(error);
+    if (violated === 'size_charts_scope_key') throw scopeTaken();
+    if (violated === 'size_charts_product_fk') throw notFound('The product');
+    if (violated === 'size_charts_category_id_categories_id_fk') throw noSuchCategory();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { MAX_FAVORITES } from '../../../contract/kernel/limits.ts';
+import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import { listProductsByIds, presentId, type ProductRow } from '../../catalogue/products/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { productNotFound, tooManyFavorites } from './refusals.ts';
+import { countFavorites, insertFavorite, lockFavorites } from './store.ts';
+
+/**
+ * Adds a product to the favorites; repeating it changes nothing and gives the same reply. Refuses with `not_found` for what is
+ * not for sale, and with `limit_reached`.
+ */
+export function addFavorite(db: Database, userId: UserId, productId: ProductId): Promise<ProductRow> {
+  return inTransaction(db, async (tx) => {
+    await lockFavorites(tx, userId);
+    const [product] = await listProductsByIds(tx, [await presentId(tx, productId)]);
+    if (!product) throw productNotFound();
+    await insertFavorite(tx, userId, product.id);
+    if ((await countFavorites(tx, userId)) > MAX_FAVORITES) throw tooManyFavorites();
+    return product;
+  });
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import { favorites, products } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+type OwnFavorite = {
+  productId: ProductId;
+  name: string;
+  addedAt: string;
+};
+
+/** A person's favorites, for the person. */
+export async function exportFavorites(db: Queryable, userId: UserId): Promise<OwnFavorite[]> {
+  const rows = await db
+    .select({ productId: products.id, name: products.name, createdAt: favorites.createdAt })
+    .from(favorites)
+    .innerJoin(products, eq(products.id, favorites.productId))
+    .where(eq(favorites.userId, userId))
+    .orderBy(favorites.createdAt, products.id);
+  return rows.map(({ createdAt, ...favorite }) => ({ ...favorite, addedAt: createdAt.toISOString() }));
+}

@@ -1,0 +1,199 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { MAX_FAVORITES } from '../../../contract/kernel/limits.ts';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import { coveringPatterns, isPinCode } from '../../../contract/kernel/pin-code.ts';
+import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import { addresses, favorites, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOffered, takesOrders } from '../../market/shops/index.ts';
+
+/** One change of a buyer's favorites at a time, so that the cap holds. */
+export async function lockFavorites(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** The favorites' products, newest first. */
+export async function listFavoriteIds(db: Queryable, userId: UserId): Promise<ProductId[]> {
+  const rows = await db
+    .select({ productId: favorites.productId })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+    .orderBy(desc(favorites.createdAt), favorites.productId);
+  return rows.map(({ productId }) => productId);
+}
+
+export async function isFavorite(db: Queryable, userId: UserId, productId: ProductId): Promise<boolean> {
+  return (await db.$count(favorites, own(userId, productId))) > 0;
+}
+
+export function countFavorites(db: Queryable, userId: UserId): Promise<number> {
+  return db.$count(favorites, eq(favorites.userId, userId));
+}
+
+/** Stores the favorite with the price that its owner sees now. */
+export async function insertFavorite(tx: Transaction, userId: UserId, productId: ProductId): Promise<void> {
+  await tx.execute(sql`
+    insert into favorites (user_id, product_id, known_price_paise)
+    select ${userId}::uuid, products.id, products.price_paise from products where products.id = ${productId}
+    on conflict do nothing`);
+}
+
+/**
+ * Adds a visitor's favorites, of which the first is the newest. Products that are not for sale are left out, and the oldest
+ * beyond the cap. The favorites must be locked.
+ */
+export async function mergeFavorites(
+  tx: Transaction,
+  userId: UserId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into favorites (user_id, product_id, known_price_paise, created_at)
+    select ${userId}::uuid, products.id, products.price_paise, now() - min(visitor.place) * interval '1 microsecond'
+    from unnest(${sql.param([...productIds])}::uuid[]) with ordinality as visitor (product_id, place)
+    join products on products.id = visitor.product_id and ${isOffered()}
+    where not exists (select from favorites own where own.user_id = ${userId} and own.product_id = products.id)
+    group by products.id
+    order by min(visitor.place)
+    limit greatest(0, ${MAX_FAVORITES} - (select count(*) from favorites where user_id = ${userId}))`);
+}
+
+/** Somebody with favorites, and where things are sent to; null without a default address. */
+export interface FavoritesOwner {
+  userId: UserId;
+  postalCode: string | null;
+}
+
+/** Owners of favorites in the order of their ids, after the given one. */
+export function listOwners(
+  db: Queryable,
+  { after, limit }: { after: UserId | undefined; limit: number },
+): Promise<FavoritesOwner[]> {
+  return db
+    .selectDistinct({ userId: favorites.userId, postalCode: addresses.postalCode })
+    .from(favorites)
+    .leftJoin(addresses, and(eq(addresses.userId, favorites.userId), eq(addresses.isDefault, true)))
+    .where(after === undefined ? undefined : gt(favorites.userId, after))
+    .orderBy(asc(favorites.userId))
+    .limit(limit);
+}
+
+/** What changed about a favorite since its owner's last mail. */
+export interface FavoriteAlert {
+  userId: UserId;
+  productId: ProductId;
+  /** The price that its owner knew of; null when none was noted yet. */
+  beforePaise: Paise | null;
+  isBack: boolean;
+  isCheaper: boolean;
+}
+
+/**
+ * What the cheapest variant costs of those that were there when the favorite `own` was added: a cheaper one that came
+ * later is another offer, and nothing became cheaper by it. Where none of them is left, the product's cheapest takes their place.
+ */
+const knownOffer = sql`coalesce((
+  select min(variants.price_paise) from variants
+  where variants.product_id = own.product_id and variants.archived_at is null and variants.created_at <= own.created_at
+), (
+  select min(variants.price_paise) from variants
+  where variants.product_id = own.product_id and variants.archived_at is null
+))`;
+
+/** What these favorites cost now of what their owner knows; those without are left out. */
+export async function listKnownOffers(
+  db: Queryable,
+  userId: UserId,
+  productIds: readonly ProductId[],
+): Promise<Map<ProductId, Paise>> {
+  const { rows } = await db.execute<{ productId: ProductId; pricePaise: Paise | null }>(sql`
+    select own.product_id as "productId", ${knownOffer}::float8 as "pricePaise" from favorites own
+    where own.user_id = ${userId} and own.product_id = any(${sql.param([...productIds])}::uuid[])`);
+  return new Map(
+    rows.flatMap(({ productId, pricePaise }) => (pricePaise === null ? [] : [[productId, pricePaise]])),
+  );
+}
+
+/**
+ * Records price and availability of these owners' favorites, and returns those that became cheaper or can
+ * be bought again: each change once, as one statement records and returns it. Rows locked by another process are skipped.
+ * A lower price is recorded only while the product is available; a rise is not recorded.
+ */
+export async function takeAlerts(
+  tx: Transaction,
+  owners: readonly FavoritesOwner[],
+): Promise<FavoriteAlert[]> {
+  const places = owners.map(({ userId, postalCode }) => ({
+    user_id: userId,
+    patterns: postalCode === null ? null : isPinCode(postalCode) ? coveringPatterns(postalCode) : [],
+  }));
+  const { rows } = await tx.execute<FavoriteAlert & Record<string, unknown>>(sql`
+    with changed as (
+      select own.user_id, own.product_id, own.known_price_paise as before, own.was_unavailable as was_away,
+        offer.price, shelf.is_available
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (user_id uuid, patterns text[])
+      join favorites own on own.user_id = place.user_id
+      join products on products.id = own.product_id
+      -- A pause of a shop is no news, nor is its end.
+      join shops on shops.id = products.shop_id and ${takesOrders()}
+      cross join lateral (
+        select ${isOffered()} and exists (
+          select from sellable_stock stock
+          where stock.product_id = products.id
+            and (place.patterns is null or stock.delivery_pin_codes && place.patterns)
+        ) as is_available
+      ) shelf
+      cross join lateral (select ${knownOffer} as price) offer
+      where own.was_unavailable = shelf.is_available or (own.known_price_paise is null and offer.price is not null)
+        or (shelf.is_available and offer.price < own.known_price_paise)
+      for no key update of own skip locked
+    )
+    update favorites set
+      known_price_paise = case when before is null or (is_available and price < before) then price else before end,
+      was_unavailable = not is_available
+    from changed where favorites.user_id = changed.user_id and favorites.product_id = changed.product_id
+    returning favorites.user_id as "userId", favorites.product_id as "productId",
+      before::float8 as "beforePaise",
+      was_away and is_available as "isBack", coalesce(is_available and price < before, false) as "isCheaper"`);
+  return rows;
+}
+
+/**
+ * Makes favorites of merged products those of the one that stays, each person's once. Its variants are not new to them: what is
+ * noted as the known price is at most what they cost now.
+ */
+export async function moveFavorites(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx.execute(sql`
+    with moved as (
+      delete from favorites where product_id = any(${sql.param([...from])}::uuid[])
+      returning user_id, known_price_paise, was_unavailable, created_at
+    )
+    insert into favorites (user_id, product_id, known_price_paise, was_unavailable, created_at)
+    select user_id, ${to}::uuid, min(known_price_paise), bool_and(was_unavailable), max(created_at) from moved group by user_id
+    on conflict (user_id, product_id) do update set
+      known_price_paise = least(favorites.known_price_paise, excluded.known_price_paise),
+      was_unavailable = favorites.was_unavailable and excluded.was_unavailable,
+      created_at = greatest(favorites.created_at, excluded.created_at)`);
+  await tx.execute(sql`
+    update favorites own set known_price_paise = least(known_price_paise, ${knownOffer})
+    where product_id = ${to} and known_price_paise is not null`);
+}
+
+/** Whether there was one. */
+export async function removeFavorite(db: Queryable, userId: UserId, productId: ProductId): Promise<boolean> {
+  const removed = await db.delete(favorites).where(own(userId, productId));
+  return removed.rowCount === 1;
+}
+
+function own(userId: UserId, productId: ProductId) {
+  return and(eq(favorites.userId, userId), eq(favorites.productId, productId));
+}
+
+/** Removes all of a person's favorites. */
+export async function removeFavorites(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(favorites).where(eq(favorites.userId, userId));
+}

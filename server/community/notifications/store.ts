@@ -1,0 +1,94 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { NotificationSettings } from '../../../contract/notifications.ts';
+import { notificationSettings, users } from '../../../database/schema/accounts.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { isOneOf } from '../../platform/database/is-one-of.ts';
+
+/** All are on by default. */
+const EVERYTHING: NotificationSettings = {
+  priceDrops: true,
+  backInStock: true,
+  reviewReplies: true,
+  questionAnswers: true,
+};
+
+const settingColumns = {
+  priceDrops: sql<boolean>`coalesce(${notificationSettings.priceDrops}, ${EVERYTHING.priceDrops})`,
+  backInStock: sql<boolean>`coalesce(${notificationSettings.backInStock}, ${EVERYTHING.backInStock})`,
+  reviewReplies: sql<boolean>`coalesce(${notificationSettings.reviewReplies}, ${EVERYTHING.reviewReplies})`,
+  questionAnswers: sql<boolean>`coalesce(${notificationSettings.questionAnswers}, ${EVERYTHING.questionAnswers})`,
+};
+
+export async function findSettings(db: Queryable, userId: UserId): Promise<NotificationSettings> {
+  const [row] = await db
+    .select({
+      priceDrops: notificationSettings.priceDrops,
+      backInStock: notificationSettings.backInStock,
+      reviewReplies: notificationSettings.reviewReplies,
+      questionAnswers: notificationSettings.questionAnswers,
+    })
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return row ?? EVERYTHING;
+}
+
+/** Sets the named ones; nothing for a deleted account. */
+export async function saveSettings(
+  db: Queryable,
+  userId: UserId,
+  change: Partial<NotificationSettings>,
+): Promise<void> {
+  const chosen = Object.keys(change).length > 0;
+  if (!chosen) return;
+  const owner = db
+    .select({
+      userId: users.id,
+      priceDrops: sql`${change.priceDrops ?? EVERYTHING.priceDrops}::boolean`.as('price_drops'),
+      backInStock: sql`${change.backInStock ?? EVERYTHING.backInStock}::boolean`.as('back_in_stock'),
+      reviewReplies: sql`${change.reviewReplies ?? EVERYTHING.reviewReplies}::boolean`.as('review_replies'),
+      questionAnswers: sql`${change.questionAnswers ?? EVERYTHING.questionAnswers}::boolean`.as(
+        'question_answers',
+      ),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  await db
+    .insert(notificationSettings)
+    .select(owner)
+    .onConflictDoUpdate({ target: notificationSettings.userId, set: change });
+}
+
+/** Somebody who may be written to, and what about. */
+export interface NotificationReader extends NotificationSettings {
+  userId: UserId;
+  name: string;
+  email: string;
+}
+
+/** Active accounts with a verified address, with their notification settings. */
+export async function listNotificationReaders(
+  db: Queryable,
+  userIds: readonly UserId[],
+): Promise<NotificationReader[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select({ userId: users.id, name: users.name, email: users.email, ...settingColumns })
+    .from(users)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(
+      and(
+        isOneOf(users.id, userIds),
+        isNotNull(users.email),
+        isNotNull(users.emailVerifiedAt),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+      ),
+    );
+  return rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ ...row, email }]));
+}
+
+/** Forgets what a person chose. */
+export async function removeNotificationSettings(db: Queryable, userId: UserId): Promise<void> {
+  await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
+}

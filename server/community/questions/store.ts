@@ -1,0 +1,148 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type {
+  AnswerId,
+  CaseId,
+  ProductId,
+  QuestionId,
+  ShopId,
+  UserId,
+} from '../../../contract/kernel/schemas.ts';
+import { answers, products, questions, shops, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOffered } from '../../market/shops/index.ts';
+
+/** The shop of a product on sale, and whose it is; undefined when it is not for sale. */
+export async function findShopOf(
+  db: Queryable,
+  productId: ProductId,
+): Promise<{ shopId: ShopId; ownerId: UserId } | undefined> {
+  const [row] = await db
+    .select({ shopId: shops.id, ownerId: shops.ownerId })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(eq(products.id, productId), isOffered()));
+  return row;
+}
+
+/** Whether the account's address is proven. */
+export async function isVerified(db: Queryable, userId: UserId): Promise<boolean> {
+  const [row] = await db
+    .select({ isVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isVerified ?? false;
+}
+
+export async function insertQuestion(
+  tx: Transaction,
+  question: { productId: ProductId; userId: UserId; text: string },
+): Promise<{ id: QuestionId; createdAt: Date }> {
+  const [row] = await tx
+    .insert(questions)
+    .values(question)
+    .returning({ id: questions.id, createdAt: questions.createdAt });
+  if (!row) throw new Error('A question was not returned.');
+  return row;
+}
+
+/** Whether there was one of this person. */
+export async function removeQuestion(
+  db: Queryable,
+  userId: UserId,
+  questionId: QuestionId,
+): Promise<boolean> {
+  const removed = await db
+    .delete(questions)
+    .where(and(eq(questions.id, questionId), eq(questions.userId, userId)));
+  return removed.rowCount === 1;
+}
+
+/** Locks a question that everybody sees against deletion. */
+export async function lockQuestion(
+  tx: Transaction,
+  questionId: QuestionId,
+): Promise<{ userId: UserId; productId: ProductId } | undefined> {
+  const [row] = await tx
+    .select({ userId: questions.userId, productId: questions.productId })
+    .from(questions)
+    .where(and(eq(questions.id, questionId), isNull(questions.takeDownId)))
+    .for('update');
+  return row;
+}
+
+/** Undefined when this person has answered already. */
+export async function insertAnswer(
+  tx: Transaction,
+  answer: { questionId: QuestionId; userId: UserId; author: 'buyer' | 'seller'; text: string },
+): Promise<AnswerId | undefined> {
+  const [row] = await tx.insert(answers).values(answer).onConflictDoNothing().returning({ id: answers.id });
+  return row?.id;
+}
+
+/** Whether the shop has answered: one answer is its own, whichever member wrote it. */
+export async function hasAnswerOfShop(tx: Transaction, questionId: QuestionId): Promise<boolean> {
+  return (
+    (await tx.$count(answers, and(eq(answers.questionId, questionId), eq(answers.author, 'seller')))) > 0
+  );
+}
+
+/** Whether there was one of this person, or of the shop that they sell for. */
+export async function removeAnswer(
+  db: Queryable,
+  { userId, sellsFor }: { userId: UserId; sellsFor: UserId },
+  answerId: AnswerId,
+): Promise<boolean> {
+  const ofShop = sql`(${answers.author} = 'seller' and exists (
+    select from questions q join products p on p.id = q.product_id join shops s on s.id = p.shop_id
+    where q.id = ${answers.questionId} and s.owner_id = ${sellsFor}))`;
+  const removed = await db
+    .delete(answers)
+    .where(
+      and(eq(answers.id, answerId), or(and(eq(answers.userId, userId), eq(answers.author, 'buyer')), ofShop)),
+    );
+  return removed.rowCount === 1;
+}
+
+/** Hides a question, or shows it again with null. */
+export async function setQuestionTakeDown(
+  tx: Transaction,
+  questionId: string,
+  caseId: CaseId | null,
+): Promise<void> {
+  await tx.update(questions).set({ takeDownId: caseId }).where(sql`${questions.id} = ${questionId}`);
+}
+
+/** The same of an answer. */
+export async function setAnswerTakeDown(
+  tx: Transaction,
+  answerId: string,
+  caseId: CaseId | null,
+): Promise<void> {
+  await tx.update(answers).set({ takeDownId: caseId }).where(sql`${answers.id} = ${answerId}`);
+}
+
+/** Makes the questions of merged products those of the one that stays. */
+export async function moveQuestions(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx
+    .update(questions)
+    .set({ productId: to })
+    .where(inArray(questions.productId, [...from]));
+}
+
+/** Removes a person's questions that nobody answered; the others, and the answers, stay without a name. */
+export async function eraseQuestions(tx: Transaction, userId: UserId): Promise<void> {
+  // An answer that is being given is seen below.
+  await tx.select({ id: questions.id }).from(questions).where(eq(questions.userId, userId)).for('update');
+  await tx
+    .delete(questions)
+    .where(
+      and(
+        eq(questions.userId, userId),
+        sql`not exists (select from answers a where a.question_id = ${questions.id})`,
+      ),
+    );
+}

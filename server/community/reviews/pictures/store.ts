@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { ReviewId } from '../../../../contract/kernel/schemas.ts';
+import { pictureUploads } from '../../../../database/schema/pictures.ts';
+import { reviewPictures } from '../../../../database/schema/reviews.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
+
+export interface ReviewPictureRow {
+  reviewId: ReviewId;
+  key: string;
+  /** `refused`: the picture is unreadable. */
+  state: 'waiting' | 'ready' | 'refused';
+}
+
+/** The pictures of these reviews, in order. */
+export async function findPictures(
+  db: Queryable,
+  reviewIds: readonly ReviewId[],
+): Promise<Map<ReviewId, ReviewPictureRow[]>> {
+  if (reviewIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      reviewId: reviewPictures.reviewId,
+      key: reviewPictures.pictureKey,
+      state: pictureUploads.state,
+    })
+    .from(reviewPictures)
+    .innerJoin(pictureUploads, eq(pictureUploads.pictureKey, reviewPictures.pictureKey))
+    .where(isOneOf(reviewPictures.reviewId, reviewIds))
+    .orderBy(asc(reviewPictures.position));
+  return Map.groupBy(rows, ({ reviewId }) => reviewId);
+}
+
+/** Replaces all pictures of a review, which must be locked. */
+export async function replacePictures(
+  transaction: Transaction,
+  reviewId: ReviewId,
+  keys: readonly string[],
+): Promise<void> {
+  await transaction.delete(reviewPictures).where(eq(reviewPictures.reviewId, reviewId));
+  if (keys.length === 0) return;
+  await transaction
+    .insert(reviewPictures)
+    .values(keys.map((pictureKey, position) => ({ reviewId, position, pictureKey })));
+}

@@ -1,0 +1,60 @@
+import { hasSizes } from '../../../contract/kernel/product-options.ts';
+import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ReviewForm } from '../../../contract/reviews.ts';
+import { changeRating, lockPresentProduct } from '../../catalogue/products/index.ts';
+import { findDeliveredLine } from '../../selling/orders/index.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { replaceReviewPictures } from './pictures/review-pictures.ts';
+import { notDelivered, takenDown, withoutSizes } from './refusals.ts';
+import {
+  findOptions,
+  findOwnReview,
+  insertReview,
+  lockOwnReview,
+  removeReview,
+  updateReview,
+} from './store.ts';
+
+/** Adds or edits the buyer's review of a delivered product, or of the one that it became part of, and updates the product's rating. */
+export function writeReview(
+  db: Database,
+  userId: UserId,
+  productId: ProductId,
+  form: ReviewForm,
+): Promise<ProductId> {
+  return inTransaction(db, async (transaction) => {
+    const product = await lockPresentProduct(transaction, productId);
+    if (!product?.isOnSale) throw notFound('This product');
+    const { id } = product;
+    if (form.fit && !hasSizes(await findOptions(transaction, id))) throw withoutSizes();
+    const before = await findOwnReview(transaction, userId, id);
+    if (before) {
+      if (before.takeDownId) throw takenDown();
+      await updateReview(transaction, userId, id, form);
+      await changeRating(transaction, id, { sum: form.stars - before.stars, count: 0 });
+      if (form.pictures) await replaceReviewPictures(transaction, before.id, form.pictures);
+    } else {
+      const orderLineId = await findDeliveredLine(transaction, userId, id);
+      if (!orderLineId) throw notDelivered();
+      await insertReview(transaction, form, { productId: id, userId, orderLineId });
+      await changeRating(transaction, id, { sum: form.stars, count: 1 });
+    }
+    return id;
+  });
+}
+
+/** Deletes the buyer's review of a product, or of the one that it became part of, and updates the product's rating. */
+export async function deleteReview(db: Database, userId: UserId, productId: ProductId): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const product = await lockPresentProduct(transaction, productId);
+    if (!product) throw notFound('Your review');
+    const { id } = product;
+    const review = await lockOwnReview(transaction, userId, id);
+    if (review) await replaceReviewPictures(transaction, review.id, []);
+    const counted = await removeReview(transaction, userId, id);
+    if (counted === undefined) throw notFound('Your review');
+    await changeRating(transaction, id, { sum: -counted.sum, count: -counted.count });
+  });
+}

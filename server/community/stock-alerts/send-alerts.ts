@@ -1,0 +1,106 @@
+import { toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { choicesInWords, nameWithChoices } from '../../../contract/kernel/product-options.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { listProductsByIds, type ProductRow } from '../../catalogue/products/index.ts';
+import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { faultPoint } from '../../platform/fault-points.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { type DueStockAlert, removeOldStockAlerts, takeDueAlerts } from './store.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
+
+/** One mail to a buyer about all that became available at the same time. */
+const stockAlertMail = mailKind<AlertMail>('stock_alert.mail', { words: 'Back in stock' });
+
+interface AlertMail {
+  userId: UserId;
+  alerts: Omit<DueStockAlert, 'userId'>[];
+}
+
+const LOOK_EVERY_MS = 60_000;
+const ALERTS_AT_ONCE = 500;
+const CLEANING_INTERVAL_MS = 3_600_000;
+const RETENTION_DAYS = 180;
+
+/** Mails buyers once when what they wait for can be bought and delivered to them; removes alerts nobody can expect any more. */
+export function registerStockAlertMails(services: Services): void {
+  const { db, jobs } = services;
+  jobs.repeat('stock_alert.find_due', LOOK_EVERY_MS, async () => {
+    let taken: number;
+    do taken = await inTransaction(db, (tx) => look(tx, services));
+    while (taken === ALERTS_AT_ONCE);
+  });
+  jobs.repeat('stock_alert.remove_old', CLEANING_INTERVAL_MS, () => removeOldStockAlerts(db, RETENTION_DAYS));
+  jobs.handle(stockAlertMail, (mail) => sendMail(services, mail));
+}
+
+/** A buyer who switched these mails off meanwhile gets none, neither now nor later about the same stock. */
+async function look(tx: Transaction, { jobs }: Services): Promise<number> {
+  const due = await takeDueAlerts(tx, ALERTS_AT_ONCE);
+  const byBuyer = Map.groupBy(due, ({ userId }) => userId);
+  const readers = await listNotificationReaders(tx, [...byBuyer.keys()]);
+  const mails = readers
+    .filter(({ backInStock }) => backInStock)
+    .map(({ userId }) => ({
+      userId,
+      alerts: (byBuyer.get(userId) ?? []).map(({ userId: _owner, ...alert }) => alert),
+    }));
+  await jobs.sendAll(tx, stockAlertMail, mails);
+  await faultPoint('stock alerts: taken');
+  return due.length;
+}
+
+/** Price and name are those of the moment in which the mail is written; so is the setting whether to get it. */
+async function sendMail(services: Services, { userId, alerts }: AlertMail): Promise<void> {
+  const { db, config, mailer } = services;
+  const [reader] = await listNotificationReaders(db, [userId]);
+  if (!reader?.backInStock) return;
+  const products = await listProductsByIds(
+    db,
+    alerts.map(({ productId }) => productId),
+  );
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const facts = alerts.flatMap((alert) => factOf(alert, byId.get(alert.productId), config) ?? []);
+  const [first] = facts;
+  if (!first) return;
+  const content: MailContent = {
+    ...words(facts.length),
+    facts,
+    ...(facts.length === 1 && { action: { label: 'See the product', url: first.url } }),
+    unsubscribe: unsubscribeFrom(services, userId, 'back_in_stock'),
+  };
+  await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });
+}
+
+/** Undefined for what left the market meanwhile. */
+function factOf(
+  { productId, variantId, pinCode }: AlertMail['alerts'][number],
+  product: ProductRow | undefined,
+  config: Services['config'],
+): Required<MailFact> | undefined {
+  const variant = product?.variants.find(({ id }) => id === variantId);
+  if (!product || !variant) return undefined;
+  return {
+    label: nameWithChoices(product.name, choicesInWords(product.options, variant.choices)),
+    value: `${formatRupees(toRupees(variant.pricePaise))}, delivered to ${pinCode}`,
+    url: pageUrl(config, '/product/:productId', { productId, variant: variantId }),
+  };
+}
+
+function words(count: number): Pick<MailContent, 'subject' | 'heading' | 'paragraphs'> {
+  return count === 1
+    ? {
+        subject: 'A product that you wanted is available now',
+        heading: 'Available now',
+        paragraphs: ['You asked us to tell you. Order it while stock lasts.'],
+      }
+    : {
+        subject: `${count} products that you wanted are available now`,
+        heading: 'Available now',
+        paragraphs: ['You asked us to tell you. Order them while stock lasts.'],
+      };
+}

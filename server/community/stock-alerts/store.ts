@@ -1,0 +1,121 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { variantInWords } from '../../../contract/kernel/product-options.ts';
+import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { NamedStockAlert, StockAlert } from '../../../contract/stock-alerts.ts';
+import { products, stockAlerts, users, variants } from '../../../database/schema/index.ts';
+import { isDeliverable } from '../../selling/inventory/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { isOffered } from '../../market/shops/index.ts';
+
+/** One change of a buyer's stock alerts at a time, so that the limit holds. */
+export async function lockStockAlerts(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** A stock alert with what a list says of it. */
+interface StockAlertRow extends NamedStockAlert {
+  createdAt: Date;
+}
+
+/** All stock alerts of a buyer, newest first. */
+export async function listStockAlerts(db: Queryable, userId: UserId): Promise<StockAlertRow[]> {
+  const rows = await db
+    .select({
+      variantId: stockAlerts.variantId,
+      pinCode: stockAlerts.pinCode,
+      createdAt: stockAlerts.createdAt,
+      productId: products.id,
+      name: products.name,
+      options: products.options,
+      choices: variants.choices,
+      formerChoices: variants.formerChoices,
+      isOffered: sql<boolean>`(${isOffered()} and ${variants.archivedAt} is null)`,
+    })
+    .from(stockAlerts)
+    .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
+    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .where(eq(stockAlerts.userId, userId))
+    .orderBy(desc(stockAlerts.createdAt), stockAlerts.variantId);
+  return rows.map(({ options, choices, formerChoices, ...row }) => ({
+    ...row,
+    choices: variantInWords(options, { choices, formerChoices }),
+  }));
+}
+
+/** A buyer's stock alerts for the variants of a product. */
+export function listStockAlertsOf(
+  db: Queryable,
+  userId: UserId,
+  productId: ProductId,
+): Promise<StockAlert[]> {
+  return db
+    .select({ variantId: stockAlerts.variantId, pinCode: stockAlerts.pinCode })
+    .from(stockAlerts)
+    .where(and(eq(stockAlerts.userId, userId), eq(stockAlerts.productId, productId)))
+    .orderBy(stockAlerts.variantId);
+}
+
+export function countStockAlerts(db: Queryable, userId: UserId): Promise<number> {
+  return db.$count(stockAlerts, eq(stockAlerts.userId, userId));
+}
+
+/** Stores the alert; one for the same variant gets the new pin code and counts as asked for now. */
+export async function upsertStockAlert(
+  tx: Transaction,
+  userId: UserId,
+  { variantId, pinCode }: StockAlert,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into stock_alerts (user_id, variant_id, product_id, pin_code)
+    select ${userId}::uuid, variants.id, variants.product_id, ${pinCode}::text
+    from variants where variants.id = ${variantId}
+    on conflict (user_id, variant_id) do update set pin_code = excluded.pin_code, created_at = now()`);
+}
+
+/** A stock alert that was taken to be sent. */
+export interface DueStockAlert extends StockAlert {
+  userId: UserId;
+  productId: ProductId;
+}
+
+/**
+ * Removes stock alerts of variants that can be bought and delivered to their pin codes now, and returns them: each once, as one
+ * statement removes and returns it. Rows locked by another process are skipped.
+ */
+export async function takeDueAlerts(tx: Transaction, limit: number): Promise<DueStockAlert[]> {
+  const { rows } = await tx.execute<DueStockAlert & Record<string, unknown>>(sql`
+    with due as (
+      select own.user_id, own.variant_id from stock_alerts own
+      join products on products.id = own.product_id and ${isOffered()}
+      where ${isDeliverable({ variantId: sql`own.variant_id`, pinCode: sql`own.pin_code` })}
+      order by own.user_id, own.variant_id limit ${limit}
+      for no key update of own skip locked
+    )
+    delete from stock_alerts taken using due
+    where taken.user_id = due.user_id and taken.variant_id = due.variant_id
+    returning taken.user_id as "userId", taken.variant_id as "variantId", taken.product_id as "productId",
+      taken.pin_code as "pinCode"`);
+  return rows;
+}
+
+/** Whether there was one. */
+export async function removeStockAlert(
+  db: Queryable,
+  userId: UserId,
+  variantId: VariantId,
+): Promise<boolean> {
+  const removed = await db
+    .delete(stockAlerts)
+    .where(and(eq(stockAlerts.userId, userId), eq(stockAlerts.variantId, variantId)));
+  return removed.rowCount === 1;
+}
+
+/** Removes all of a buyer's stock alerts. */
+export async function removeStockAlerts(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(stockAlerts).where(eq(stockAlerts.userId, userId));
+}
+
+/** Removes what was asked for longer ago than these days. */
+export async function removeOldStockAlerts(db: Queryable, days: number): Promise<void> {
+  await db.execute(sql`delete from stock_alerts where created_at < now() - make_interval(days => ${days})`);
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { NEW_LINK_SENT } from '../../../../contract/kernel/account-words.ts';
+import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { operatorEndpoints } from '../../../../contract/operators.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { OperatorActor } from '../../../platform/http/actor.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Services } from '../../../platform/services.ts';
+import { requireConfirmed } from '../second-factor/confirm.ts';
+import { callerOf, securityEvent } from '../sessions/caller.ts';
+import type { SignIn } from '../sessions/sign-in.ts';
+import { logIn } from '../sign-in/log-in.ts';
+import { mailCharged, registerChargedMail } from './charged-mail.ts';
+import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
+import { changeDuties, disablePerson, enablePerson, listPeople } from './people.ts';
+import {
+  choosePassword,
+  lookAtLink,
+  offerFirstAuthenticator,
+  offerFirstPasskey,
+  proveFirstFactor,
+} from './set-up.ts';
+
+/** The people who run the market: how they are invited, set themselves up and sign in. */
+export function registerOperators(
+  app: FastifyInstance,
+  services: Services,
+  { cookies, signIn, signInProved }: SignIn,
+): void {
+  const { db, jobs } = services;
+  registerInvitationMail(services);
+  registerChargedMail(services);
+
+  const tellOthers =
+    (personId: UserId, { operatorId: changedBy }: OperatorActor) =>
+    (tx: Transaction) =>
+      mailCharged(tx, jobs, { personId, changedBy });
+
+  serve(app, services.authenticate, operatorEndpoints, {
+    'POST /api/session/operator-login': async ({ body, request, reply }) => {
+      cookies.requireOwnOrigin(request);
+      const email = body.email.toLowerCase();
+      const attempt = { email, password: body.password, device: cookies.knownDevice(request, email) };
+      return signIn(await logIn(services, 'operator', attempt, callerOf(request)), request, reply);
+    },
+    'POST /api/session/operator-set-up/look': ({ body: { token }, request }) => {
+      cookies.requireOwnOrigin(request);
+      return lookAtLink(services, token);
+    },
+    'POST /api/session/operator-set-up/password': async ({ body, request }) => {
+      cookies.requireOwnOrigin(request);
+      return { ticket: await choosePassword(services, body, callerOf(request)) };
+    },
+    'POST /api/session/operator-set-up/passkey': ({ body: { ticket }, request }) => {
+      cookies.requireOwnOrigin(request);
+      return offerFirstPasskey(services, ticket);
+    },
+    'POST /api/session/operator-set-up/authenticator': ({ body: { ticket }, request }) => {
+      cookies.requireOwnOrigin(request);
+      return offerFirstAuthenticator(services, ticket);
+    },
+    'POST /api/session/operator-set-up': async ({ body, request, reply }) => {
+      cookies.requireOwnOrigin(request);
+      const { user, setUp } = await proveFirstFactor(services, body);
+      let recoveryCodes: string[] = [];
+      const signedIn = await signInProved(user, request, reply, async (tx) => {
+        recoveryCodes = await setUp(tx);
+      });
+      const { log, address } = callerOf(request);
+      securityEvent(log, 'operator_set_up', { userId: user.id, address });
+      return { recoveryCodes, signedIn };
+    },
+    'GET /api/operator/people': () => listPeople(db),
+    'POST /api/operator/people': async ({ actor, body }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return invite(services, body, actor.operatorId);
+    },
+    'PUT /api/operator/people/:personId/duties': async ({ actor, params: { personId }, body }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return changeDuties(services, personId, body.duties, tellOthers(personId, actor));
+    },
+    'POST /api/operator/people/:personId/link': async ({ actor, params: { personId } }) => {
+      await requireConfirmed(services, actor.sessionId);
+      await inviteAgain(services, personId);
+      return { message: NEW_LINK_SENT };
+    },
+    'POST /api/operator/people/:personId/disable': async ({ actor, params: { personId } }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return disablePerson(services, personId);
+    },
+    'POST /api/operator/people/:personId/enable': async ({ actor, params: { personId } }) => {
+      await requireConfirmed(services, actor.sessionId);
+      return enablePerson(services, personId, tellOthers(personId, actor));
+    },
+  });
+}

@@ -1,0 +1,9 @@
+import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
+
+/** How others read a person's name: the first name and the last initial, as in 'Asha R.' */
+export function publicName(name: string): string {
+  if (name === FORMER_BUYER || name === FORMER_SELLER) return name;
+  const [first = '', ...others] = name.trim().split(/\s+/);
+  const [initial] = others.at(-1) ?? '';
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}

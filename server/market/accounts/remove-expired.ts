@@ -1,0 +1,24 @@
+import { removeOldAttempts } from '../../platform/attempts/attempts.ts';
+import type { Services } from '../../platform/services.ts';
+import { removeExpiredChanges } from './profile/email-change/store.ts';
+import { removeExpiredMailTokens } from './recovery/store.ts';
+import { removeExpiredTickets } from './second-factor/tickets/store.ts';
+import { removeExpiredSessions } from './sessions/store.ts';
+import { removeAbandonedGuests } from './store.ts';
+
+const EVERY_MS = 10 * 60_000;
+/** An expired link can say that it has expired for this long. */
+const LINK_RETENTION_DAYS = 7;
+const GUEST_RETENTION_DAYS = 30;
+
+/** Removes sessions, tokens, links and counters whose time is over, and guests who cannot come back. */
+export function removeExpiredRegularly({ db, jobs }: Services): void {
+  jobs.repeat('session.remove_expired', EVERY_MS, async () => {
+    await removeExpiredSessions(db);
+    await removeExpiredTickets(db);
+    await removeExpiredMailTokens(db, LINK_RETENTION_DAYS);
+    await removeExpiredChanges(db, LINK_RETENTION_DAYS);
+    await removeOldAttempts(db);
+    await removeAbandonedGuests(db, GUEST_RETENTION_DAYS);
+  });
+}

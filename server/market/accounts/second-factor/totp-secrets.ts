@@ -1,0 +1,49 @@
+import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { seal, unseal } from '../../../platform/secret-box.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Signer } from '../../../platform/signer.ts';
+import { wrongCode } from '../refusals.ts';
+import { stepOfCode } from './totp.ts';
+
+const STORED = 'totp-secret';
+const OFFERED = 'totp-offer';
+const OFFER_MS = 30 * 60_000;
+
+/** The secret as the database has it: of no use without the shop's secret, nor for another account. */
+export function sealTotpSecret(signer: Signer, userId: UserId, secret: string): Buffer {
+  return seal(signer, STORED, userId, Buffer.from(secret));
+}
+
+/** Undefined where the shop's secret was replaced since. */
+export function unsealTotpSecret(signer: Signer, userId: UserId, box: Buffer): string | undefined {
+  return unseal(signer, STORED, userId, box)?.toString();
+}
+
+/** A secret on its way to an app, which the browser holds for us until the first code comes back. */
+export function sealOffer(
+  { signer, clock }: Pick<Services, 'signer' | 'clock'>,
+  userId: UserId,
+  secret: string,
+) {
+  const until = clock().getTime() + OFFER_MS;
+  return seal(signer, OFFERED, userId, Buffer.from(`${until}.${secret}`)).toString('base64url');
+}
+
+/**
+ * Opens an offer with the first code of the app.
+ * @throws Refusal `wrong_code` for another account's or an old offer, and for a wrong code
+ */
+export function acceptOffer(
+  { signer, clock }: Pick<Services, 'signer' | 'clock'>,
+  userId: UserId,
+  { offer, code }: { offer: string; code: string },
+): { secret: string; step: number } {
+  const opened = unseal(signer, OFFERED, userId, Buffer.from(offer, 'base64url'))?.toString();
+  const [until = '', secret = ''] = opened?.split('.') ?? [];
+  const now = clock();
+  if (secret === '' || Number(until) < now.getTime())
+    throw wrongCode('Please start again with a new QR code');
+  const step = stepOfCode(secret, code, now);
+  if (step === undefined) throw wrongCode();
+  return { secret, step };
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedIn } from '../../../../contract/accounts.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Services } from '../../../platform/services.ts';
+import { asPerson } from './audit-person.ts';
+import { callerOf } from './caller.ts';
+import { presentUser } from '../profile/present-user.ts';
+import { secondFactorNeeded, wrongCredentials } from '../refusals.ts';
+import { secondStepOf } from '../second-factor/second-step.ts';
+import { lockUnchanged, type UserRow } from '../store.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { type StartedSession, startSession } from './start-session.ts';
+
+export type SignIn = ReturnType<typeof signingIn>;
+
+/** How every way of signing in ends: with a session, in the cookies and the reply of the browser. */
+export function signingIn(services: Services) {
+  const { config, signer, db } = services;
+  const cookies = sessionCookies(config, signer);
+
+  function handOver(user: UserRow, session: StartedSession, reply: FastifyReply): SignedIn {
+    cookies.write(reply, session.refreshToken, session.secondsLeft);
+    return {
+      token: session.accessToken,
+      user: presentUser(user),
+      email: user.email,
+      id: user.id,
+      role: user.role,
+    };
+  }
+
+  /**
+   * Starts a session for an account that proved who it is, by one thing; its browser is remembered for this address.
+   * @throws Refusal `second_factor_needed` where the account has a second factor
+   */
+  async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+    if (user.email) cookies.rememberDevice(reply, user.email);
+    const { userAgent } = callerOf(request);
+    const begun = await begin(user, request, async (tx) => {
+      const wanted = await secondStepOf(tx, services, user);
+      return wanted ? { wanted } : { session: await startSession(tx, user, userAgent) };
+    });
+    if (begun.wanted) throw secondFactorNeeded(begun.wanted);
+    return handOver(user, begun.session, reply);
+  }
+
+  /**
+   * Starts a session for an account that proved its second factor as well.
+   * @param useProof uses up, with the same commit, what stood for the proof
+   */
+  async function signInProved(
+    user: UserRow,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    useProof: (tx: Transaction) => Promise<void>,
+  ): Promise<SignedIn> {
+    const { userAgent } = callerOf(request);
+    const session = await begin(user, request, async (tx) => {
+      await useProof(tx);
+      return startSession(tx, user, userAgent, { hasSecondFactor: true });
+    });
+    if (user.email) cookies.rememberDevice(reply, user.email, true);
+    return handOver(user, session, reply);
+  }
+
+  /** Only while the account is as it was when it was proved. The audit log keeps who signs in, other than buyers. */
+  function begin<Begun>(
+    user: UserRow,
+    request: FastifyRequest,
+    work: (tx: Transaction) => Promise<Begun>,
+  ): Promise<Begun> {
+    const unchanged = () =>
+      inTransaction(db, async (tx) => {
+        if (!(await lockUnchanged(tx, user))) throw wrongCredentials();
+        return work(tx);
+      });
+    return asPerson(user, callerOf(request), unchanged);
+  }
+
+  return { cookies, handOver, signIn, signInProved } as const;
+}

@@ -1,0 +1,35 @@
+import { SUPPORT_VIEW_MINUTES } from '../../../../contract/kernel/support.ts';
+import type { SessionId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { requireDuty, VIEW_TOKEN } from '../../../platform/http/admit.ts';
+import { holdDuty } from '../operators/store.ts';
+import { findViewSession, insertAccessToken, insertViewSession } from './store.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/**
+ * Starts the session of a support view, of which nobody has a token yet. It lasts 30 minutes, whatever is done with it (I21).
+ * Refuses with `right_missing` an operator who lost the duty or the access meanwhile.
+ */
+export async function startViewSession(
+  tx: Transaction,
+  view: { userId: UserId; consentId: SupportConsentId; operatorId: UserId; operatorSessionId: SessionId },
+): Promise<void> {
+  const hasDuty = await holdDuty(tx, view.operatorId, 'support');
+  requireDuty(hasDuty ? ['support'] : [], 'support');
+  const seconds = SUPPORT_VIEW_MINUTES * 60;
+  await insertViewSession(tx, { ...view, refreshHash: hashToken(newToken()), seconds });
+}
+
+/** The one access token of a support view, until its end; undefined for another session of the operator, and once it has ended. */
+export async function takeViewToken(
+  tx: Transaction,
+  consentId: SupportConsentId,
+  operatorSessionId: SessionId,
+): Promise<{ token: string; userId: UserId } | undefined> {
+  const found = await findViewSession(tx, consentId, operatorSessionId);
+  if (!found) return undefined;
+  const { sessionId, userId, secondsLeft } = found;
+  const token = `${VIEW_TOKEN}${newToken()}`;
+  await insertAccessToken(tx, { tokenHash: hashToken(token), sessionId, seconds: Math.floor(secondsLeft) });
+  return { token, userId };
+}

@@ -1,0 +1,90 @@
+import { addressLimits } from '../../../platform/attempts/address-limits.ts';
+import type { AttemptLimit, AttemptLimits } from '../../../platform/attempts/attempts.ts';
+import type { SlowDown } from '../../../platform/attempts/slow-down.ts';
+import { customerNetwork } from '../../../platform/http/address-prefix.ts';
+
+const QUARTER_SECONDS = 15 * 60;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 86_400;
+/** Of one network, browser or session at one account: nobody mistypes a password more often. */
+const PER_ACCOUNT = 20;
+const PER_ACCOUNT_A_DAY = 50;
+/** Many people share one address behind a mobile carrier; a single account is guessed at far less often. */
+const PER_ADDRESS = 300;
+const IN_ALL = 5000;
+
+/**
+ * Failed sign-ins that are refused: those of one network, and of one network at one account. A browser that signed in to this account
+ * before is counted separately, so that guesses of strangers, also of those who share its address, neither help nor lock out the owner.
+ */
+export function loginLimits(
+  email: string,
+  { address, device }: { address: string; device: string | undefined },
+  slowDown: SlowDown,
+): AttemptLimits {
+  if (device) return { windowSeconds: QUARTER_SECONDS, limits: passwordLimits('login.device', device) };
+  const ofAccount = passwordLimits('login.account', `${customerNetwork(address)} ${email}`);
+  return {
+    windowSeconds: QUARTER_SECONDS,
+    limits: [...addressLimits('login', address, PER_ADDRESS), ...ofAccount],
+    slowed: { slowDown, beyond: [{ name: 'login.all', max: IN_ALL }] },
+  };
+}
+
+/** Wrong passwords of one account, for a quarter of an hour and for a day. */
+function passwordLimits(name: string, subject: string): AttemptLimit[] {
+  return [
+    { name, subject, max: PER_ACCOUNT },
+    { name: `${name}-day`, subject, max: PER_ACCOUNT_A_DAY, windowSeconds: DAY_SECONDS },
+  ];
+}
+
+/** Failed sign-ins to one account in a day from all unknown browsers together, after which no guess says any more whether it is right. */
+export const GUESSES_BEFORE_LINK = 200;
+
+export function guessesAt(email: string) {
+  return { windowSeconds: DAY_SECONDS, name: 'login.guessed', subject: email };
+}
+
+export function googleLimits(address: string): AttemptLimits {
+  return { windowSeconds: QUARTER_SECONDS, limits: addressLimits('google', address, PER_ADDRESS) };
+}
+
+/** The nonce of a credential is good for one sign-in; it is too old long before its use is forgotten. */
+export function googleNonceLimit(nonce: string): AttemptLimits {
+  return {
+    windowSeconds: DAY_SECONDS,
+    limits: [{ name: 'google.nonce', subject: nonce, max: 1 }],
+  };
+}
+
+export function guestLimits(address: string): AttemptLimits {
+  return { windowSeconds: HOUR_SECONDS, limits: addressLimits('guest', address, PER_ADDRESS) };
+}
+
+/** Calls that send a mail. Mails to one recipient are limited separately (`countMailRequest`). */
+export function mailLimits(address: string): AttemptLimits {
+  return { windowSeconds: HOUR_SECONDS, limits: addressLimits('mail', address, PER_ADDRESS) };
+}
+
+/** Checks of a signed-in user's password, by session: a stolen one keeps its owner from nothing. */
+export function passwordProofLimits(sessionId: string): AttemptLimits {
+  return { windowSeconds: QUARTER_SECONDS, limits: passwordLimits('password.session', sessionId) };
+}
+
+/**
+ * Guesses at the codes of an app: of a million codes, three are right at a time.
+ * @param subject the account; or the browser or session that proved the second factor before, which strangers cannot use up
+ */
+export function factorLimits(subject: string): AttemptLimits {
+  const limits = [{ name: 'factor.account', subject, max: 10 }];
+  return { windowSeconds: QUARTER_SECONDS, limits };
+}
+
+/** Ten guesses every quarter of an hour would hit a code within some months: these are the most in a day. */
+export const CODES_PER_DAY = 50;
+
+export function factorDayLimits(subject: string): AttemptLimits {
+  const limits = [{ name: 'factor.day', subject, max: CODES_PER_DAY }];
+  return { windowSeconds: DAY_SECONDS, limits };
+}

@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../../../../config/index.ts';
+import type { Signer } from '../../../../platform/signer.ts';
+import { type HostCookie, hostCookies } from '../../sessions/host-cookies.ts';
+import { hashToken, newToken } from '../../sessions/tokens.ts';
+
+const NONCE_SECONDS = 12 * 3600;
+const TICKET_SECONDS = 15 * 60;
+const NONCE: HostCookie = { name: 'google-nonce', path: '/api', httpOnly: true };
+const TICKET: HostCookie = { name: 'google-link', path: '/api', httpOnly: true };
+
+/** A Google account that wants to be linked to the account of its address. */
+const LinkTicket = z.object({ subject: z.string(), email: z.string(), expiresAt: z.number() });
+export type LinkTicket = z.infer<typeof LinkTicket>;
+
+/**
+ * What a browser stores between the steps of signing in by Google, unreadable for scripts. The nonce of a credential
+ * follows from the cookie `google-nonce`, so that a credential made for another browser is invalid here. The cookie
+ * `google-link` says, signed by us, which Google account has just signed in, until its owner proves the other half.
+ */
+export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, clock: () => Date) {
+  const cookies = hostCookies(http.publicUrl);
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000);
+
+  /** The nonce of this browser, if it was given one that is not too old. */
+  function nonceOf(request: FastifyRequest): string | undefined {
+    const [madeAt = '', random = '', signature = ''] = cookies.read(request, NONCE).split('.');
+    if (!signer.isSigned(signature, 'google-nonce-cookie', madeAt, random)) return undefined;
+    const age = nowSeconds() - Number(madeAt);
+    return age >= 0 && age < NONCE_SECONDS ? nonceFrom(random) : undefined;
+  }
+
+  return {
+    nonceOf,
+
+    /** A nonce for this browser; all its tabs share one until it is used. */
+    issueNonce(request: FastifyRequest, reply: FastifyReply): string {
+      const known = nonceOf(request);
+      if (known !== undefined) return known;
+      const [madeAt, random] = [String(nowSeconds()), newToken()];
+      const value = `${madeAt}.${random}.${signer.sign('google-nonce-cookie', madeAt, random)}`;
+      cookies.set(reply, NONCE, value, NONCE_SECONDS);
+      return nonceFrom(random);
+    },
+
+    clearNonce(reply: FastifyReply): void {
+      cookies.clear(reply, NONCE);
+    },
+
+    issueTicket(reply: FastifyReply, { subject, email }: { subject: string; email: string }): void {
+      const ticket: LinkTicket = { subject, email, expiresAt: nowSeconds() + TICKET_SECONDS };
+      const content = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+      const value = `${content}.${signer.sign('google-link', content)}`;
+      cookies.set(reply, TICKET, value, TICKET_SECONDS);
+    },
+
+    /** Which Google account signed in within the last quarter of an hour and waits to be linked. */
+    ticketOf(request: FastifyRequest): LinkTicket | undefined {
+      const [content = '', signature = ''] = cookies.read(request, TICKET).split('.');
+      if (!signer.isSigned(signature, 'google-link', content)) return undefined;
+      const ticket = LinkTicket.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
+      return ticket.expiresAt > nowSeconds() ? ticket : undefined;
+    },
+
+    clearTicket(reply: FastifyReply): void {
+      cookies.clear(reply, TICKET);
+    },
+  };
+}
+
+/** The nonce of a credential reveals nothing about the cookie. */
+function nonceFrom(random: string): string {
+  return hashToken(`google-nonce\n${random}`).toString('base64url');
+}

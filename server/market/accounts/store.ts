@@ -1,0 +1,317 @@
+import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
+import type { Role } from '../../../contract/kernel/role.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { orders, pictureUploads, returnTimes, sessions, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { prepareOneRow } from '../../platform/database/prepared-statement.ts';
+import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { removeMailTokens } from './recovery/store.ts';
+
+/** What is left of the name of an account. */
+const FORMER: Record<Role, string> = {
+  buyer: FORMER_BUYER,
+  seller: FORMER_SELLER,
+  operator: FORMER_OPERATOR,
+};
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+export async function findUser(db: Queryable, userId: UserId): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** The account of an address, written in lower case. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+export async function findUserByGoogleSubject(db: Queryable, subject: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.googleSubject, subject));
+  return user;
+}
+
+export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow> {
+  const row = await insertUserUnlessTaken(db, user);
+  if (!row) throw new Error('The e-mail address or Google account of a new account is taken.');
+  return row;
+}
+
+/** Undefined when the e-mail address or the Google account belongs to another account. */
+export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
+  return row;
+}
+
+/** What a guest gave of himself for the account to be; false when this is no guest any more. */
+export async function updateGuest(
+  db: Transaction,
+  userId: UserId,
+  details: { name?: string; phoneNumber?: string; passwordHash: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set(details)
+    .where(and(eq(users.id, userId), users.isGuest))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/**
+ * Makes a guest an account, after the mail to its address was opened.
+ * @param keepsPassword false: drops the password that was given as a guest
+ * @returns false when the address is taken, or when this is no guest any more
+ */
+export async function updateGuestToAccount(
+  db: Transaction,
+  { userId, email }: { userId: UserId; email: string },
+  keepsPassword: boolean,
+): Promise<boolean> {
+  const taken = alias(users, 'taken');
+  const ofAddress = db.select({ one: sql`1` }).from(taken).where(eq(taken.email, email));
+  const changed = await db
+    .update(users)
+    .set({
+      email,
+      emailVerifiedAt: sql`now()`,
+      isGuest: false,
+      ...(!keepsPassword && { passwordHash: null }),
+    })
+    .where(and(eq(users.id, userId), users.isGuest, isNull(users.disabledAt), notExists(ofAddress)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Whether an address is the verified one of an account that is in use. */
+export async function isVerifiedAddress(db: Queryable, email: string): Promise<boolean> {
+  const { isVerified } = await findVerified(db, { email: email.toLowerCase() });
+  return isVerified;
+}
+
+const findVerified = prepareOneRow<{ email: string }, { isVerified: boolean }>(
+  'is_verified_address',
+  (value) => sql`
+  select exists (select from users where email = ${value('email')} and email_verified_at is not null and disabled_at is null)
+    as "isVerified"`,
+);
+
+/**
+ * Frees an address from an account that never proved to own it. A buyer may have shopped as a guest before, so that one
+ * becomes a guest again; a seller that was never verified could never sign in and leaves nothing behind.
+ * @returns whether there was such an account
+ */
+export async function releaseUnverifiedEmail(db: Transaction, email: string): Promise<boolean> {
+  const unverified = and(eq(users.email, email), isNull(users.emailVerifiedAt));
+  const released = await db
+    .update(users)
+    .set({ isGuest: true, email: null, passwordHash: null, phoneNumber: null })
+    .where(and(unverified, eq(users.role, 'buyer')))
+    .returning({ id: users.id });
+  for (const { id } of released) await removeMailTokens(db, id);
+  const removed = await db
+    .delete(users)
+    .where(and(unverified, eq(users.role, 'seller')))
+    .returning({ id: users.id });
+  return released.length + removed.length > 0;
+}
+
+/**
+ * The address must still be the one that the proof was sent to.
+ * @param keepsPassword false: drops the password that was given at the registration
+ */
+export async function updateEmailVerified(
+  db: Transaction,
+  { userId, email }: { userId: UserId; email: string },
+  keepsPassword: boolean,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()`, ...(!keepsPassword && { passwordHash: null }) })
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailVerifiedAt)));
+}
+
+export async function updateProfile(
+  db: Queryable,
+  userId: UserId,
+  profile: { name?: string; phoneNumber?: string; dateOfBirth?: string | null },
+): Promise<void> {
+  await db.update(users).set(profile).where(eq(users.id, userId));
+}
+
+/** Changes the password from a known one; false when it is another one by now. */
+export async function updatePassword(
+  db: Transaction,
+  userId: UserId,
+  hashes: { before: string; after: string },
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash: hashes.after })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, hashes.before)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Sets a password for who read the mail to this address, which proves the address too. False when it moved on. */
+export async function resetPasswordHash(
+  db: Transaction,
+  { userId, email }: { userId: UserId; email: string },
+  passwordHash: string,
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ passwordHash, emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.disabledAt)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Gives an account another, proved address; false when the account is gone. */
+export async function updateEmail(db: Transaction, userId: UserId, email: string): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ email, emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.disabledAt), isNull(users.deletedAt)))
+    .returning({ id: users.id });
+  return changed.length > 0;
+}
+
+/** Lets a Google account sign in to the account of a verified address; undefined when it has one, or is no such account. */
+export async function updateGoogleSubject(
+  db: Transaction,
+  { userId, email, subject }: { userId: UserId; email: string; subject: string },
+): Promise<UserRow | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ googleSubject: subject })
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.email, email),
+        isNull(users.googleSubject),
+        isNull(users.disabledAt),
+        ne(users.role, 'operator'),
+        sql`${users.emailVerifiedAt} is not null`,
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Lets an account in or shuts it out. */
+export async function updateDisabled(db: Transaction, userId: UserId, isDisabled: boolean): Promise<void> {
+  const disabledAt = isDisabled ? sql`now()` : null;
+  await db.update(users).set({ disabledAt }).where(eq(users.id, userId));
+}
+
+/** Changes or removes the picture; returns the new row. */
+export async function updatePicture(
+  db: Queryable,
+  userId: UserId,
+  pictureKey: string | null,
+): Promise<UserRow | undefined> {
+  const [row] = await db.update(users).set({ pictureKey }).where(eq(users.id, userId)).returning();
+  return row;
+}
+
+/**
+ * Whether an account is still as it was when somebody proved to be its owner: not shut out, and with the same password. It stays
+ * so until the transaction ends: a change of either waits, and then ends the session that begins here.
+ */
+export async function lockUnchanged(
+  db: Transaction,
+  { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  // Not `for key share`: an update of these columns would not wait for it.
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.disabledAt),
+        sql`${users.passwordHash} is not distinct from ${passwordHash}`,
+      ),
+    )
+    .for('share');
+  return found.length > 0;
+}
+
+/**
+ * The account, locked until the transaction ends.
+ * @param strength with `no key update` other rows may come to refer to it meanwhile
+ */
+export async function lockUser(
+  db: Transaction,
+  userId: UserId,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for(strength);
+  return user;
+}
+
+/**
+ * Erases the personal data of an account. Returns false, and changes nothing, while one of its orders is under
+ * way, or its shop has orders that are being paid, handled or can still be returned, or products for sale. The account
+ * must be locked.
+ */
+export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise<boolean> {
+  const current = sql.param([...CURRENT_STATES]);
+  const erased = await db
+    .update(users)
+    .set({
+      name: FORMER[role],
+      email: null,
+      phoneNumber: null,
+      passwordHash: null,
+      googleSubject: null,
+      dateOfBirth: null,
+      pictureKey: null,
+      emailVerifiedAt: null,
+      disabledAt: sql`now()`,
+      deletedAt: sql`now()`,
+    })
+    .where(
+      and(
+        eq(users.id, id),
+        isNull(users.deletedAt),
+        sql`not exists (select from orders join shop_orders shop_order on shop_order.order_id = orders.id
+          where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})))`,
+        sql`not exists (select from shops join shop_orders shop_order on shop_order.shop_id = shops.id
+          join orders on orders.id = shop_order.order_id
+          where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
+            or (shop_order.status in ('delivered', 'refunded') and exists (
+              select from ${returnTimes({ orderId: sql`shop_order.order_id`, id: sql`shop_order.id` })} t))))`,
+        sql`not exists (select from shops join products on products.shop_id = shops.id
+          where shops.owner_id = ${users.id} and products.archived_at is null)`,
+      ),
+    )
+    .returning({ id: users.id });
+  return erased.length > 0;
+}
+
+/**
+ * Guests whose session is over and who never ordered: nobody can sign in to them. Their pictures are swept first,
+ * which takes a day.
+ */
+export async function removeAbandonedGuests(db: Queryable, days: number): Promise<void> {
+  const abandoned = and(
+    users.isGuest,
+    lt(users.createdAt, sql`now() - make_interval(days => ${days})`),
+    notExists(db.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, users.id))),
+    notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+  );
+  await db
+    .update(users)
+    .set({ pictureKey: null })
+    .where(and(abandoned, isNotNull(users.pictureKey)));
+  const ownUploads = db
+    .select({ one: sql`1` })
+    .from(pictureUploads)
+    .where(eq(pictureUploads.userId, users.id));
+  await db.delete(users).where(and(abandoned, notExists(ownUploads)));
+}

@@ -1,0 +1,167 @@
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AuditFilters } from '../../../contract/audit.ts';
+import { ComplaintNumber } from '../../../contract/kernel/complaint-number.ts';
+import { OrderNumber } from '../../../contract/kernel/order-number.ts';
+import type { AuditEntryId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { auditChanges, auditLog, shops, users } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+const columns = {
+  id: auditLog.id,
+  writeId: auditLog.writeId,
+  number: auditLog.number,
+  at: auditLog.at,
+  actorId: sql<UserId | null>`${auditLog.actorId}`,
+  actorKind: auditLog.actorKind,
+  actorName: users.name,
+  shopId: sql<ShopId | null>`${auditLog.shopId}`,
+  shopName: shops.name,
+  sessionId: auditLog.sessionId,
+  network: auditLog.network,
+  action: auditLog.action,
+  subject: auditLog.subject,
+  reason: auditLog.reason,
+  hash: auditLog.hash,
+};
+
+/** An entry with the names that its people and its shop have now. */
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export type ChangeRow = typeof auditChanges.$inferSelect;
+
+/** The first changes of a write in the order in which they were made, and how many there are in all. */
+export interface FirstChanges {
+  rows: ChangeRow[];
+  total: number;
+}
+
+/** What the owner of a shop sees of it: what was done in the shop's name, not what operators did about it. */
+export function doneInShopOf(ownerId: UserId): SQL {
+  const own = sql`(select id from shops where owner_id = ${ownerId})`;
+  return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
+}
+
+export async function conditionOf(
+  db: Queryable,
+  { actor, shop, action, subject, from, to }: AuditFilters,
+): Promise<SQL | undefined> {
+  return and(
+    actor && eq(auditLog.actorId, actor),
+    shop && eq(auditLog.shopId, shop),
+    action === undefined ? undefined : eq(auditLog.action, action),
+    subject === undefined ? undefined : isAbout(await idsOf(db, subject)),
+    from === undefined ? undefined : sql`${auditLog.at} >= ${from}::timestamp at time zone 'Asia/Kolkata'`,
+    to === undefined
+      ? undefined
+      : sql`${auditLog.at} < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+  );
+}
+
+/** Either way has an index of its own, which one condition on both would not use. */
+function isAbout(ids: readonly string[]): SQL {
+  const path = `$.*[*] ? (${ids.map((id) => `@ == ${JSON.stringify(id)}`).join(' || ')})`;
+  return sql`${auditLog.id} in (
+    select id from audit_log where subject @? ${path}::jsonpath
+    union select l.id from audit_changes c join audit_log l on l.write_id = c.write_id
+      where c.row_key = any(${sql.param([...ids])}::text[]))`;
+}
+
+/** The id itself, or those that a number stands for: of an order with its parts, payments and refunds, or of a complaint. */
+async function idsOf(db: Queryable, subject: string): Promise<string[]> {
+  const { data: number } = OrderNumber.or(ComplaintNumber).safeParse(subject);
+  if (number === undefined) return [subject];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with meant as (select id from orders where number = ${number})
+    select id::text from meant
+    union all select id::text from shop_orders where order_id in (select id from meant)
+    union all select id::text from payments where order_id in (select id from meant)
+    union all select refund.id::text from refunds refund join payments payment on payment.id = refund.payment_id
+      where payment.order_id in (select id from meant)
+    union all select id::text from complaints where number = ${number}`);
+  return rows.length === 0 ? [subject] : rows.map(({ id }) => id);
+}
+
+const entries = (db: Queryable) =>
+  db
+    .select(columns)
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actorId))
+    .leftJoin(shops, eq(shops.id, auditLog.shopId));
+
+/** The latest entries, or the latest before one. */
+export async function listEntries(
+  db: Queryable,
+  condition: SQL | undefined,
+  { before, limit }: { before?: AuditEntryId | undefined; limit: number },
+) {
+  const isBefore = sql`${auditLog.id} < (select id from audit_log where write_id = ${before ?? null} and ${condition ?? sql`true`})`;
+  return entries(db)
+    .where(and(condition, before === undefined ? undefined : isBefore))
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
+/** The oldest entries after one. */
+export async function listEntriesAfter(
+  db: Queryable,
+  condition: SQL | undefined,
+  { after, limit }: { after: number; limit: number },
+): Promise<EntryRow[]> {
+  return entries(db)
+    .where(and(condition, gt(auditLog.id, after)))
+    .orderBy(asc(auditLog.id))
+    .limit(limit);
+}
+
+export async function findEntry(
+  db: Queryable,
+  condition: SQL | undefined,
+  entryId: AuditEntryId,
+): Promise<EntryRow | undefined> {
+  const [row] = await entries(db).where(and(condition, eq(auditLog.writeId, entryId)));
+  return row;
+}
+
+/** What a write changed first. */
+export async function listChanges(
+  db: Queryable,
+  writeId: AuditEntryId,
+  limit: number,
+): Promise<FirstChanges> {
+  const ofWrite = eq(auditChanges.writeId, writeId);
+  const [rows, total] = await Promise.all([
+    db.select().from(auditChanges).where(ofWrite).orderBy(auditChanges.id).limit(limit),
+    db.$count(auditChanges, ofWrite),
+  ]);
+  return { rows, total };
+}
+
+/** What each of these writes changed first. */
+export async function listChangesOf(
+  db: Queryable,
+  writeIds: readonly AuditEntryId[],
+  each: number,
+): Promise<Map<string, FirstChanges>> {
+  const place = sql<number>`row_number() over (partition by ${auditChanges.writeId} order by ${auditChanges.id})`;
+  const numbered = db
+    .select({
+      id: auditChanges.id,
+      place: place.as('place'),
+      total: sql<number>`(count(*) over (partition by ${auditChanges.writeId}))::int`.as('total'),
+    })
+    .from(auditChanges)
+    .where(inArray(auditChanges.writeId, [...writeIds]))
+    .as('numbered');
+  const found = await db
+    .select({ change: auditChanges, total: numbered.total })
+    .from(numbered)
+    .innerJoin(auditChanges, eq(auditChanges.id, numbered.id))
+    .where(sql`${numbered.place} <= ${each}`)
+    .orderBy(auditChanges.id);
+  const byWrite = new Map<string, FirstChanges>();
+  for (const { change, total } of found) {
+    const known = byWrite.get(change.writeId) ?? { rows: [], total };
+    known.rows.push(change);
+    byWrite.set(change.writeId, known);
+  }
+  return byWrite;
+}

@@ -1,0 +1,163 @@
+import { randomInt } from 'node:crypto';
+import {
+  COMPLAINT_CODE_MINUTES,
+  COMPLAINT_DEADLINES,
+  COMPLAINT_STATES,
+  type ComplaintDeadline,
+  type ComplaintState,
+} from '../../../contract/kernel/complaint-states.ts';
+import { formatDayAndTime } from '../../../contract/kernel/days.ts';
+import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
+import { getUser } from '../accounts/index.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import type { RequestShare } from '../../platform/mail/mail-requests.ts';
+import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { type ComplaintRow, findComplaint, findDraft, findMailedMessage, updateDraftCode } from './store.ts';
+
+/** The code by which an address proves itself. */
+export const complaintCodeMail = mailKind<{ draftId: string; share: RequestShare }>('complaint.mail_code', {
+  words: 'Complaint: code for the address',
+});
+/** The complaint has reached a state. */
+export const complaintStepMail = mailKind<{ complaintId: ComplaintId; state: ComplaintState }>(
+  'complaint.mail_step',
+  { words: ({ state }) => `Complaint: ${COMPLAINT_STATES[state].label.toLowerCase()}` },
+);
+/** An operator wrote to the complainant. */
+export const complaintMessageMail = mailKind<{ messageId: string }>('complaint.mail_message', {
+  words: 'Complaint: message of the market',
+});
+/** A time has passed: to the officer, once for each deadline. */
+export const complaintEscalationMail = mailKind<{ complaintId: ComplaintId; deadline: ComplaintDeadline }>(
+  'complaint.mail_escalation',
+  { words: 'Complaint overdue', to: 'market' },
+);
+
+interface Words {
+  subject: string;
+  says: string;
+}
+
+/** What the complainant reads when the complaint reaches a state. */
+const STEPS: Record<ComplaintState, Words> = {
+  received: {
+    subject: 'We have received your complaint',
+    says: 'Thank you for writing to us. Your complaint has a number: please keep this mail. Somebody looks at it and writes to you.',
+  },
+  acknowledged: {
+    subject: 'Somebody looks after your complaint',
+    says: 'We have read your complaint and look into it.',
+  },
+  in_progress: {
+    subject: 'We work on your complaint',
+    says: 'Your complaint is being worked on. We write to you once it is decided, or when we have a question.',
+  },
+  decided: {
+    subject: 'Your complaint is decided',
+    says: 'This is our decision. You can answer it until the complaint is closed.',
+  },
+  closed: {
+    subject: 'Your complaint is closed',
+    says: 'Nothing more happens with this complaint. If something new comes up, please file another one.',
+  },
+};
+
+/** Keyed, because a plain hash of six digits can be guessed by a reader of the database. */
+export function signedComplaintCode(draftId: string, code: string): [string, string, string] {
+  return ['complaint', draftId, code];
+}
+
+/** Mails of a complaint: to its complainant, and to the officer whose name stands on the page. */
+export function registerComplaintMails({ config, db, jobs, mailer, signer }: Services): void {
+  /** Where a complainant reads on: under the account, or by number and address. */
+  const actionFor = async ({ id: complaintId, userId }: ComplaintRow) => {
+    const label = 'See your complaint';
+    if (userId === null) return { label, url: pageUrl(config, '/grievance-officer') };
+    const isSeller = (await getUser(db, userId)).role === 'seller';
+    const page = isSeller ? '/seller/complaints/:complaintId' : '/buyer/complaints/:complaintId';
+    return { label, url: pageUrl(config, page, { complaintId }) };
+  };
+  const write = async (complaint: ComplaintRow, content: Omit<MailContent, 'facts' | 'action'>) => {
+    if (complaint.email === '') return;
+    const mail = renderMail(config.shop, {
+      ...content,
+      facts: factsOf(complaint),
+      action: await actionFor(complaint),
+    });
+    await mailer.send({ to: complaint.email, ...mail });
+  };
+
+  jobs.handle(complaintCodeMail, async ({ draftId, share }) => {
+    const draft = await findDraft(db, draftId);
+    if (!draft) return;
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const codeHash = Buffer.from(signer.sign(...signedComplaintCode(draftId, code)), 'base64url');
+    const mail = renderMail(config.shop, {
+      subject: 'The code for your complaint',
+      heading: 'Please confirm your address',
+      paragraphs: [
+        `Somebody wrote a complaint with this e-mail address. If it was you, please enter the code within ${COMPLAINT_CODE_MINUTES} minutes: the complaint is filed with it, and not before.`,
+        'If it was not you, please ignore this mail.',
+      ],
+      facts: [{ label: 'Code', value: code }],
+    });
+    const beforeDelivery = () => updateDraftCode(db, draftId, codeHash);
+    await mailer.send({ to: draft.email, share, beforeDelivery, ...mail });
+  });
+
+  jobs.handle(complaintStepMail, async ({ complaintId, state }) => {
+    const complaint = await findComplaint(db, complaintId);
+    if (!complaint) return;
+    const { subject, says } = STEPS[state];
+    const { decision } = complaint;
+    await write(complaint, {
+      subject: `${subject}: ${complaint.number}`,
+      heading: subject,
+      paragraphs: [says],
+      ...(state === 'decided' && decision !== '' && { quote: { by: 'Our decision', text: decision } }),
+    });
+  });
+
+  jobs.handle(complaintMessageMail, async ({ messageId }) => {
+    const found = await findMailedMessage(db, messageId);
+    if (!found) return;
+    const { complaint, text } = found;
+    await write(complaint, {
+      subject: `An answer to your complaint ${complaint.number}`,
+      heading: 'We answered your complaint',
+      paragraphs: ['You can write back where your complaint is.'],
+      quote: { by: `The team of ${config.shop.name} writes`, text },
+    });
+  });
+
+  jobs.handle(complaintEscalationMail, async ({ complaintId, deadline }) => {
+    const complaint = await findComplaint(db, complaintId);
+    if (!complaint) return;
+    const mail = renderMail(config.shop, {
+      subject: `A complaint is overdue: ${complaint.number}`,
+      heading: 'A complaint is overdue',
+      paragraphs: [
+        `It had ${COMPLAINT_DEADLINES[deadline]}, and was not. You are named as the grievance officer of this market.`,
+      ],
+      facts: factsOf(complaint),
+      action: {
+        label: 'See the complaint',
+        url: pageUrl(config, '/operator/complaints/:complaintId', { complaintId }),
+      },
+    });
+    await mailer.send({ to: config.shop.grievanceOfficer.email, ...mail });
+  });
+}
+
+function factsOf({ number, state, receivedAt, acknowledgeBy, decideBy }: ComplaintRow) {
+  const time = (instant: Date) => formatDayAndTime(instant.toISOString());
+  return [
+    { label: 'Number', value: number },
+    { label: 'State', value: COMPLAINT_STATES[state].label },
+    { label: 'Received', value: time(receivedAt) },
+    { label: 'To be acknowledged by', value: time(acknowledgeBy) },
+    { label: 'To be decided by', value: time(decideBy) },
+  ];
+}

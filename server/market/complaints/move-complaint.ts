@@ -1,0 +1,75 @@
+import {
+  canMove,
+  COMPLAINT_MOVES,
+  type ComplaintMove,
+  type OperatorComplaintMove,
+} from '../../../contract/kernel/complaint-states.ts';
+import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { complaintStepMail } from './mails.ts';
+import { complaintChangedMeanwhile, complaintNotMovable, noSuchComplaint } from './refusals.ts';
+import { type ComplaintRow, lockComplaint, updateComplaint } from './store.ts';
+
+type Moving = Pick<Services, 'db' | 'jobs' | 'clock'>;
+
+interface WantedMove {
+  complaintId: ComplaintId;
+  move: OperatorComplaintMove;
+  /** Of the complaint as it was seen. */
+  version: number;
+  /** Of `decide`. */
+  decision?: string;
+}
+
+/** An operator's move, with the mail about it. Refuses with `not_found`, `wrong_state`, and `stale` when it was moved meanwhile. */
+export async function moveComplaint(
+  { db, jobs, clock }: Moving,
+  { complaintId, move, version, decision = '' }: WantedMove,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockComplaint(tx, complaintId);
+    if (!row) throw noSuchComplaint();
+    if (!canMove(move, row.state)) throw complaintNotMovable(row.state);
+    if (row.version !== version) throw complaintChangedMeanwhile();
+    await makeMove(tx, row, move, clock(), decision);
+    await jobs.send(tx, complaintStepMail, { complaintId, state: COMPLAINT_MOVES[move].to });
+  });
+}
+
+/** The complainant withdraws it, or closes it once it is decided. The complaint must be the own. Refuses with `wrong_state`. */
+export async function endComplaint({ db, jobs, clock }: Moving, complaintId: ComplaintId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockComplaint(tx, complaintId);
+    if (!row) throw noSuchComplaint();
+    if (!canMove('end', row.state)) throw complaintNotMovable(row.state);
+    await makeMove(tx, row, 'end', clock());
+    await jobs.send(tx, complaintStepMail, { complaintId, state: 'closed' });
+  });
+}
+
+/** Makes a move of a locked complaint. Whatever an operator does first acknowledges it. */
+export async function makeMove(
+  tx: Transaction,
+  row: ComplaintRow,
+  move: ComplaintMove,
+  now: Date,
+  decision = '',
+): Promise<void> {
+  const { by, to } = COMPLAINT_MOVES[move];
+  const at = notBefore(row, now);
+  await updateComplaint(tx, row.id, {
+    state: to,
+    ...(by === 'operator' && row.acknowledgedAt === null && { acknowledgedAt: at }),
+    ...(to === 'decided' && { decidedAt: at, decision }),
+    ...(to === 'closed' && { closedAt: at }),
+  });
+}
+
+/** The clocks of processes differ a little; the times of a complaint follow each other. */
+function notBefore(row: ComplaintRow, now: Date): Date {
+  const { receivedAt, acknowledgedAt, decidedAt, acknowledgeEscalatedAt, decideEscalatedAt } = row;
+  const earlier = [receivedAt, acknowledgedAt, decidedAt, acknowledgeEscalatedAt, decideEscalatedAt];
+  return new Date(Math.max(now.getTime(), ...earlier.map((time) => time?.getTime() ?? 0)));
+}

@@ -1,0 +1,36 @@
+import { inArray } from 'drizzle-orm';
+import { COMPLAINT_SUBJECTS } from '../../../contract/kernel/complaint-states.ts';
+import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import { products, shops } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ComplaintRow } from './store.ts';
+
+type About = Pick<ComplaintRow, 'about' | 'subject'>;
+
+/** What people call the subjects of complaints: an order's number, the name of a product or shop, else its kind. */
+export async function nameSubjects(
+  db: Queryable,
+  complaints: readonly About[],
+): Promise<(complaint: About) => string> {
+  const idsOf = (about: About['about']) =>
+    complaints
+      .filter((complaint) => complaint.about === about && complaint.subject !== '')
+      .map(({ subject }) => subject);
+  const names = new Map<string, string>();
+  const productIds = idsOf('product') as ProductId[]; // of this kind, as the contract lets them in
+  const shopIds = idsOf('shop') as ShopId[];
+  const found = await Promise.all([
+    productIds.length === 0
+      ? []
+      : db
+          .select({ id: products.id, name: products.name })
+          .from(products)
+          .where(inArray(products.id, productIds)),
+    shopIds.length === 0
+      ? []
+      : db.select({ id: shops.id, name: shops.name }).from(shops).where(inArray(shops.id, shopIds)),
+  ]);
+  for (const { id, name } of found.flat()) names.set(id, name);
+  return ({ about, subject }) =>
+    (about === 'order' ? subject : names.get(subject)) || COMPLAINT_SUBJECTS[about];
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { consoleEndpoints } from '../../../contract/console.ts';
+import { hasDuty } from '../../../contract/kernel/duties.ts';
+import { MAIL_ON_ITS_WAY } from '../../../contract/kernel/support.ts';
+import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
+import { getUser } from '../accounts/index.ts';
+import { inTransaction, recordRead } from '../../platform/database/transaction.ts';
+import type { OperatorActor } from '../../platform/http/actor.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { listDeadJobs } from '../../platform/jobs/dead-jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import { kindsFor } from './kinds.ts';
+import { searchEverything } from './search-everything.ts';
+import { assign, type Task, unassign } from './store.ts';
+import { findToDo, isWaiting } from './to-do.ts';
+
+/** What the operators' console opens with, and its search. */
+export function registerConsole(app: FastifyInstance, { db, jobs, clock, authenticate }: Services): void {
+  serve(app, authenticate, consoleEndpoints, {
+    'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {
+      const { id, name, email } = await getUser(db, operatorId);
+      return { id, name, email: email ?? '', duties: [...duties] };
+    },
+    'GET /api/operator/to-do': async ({ actor, query }) => ({
+      groups: await findToDo({ db, jobs, now: clock() }, actor.duties, query.more),
+    }),
+    'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
+      const task = taskOf(actor, params);
+      const isTaken = await inTransaction(db, async (tx) => {
+        if (!(await isWaiting({ db: tx, jobs, now: clock() }, task.kind, task.subjectId)))
+          throw doesNotWait();
+        return assign(tx, task);
+      });
+      if (!isTaken) throw new Refusal('stale', 'Somebody else takes care of it already');
+      return { message: 'You take care of it' };
+    },
+    'DELETE /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
+      const isOwner = hasDuty(actor.duties, 'owner');
+      const isGivenBack = await inTransaction(db, (tx) => unassign(tx, taskOf(actor, params), isOwner));
+      if (!isGivenBack) throw new Refusal('stale', 'You do not take care of it, so you cannot give it back');
+      return { message: 'It waits for anybody again' };
+    },
+    'POST /api/operator/job/:jobId/retry': async ({ params }) => {
+      const [dead] = await listDeadJobs(db, 1, undefined, params.jobId);
+      if (!dead) throw doesNotWait();
+      await recordRead(db);
+      await jobs.revive(dead);
+      return { message: jobs.mailKinds.has(dead.queue) ? MAIL_ON_ITS_WAY : 'The work is done again' };
+    },
+    'GET /api/operator/search': ({ actor, query }) => searchEverything(db, query.q, actor.duties),
+  });
+}
+
+function doesNotWait(): Refusal {
+  return new Refusal('not_found', 'This does not wait any more');
+}
+
+/** What waits, as it is taken or given back by an operator whose duties see it. */
+function taskOf({ duties, operatorId }: OperatorActor, { kind, id }: { kind: ToDoKind; id: string }): Task {
+  if (!kindsFor(duties).includes(kind))
+    throw new Refusal('right_missing', 'This waits for somebody with another duty');
+  return { kind, subjectId: id, userId: operatorId };
+}

@@ -1,0 +1,142 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { CONTENT_BODIES, type ContentBodies } from '../../../contract/content.ts';
+import type { ContentPlace } from '../../../contract/kernel/content-places.ts';
+import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { TaggedCache } from '../../platform/tagged-cache.ts';
+import { FIRST_VERSIONS } from './first-versions.ts';
+import { listStarting, type StartingVersion } from './store.ts';
+
+const CHANGED = 'content.changed';
+/** The one key of the cache. */
+const SCHEDULE = 'schedule';
+const MAX_BYTES = 8 * 1024 * 1024;
+/** For changes that no feed reports. */
+const MAX_AGE_MS = 30_000;
+/** Longer waits of the timer begin again; beyond 24 days it would not wait at all. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+/** The versions that are live or will be, checked, in the order of their moments. */
+interface Schedule {
+  versions: readonly (Omit<StartingVersion, 'body'> & { body: ContentBodies[ContentPlace] })[];
+}
+
+interface Sources {
+  db: Database;
+  changeFeed: ChangeFeed;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * What stands in each place now, by the clock at each read: nobody gets an old version because a timer is late. The versions that are
+ * live or will be are read once until one of them changes on any process. Where they cannot be read, what was read last stays, else
+ * the first versions.
+ */
+export class CurrentContent {
+  readonly #sources: Sources;
+  readonly #cache: TaggedCache<Schedule>;
+  readonly #listeners: (() => void)[] = [];
+  #last: Schedule = { versions: [] };
+  /** The next moment, in milliseconds since 1970, that the listeners have not heard of. */
+  #nextMs = Infinity;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(sources: Sources) {
+    this.#sources = sources;
+    this.#cache = new TaggedCache({
+      maxBytes: MAX_BYTES,
+      maxAgeMs: MAX_AGE_MS,
+      bytesOf: ({ versions }) => JSON.stringify(versions).length,
+      isCurrent: () => sources.changeFeed.isCurrent,
+    });
+    sources.changeFeed.subscribe(CHANGED, () => {
+      this.#cache.clear();
+      this.#tell();
+      void this.#read();
+    });
+  }
+
+  /** Whether a moment has come of which listeners have not heard yet: what was made before may be old. */
+  get isChanging(): boolean {
+    return this.#sources.clock().getTime() >= this.#nextMs;
+  }
+
+  /** Calls the listener whenever something else stands in a place: what was made from the content is to be dropped. */
+  onChange(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async start(): Promise<void> {
+    await this.#read();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** The same object as long as the same version is live. */
+  async of<Place extends ContentPlace>(place: Place): Promise<ContentBodies[Place]> {
+    const { versions } = await this.#read();
+    const now = this.#sources.clock();
+    const live = versions.findLast((version) => version.place === place && version.startsAt <= now);
+    return (live?.body ?? FIRST_VERSIONS[place]) as ContentBodies[Place]; // checked by the schema of its place
+  }
+
+  async #read(): Promise<Schedule> {
+    try {
+      this.#last = await this.#cache.getOrRead(SCHEDULE, async () => {
+        const schedule = await this.#readSchedule();
+        this.#wait(schedule);
+        return schedule;
+      });
+    } catch (error) {
+      this.#sources.log.error({ err: error }, 'the content could not be read');
+    }
+    return this.#last;
+  }
+
+  async #readSchedule(): Promise<Schedule> {
+    const { db, clock, log } = this.#sources;
+    const versions = (await listStarting(db, clock())).flatMap((version) => {
+      const body = CONTENT_BODIES[version.place].safeParse(version.body);
+      if (body.success) return [{ ...version, body: body.data }];
+      log.error(
+        { place: version.place, versionId: version.id },
+        'a version of the content does not fit its place',
+      );
+      return [];
+    });
+    return { versions };
+  }
+
+  /** Waits for the next moment of the schedule. */
+  #wait({ versions }: Schedule): void {
+    const now = this.#sources.clock();
+    const next = versions.find(({ startsAt }) => startsAt > now);
+    // One that has come, and that the timer has not told, is not forgotten.
+    if (!this.isChanging) this.#nextMs = next?.startsAt.getTime() ?? Infinity;
+    this.#arm();
+  }
+
+  #arm(): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed || this.#nextMs === Infinity) return;
+    const waitMs = Math.max(this.#nextMs - this.#sources.clock().getTime(), 0);
+    // A timer may fire a moment early: then it waits again.
+    this.#timer = setTimeout(() => this.#wake(), Math.min(waitMs, LONGEST_WAIT_MS)).unref();
+  }
+
+  #wake(): void {
+    if (!this.isChanging) return this.#arm();
+    this.#tell();
+    this.#nextMs = Infinity;
+    this.#wait(this.#last);
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,52 @@
+import type { CaseId } from '../../../contract/kernel/schemas.ts';
+import { findPolicy } from '../policy/index.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { requireRight } from '../../platform/http/admit.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { type CaseWithStatement, findCase } from './read-cases.ts';
+import { alreadyAppealed, tooLateToAppeal } from './refusals.ts';
+import { insertAppeal, lockCase, moveCase } from './store.ts';
+import type { Subjects } from './subjects.ts';
+
+type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
+
+/**
+ * Something of the caller that was taken down, with the days within which an appeal is possible. For a product and an answer of its shop
+ * everybody speaks who has the right to its products. Refuses `not_found` and `right_missing`.
+ */
+export async function getTakeDown(
+  db: Queryable,
+  { userId, ownerId, rights }: Caller,
+  caseId: CaseId,
+): Promise<{ found: CaseWithStatement; days: number }> {
+  const { appealDays: days } = await findPolicy(db);
+  const found = await findCase(db, caseId, days);
+  const { statement } = found ?? {};
+  const isOwn = found?.kind !== 'product' && found?.subject?.author.id === userId;
+  if (!found || !statement || !(isOwn || found.ownerId === ownerId)) throw notFound('This statement');
+  if (!isOwn) requireRight(rights, 'catalogue');
+  return { found: { ...found, statement }, days };
+}
+
+/** Appeals against a take-down, once and in time (POL25). Refuses `not_found`, `right_missing` and `wrong_state`. */
+export async function appeal(
+  { db }: Pick<Services, 'db'>,
+  subjects: Subjects,
+  caller: Caller,
+  caseId: CaseId,
+  text: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { found, days } = await getTakeDown(tx, caller, caseId);
+    const { kind, subjectId } = found;
+    // As deletions do: what it is about before the case.
+    if (kind === 'shop' || !(await subjects[kind].lock(tx, subjectId))) throw notFound('This statement');
+    const locked = await lockCase(tx, caseId);
+    if (locked?.state !== 'taken_down') throw alreadyAppealed();
+    if (!(await insertAppeal(tx, { caseId, userId: caller.userId, text, days }))) throw tooLateToAppeal(days);
+    await moveCase(tx, caseId, 'appealed');
+  });
+}

@@ -1,0 +1,127 @@
+import {
+  CASE_MOVES,
+  type CaseMove,
+  type CaseState,
+  type Ground,
+} from '../../../contract/kernel/moderation.ts';
+import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { authorMail, reporterMail } from './mails.ts';
+import { listReaders } from './read-cases.ts';
+import { anotherDecides, changedSince, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
+import { findVersion } from './reported-subject.ts';
+import { decideAppeal, findSubject, insertTakeDown, lockCase, moveCase } from './store.ts';
+import type { Subjects } from './subjects.ts';
+
+interface Decision {
+  caseId: CaseId;
+  operatorId: UserId;
+  /** Of what was reported, as the operator read it. */
+  version: string;
+}
+
+interface Statement {
+  ground: Ground;
+  rule: string;
+  facts: string;
+}
+
+type Work = Pick<Services, 'db' | 'jobs'>;
+
+/** Leaves what was reported, or closes the case of a shop. Refuses `not_found`, `stale` and `wrong_state`. */
+export function closeCase(
+  { db, jobs }: Work,
+  move: 'dismiss' | 'settle',
+  { caseId, operatorId, version, reason }: Decision & { reason: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const found = await getSubject(tx, caseId);
+    if (move === 'settle' && found.kind !== 'shop') throw notOfThisKind(found.kind);
+    await lockIn(tx, caseId, move, version);
+    const { to } = CASE_MOVES[move];
+    await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
+    await tellReporters({ jobs }, tx, caseId, to);
+  });
+}
+
+/** Hides what was reported from everybody but its author. Refuses `not_found`, `stale` and `wrong_state`. */
+export function takeDown(
+  { db, jobs }: Work,
+  subjects: Subjects,
+  { caseId, operatorId, version, ...statement }: Decision & Statement,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const setTakeDown = await lockSubject(tx, subjects, caseId);
+    await lockIn(tx, caseId, 'take-down', version);
+    await moveCase(tx, caseId, 'taken_down');
+    await insertTakeDown(tx, { caseId, operatorId, ...statement });
+    await setTakeDown(caseId);
+    await jobs.send(tx, authorMail, { caseId, state: 'taken_down' });
+    await tellReporters({ jobs }, tx, caseId, 'taken_down');
+  });
+}
+
+/**
+ * Shows again what was taken down, as it was, or leaves it hidden after an appeal, which somebody else decides on than who took it
+ * down. Refuses `not_found`, `stale` and `wrong_state`.
+ */
+export function decideTakeDown(
+  { db, jobs }: Work,
+  subjects: Subjects,
+  move: 'uphold' | 'restore',
+  { caseId, operatorId, version, reason }: Decision & { reason: string },
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const setTakeDown = await lockSubject(tx, subjects, caseId);
+    const { state, takenDownBy } = await lockIn(tx, caseId, move, version);
+    const isAppealed = state === 'appealed';
+    if (isAppealed && takenDownBy === operatorId) throw anotherDecides();
+    const { to } = CASE_MOVES[move];
+    await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
+    if (isAppealed) await decideAppeal(tx, caseId, { decision: to, decidedBy: operatorId, reason });
+    if (move === 'restore') await setTakeDown(null);
+    await jobs.send(tx, authorMail, { caseId, state: to });
+    if (move === 'restore') await tellReporters({ jobs }, tx, caseId, to);
+  });
+}
+
+/** Locks what a case is about before the case, as reports and deletions do; how to hide or show it. */
+async function lockSubject(tx: Transaction, subjects: Subjects, caseId: CaseId) {
+  const { kind, subjectId } = await getSubject(tx, caseId);
+  if (kind === 'shop') throw notOfThisKind(kind);
+  if (!(await subjects[kind].lock(tx, subjectId))) throw subjectGone(kind);
+  return (id: CaseId | null) => subjects[kind].setTakeDown(tx, subjectId, id);
+}
+
+/** What a case is about; the entry of the audit log names its shop. */
+async function getSubject(tx: Transaction, caseId: CaseId) {
+  const found = await findSubject(tx, caseId);
+  if (!found) throw notFound('This case');
+  completeEntry({ shopId: found.shopId ?? undefined });
+  return found;
+}
+
+/** Locks a case from which the move is possible, and which is still about what the operator read. */
+async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: string) {
+  const locked = await lockCase(tx, caseId);
+  if (!locked) throw notFound('This case');
+  const from: readonly CaseState[] = CASE_MOVES[move].from;
+  if (!from.includes(locked.state)) throw decidedAlready(locked.state);
+  if ((await findVersion(tx, caseId)) !== version) throw changedSince();
+  return locked;
+}
+
+async function tellReporters(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Transaction,
+  caseId: CaseId,
+  state: CaseState,
+): Promise<void> {
+  for (const { userId } of await listReaders(tx, caseId)) {
+    await jobs.send(tx, reporterMail, { caseId, userId, state });
+  }
+}

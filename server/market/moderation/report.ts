@@ -1,0 +1,40 @@
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { ReportForm } from '../../../contract/moderation.ts';
+import { countAttempt } from '../../platform/attempts/attempts.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { caseMail } from './mails.ts';
+import { alreadyReported, nounOf, ownReported } from './refusals.ts';
+import { hasReported, insertReport, openCase, type Subject } from './store.ts';
+import type { Subjects } from './subjects.ts';
+
+const DAY_SECONDS = 86_400;
+const REPORTS_A_DAY = 20;
+
+/**
+ * Reports what somebody else put before everybody (POL25), once per person and 20 a day of all kinds; the first report of a thing
+ * opens a case. Refuses `not_found`, `wrong_state` for the own, `already_exists` and `too_many_requests`.
+ *
+ * @param reporter with the owner of the shop that they work for
+ */
+export async function report(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  subjects: Subjects,
+  { userId, ownerId }: { userId: UserId; ownerId: UserId },
+  subject: Subject,
+  form: ReportForm,
+): Promise<void> {
+  const { kind, subjectId } = subject;
+  await inTransaction(db, async (tx) => {
+    const author = await subjects[kind].lockShown(tx, subjectId);
+    if (author === undefined) throw notFound(`This ${nounOf(kind)}`);
+    if (author === userId || author === ownerId) throw ownReported(kind);
+    const limits = [{ name: 'report', subject: userId, max: REPORTS_A_DAY }];
+    await countAttempt(tx, { windowSeconds: DAY_SECONDS, limits });
+    if (await hasReported(tx, subject, userId)) throw alreadyReported(kind);
+    const { caseId, isNew } = await openCase(tx, subject);
+    if (!(await insertReport(tx, { caseId, userId, ...form }))) throw alreadyReported(kind);
+    if (isNew) await jobs.send(tx, caseMail, { caseId });
+  });
+}

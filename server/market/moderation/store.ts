@@ -1,0 +1,142 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { CaseState, SubjectKind } from '../../../contract/kernel/moderation.ts';
+import type { ReportForm } from '../../../contract/moderation.ts';
+import type { CaseId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { appeals, reportCases, reports, takeDowns } from '../../../database/schema/moderation.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { subject, subjectWords } from './reported-subject.ts';
+
+export interface Subject {
+  kind: SubjectKind;
+  subjectId: string;
+}
+
+/** Of a subject that everybody sees: its open case, which is locked, and whether it was opened by this. */
+export async function openCase(
+  tx: Transaction,
+  { kind: subjectKind, subjectId }: Subject,
+): Promise<{ caseId: CaseId; isNew: boolean }> {
+  const opened = await tx
+    .insert(reportCases)
+    .values({ subjectKind, subjectId })
+    .onConflictDoNothing()
+    .returning({ caseId: reportCases.id });
+  if (opened[0]) return { ...opened[0], isNew: true };
+  const [row] = await tx
+    .select({ caseId: reportCases.id })
+    .from(reportCases)
+    .where(
+      and(
+        eq(reportCases.subjectKind, subjectKind),
+        eq(reportCases.subjectId, subjectId),
+        eq(reportCases.state, 'open'),
+      ),
+    )
+    .for('no key update');
+  if (!row) throw new Error(`a ${subjectKind} that everybody sees has a case that hides it`);
+  return { ...row, isNew: false };
+}
+
+/** Whether the person has reported it, in this case or an earlier one. */
+export async function hasReported(
+  db: Queryable,
+  { kind, subjectId }: Subject,
+  userId: UserId,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from reports r join report_cases c on c.id = r.case_id
+    where c.subject_kind = ${kind} and c.subject_id = ${subjectId} and r.user_id = ${userId} limit 1`);
+  return rows.length > 0;
+}
+
+/** Keeps a report with the words that it is about; false when the person has reported it in this case already. */
+export async function insertReport(
+  tx: Transaction,
+  { caseId, userId, reason, text }: { caseId: CaseId; userId: UserId } & ReportForm,
+): Promise<boolean> {
+  const inserted = await tx.execute(sql`
+    insert into reports (case_id, user_id, reason, text, subject_words)
+    select c.id, ${userId}::uuid, ${reason}, ${text}, ${subjectWords}
+    from report_cases c join ${subject} on true where c.id = ${caseId}
+    on conflict do nothing`);
+  return inserted.rowCount === 1;
+}
+
+/** What a case is about, with the shop where that is a shop or its product; undefined when there is no such case. */
+export async function findSubject(
+  db: Queryable,
+  caseId: CaseId,
+): Promise<(Subject & { shopId: ShopId | null }) | undefined> {
+  const shopId = sql<ShopId | null>`case ${reportCases.subjectKind} when 'shop' then ${reportCases.subjectId}
+    when 'product' then (select p.shop_id from products p where p.id = ${reportCases.subjectId}) end`;
+  const [row] = await db
+    .select({ kind: reportCases.subjectKind, subjectId: reportCases.subjectId, shopId })
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId));
+  return row;
+}
+
+/** Locks a case; its state, and who took its subject down. */
+export async function lockCase(
+  tx: Transaction,
+  caseId: CaseId,
+): Promise<{ state: CaseState; takenDownBy: UserId | null } | undefined> {
+  const [row] = await tx
+    .select({
+      state: reportCases.state,
+      takenDownBy: sql<UserId | null>`(select d.operator_id from take_downs d where d.case_id = ${reportCases.id})`,
+    })
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId))
+    .for('no key update');
+  return row;
+}
+
+/** Moves a locked case; who decided and why stay as they were unless given. */
+export async function moveCase(
+  tx: Transaction,
+  caseId: CaseId,
+  state: CaseState,
+  decision: { decidedBy?: UserId; reason?: string } = {},
+): Promise<void> {
+  await tx
+    .update(reportCases)
+    .set({ state, stateSince: sql`now()`, ...decision })
+    .where(eq(reportCases.id, caseId));
+}
+
+export async function insertTakeDown(
+  tx: Transaction,
+  takeDown: typeof takeDowns.$inferInsert,
+): Promise<void> {
+  await tx.insert(takeDowns).values(takeDown);
+}
+
+/** Whether the appeal was made in time. @param days within which it can be made */
+export async function insertAppeal(
+  tx: Transaction,
+  { caseId, userId, text, days }: { caseId: CaseId; userId: UserId; text: string; days: number },
+): Promise<boolean> {
+  const inserted = await tx.execute(sql`
+    insert into appeals (case_id, user_id, text)
+    select case_id, ${userId}::uuid, ${text} from take_downs
+    where case_id = ${caseId} and now() < created_at + make_interval(days => ${days})`);
+  return inserted.rowCount === 1;
+}
+
+export async function decideAppeal(
+  tx: Transaction,
+  caseId: CaseId,
+  decided: { decision: 'upheld' | 'restored'; decidedBy: UserId; reason: string },
+): Promise<void> {
+  await tx
+    .update(appeals)
+    .set({ ...decided, decidedAt: sql`now()` })
+    .where(eq(appeals.caseId, caseId));
+}
+
+/** Removes what a person reported, and the words of their appeals; the cases stay. */
+export async function eraseModeration(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(reports).where(eq(reports.userId, userId));
+  await tx.update(appeals).set({ text: '' }).where(eq(appeals.userId, userId));
+}

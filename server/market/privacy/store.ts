@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { returnTimes } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+interface Unfinished {
+  openOrders: number;
+  openShopOrders: number;
+  /** Orders of the shop for which payment is awaited. */
+  unpaidShopOrders: number;
+  /** Delivered orders of the shop that can still be given back, and when the last of them no longer can. */
+  returnableShopOrders: number;
+  returnableUntil: Date | null;
+}
+
+interface Counts extends Record<string, unknown> {
+  open: number;
+  selling: number;
+  unpaid: number;
+  returnable: number;
+  until: string | null;
+}
+
+/** How much of a person's buying and selling is under way. */
+export async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
+  const current = sql`any(${sql.param([...CURRENT_STATES])}::text[])`;
+  const { rows } = await db.execute<Counts>(sql`
+    with sold as (
+      select shop_order.id, shop_order.order_id, shop_order.status, orders.status as order_status from shops
+      join shop_orders shop_order on shop_order.shop_id = shops.id join orders on orders.id = shop_order.order_id
+      where shops.owner_id = ${userId}
+    ), returnable as (
+      select sold.id, max(t.until) as until
+      from sold cross join lateral ${returnTimes({ orderId: sql`sold.order_id`, id: sql`sold.id` })} t
+      where sold.status in ('delivered', 'refunded') group by sold.id
+    )
+    select
+      (select count(distinct orders.id)::int from orders join shop_orders shop_order on shop_order.order_id = orders.id
+        where orders.user_id = ${userId} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = ${current})) as open,
+      (select count(*)::int from sold where status = ${current}) as selling,
+      (select count(*)::int from sold where order_status in ('awaiting_payment', 'awaiting_confirmation')) as unpaid,
+      (select count(*)::int from returnable) as returnable, (select max(until) from returnable) as until`);
+  const [row] = rows;
+  return {
+    openOrders: row?.open ?? 0,
+    openShopOrders: row?.selling ?? 0,
+    unpaidShopOrders: row?.unpaid ?? 0,
+    returnableShopOrders: row?.returnable ?? 0,
+    returnableUntil: row?.until ? new Date(row.until) : null,
+  };
+}

@@ -1,0 +1,17 @@
+import { MAX_SAVED_VIEWS } from '../../../contract/kernel/limits.ts';
+import type { SavedView } from '../../../contract/saved-views.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { ActingSeller } from '../../platform/http/actor.ts';
+import { tooManySavedViews } from './refusals.ts';
+import { countSavedViews, lockSavedViews, upsertSavedView } from './store.ts';
+
+/** Saves the filters of a list under a name, in place of a view of the same name. Refuses with `limit_reached`. */
+export function saveView(db: Database, actor: ActingSeller, view: Omit<SavedView, 'id'>): Promise<SavedView> {
+  return inTransaction(db, async (tx) => {
+    await lockSavedViews(tx, actor.personId);
+    const saved = await upsertSavedView(tx, actor, view);
+    if ((await countSavedViews(tx, actor, view.list)) > MAX_SAVED_VIEWS) throw tooManySavedViews();
+    return saved;
+  });
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, or } from 'drizzle-orm';
+import type { SavedList } from '../../../contract/kernel/saved-lists.ts';
+import type { SavedViewId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { SavedView } from '../../../contract/saved-views.ts';
+import { savedViews, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { ActingSeller } from '../../platform/http/actor.ts';
+
+const columns = {
+  id: savedViews.id,
+  list: savedViews.list,
+  name: savedViews.name,
+  query: savedViews.query,
+};
+
+/** One change of a person's views at a time, so that the cap holds. */
+export async function lockSavedViews(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** What a person saved in the shop that they act for. */
+function ofActor({ personId, ownerId }: ActingSeller) {
+  return and(eq(savedViews.userId, personId), eq(savedViews.ownerId, ownerId));
+}
+
+/** All views of a person in a shop, by list and name. */
+export function listSavedViews(db: Queryable, actor: ActingSeller): Promise<SavedView[]> {
+  return db
+    .select(columns)
+    .from(savedViews)
+    .where(ofActor(actor))
+    .orderBy(asc(savedViews.list), asc(savedViews.name), savedViews.id);
+}
+
+export function countSavedViews(db: Queryable, actor: ActingSeller, list: SavedList): Promise<number> {
+  return db.$count(savedViews, and(ofActor(actor), eq(savedViews.list, list)));
+}
+
+/** Stores the view, in place of one with its name. */
+export async function upsertSavedView(
+  tx: Transaction,
+  { personId: userId, ownerId }: ActingSeller,
+  view: Omit<SavedView, 'id'>,
+): Promise<SavedView> {
+  const [saved] = await tx
+    .insert(savedViews)
+    .values({ userId, ownerId, ...view })
+    .onConflictDoUpdate({
+      target: [savedViews.userId, savedViews.ownerId, savedViews.list, savedViews.name],
+      set: { query: view.query },
+    })
+    .returning(columns);
+  if (!saved) throw new Error('a stored view was not returned');
+  return saved;
+}
+
+/** Whether it was there and the person's, in that shop. */
+export async function removeSavedView(db: Queryable, actor: ActingSeller, id: SavedViewId): Promise<boolean> {
+  const removed = await db.delete(savedViews).where(and(ofActor(actor), eq(savedViews.id, id)));
+  return removed.rowCount === 1;
+}
+
+/** A person's views in all shops, for the person. */
+export async function exportSavedViews(db: Queryable, userId: UserId): Promise<Omit<SavedView, 'id'>[]> {
+  const { id: _id, ...view } = columns;
+  return db
+    .select(view)
+    .from(savedViews)
+    .where(eq(savedViews.userId, userId))
+    .orderBy(asc(savedViews.list), asc(savedViews.name), savedViews.id);
+}
+
+/** Removes all of a person's views, and what staff saved in the person's shop. */
+export async function removeSavedViews(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(savedViews).where(or(eq(savedViews.userId, userId), eq(savedViews.ownerId, userId)));
+}

@@ -1,0 +1,44 @@
+import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import type { Services } from '../../platform/services.ts';
+import {
+  deleteDocuments,
+  deleteVerification,
+  listDocumentFiles,
+  markDocumentsRemoved,
+  releaseTaxIds,
+} from './checks/store.ts';
+import { insertMove } from './moves/store.ts';
+import { findShopOfOwner, markClosed } from './store.ts';
+
+const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
+
+/**
+ * Closes the seller's shop for good, once it is locked: its verification goes, documents with the commit and their files after it.
+ * Its tax number is free again, but for that of a suspended shop, whose seller shall not begin anew. Its id, when there was one that was open.
+ */
+export async function closeShopOf(
+  { jobs }: { jobs: Jobs },
+  tx: Transaction,
+  ownerId: UserId,
+): Promise<ShopId | undefined> {
+  const shop = await findShopOfOwner(tx, ownerId);
+  if (!shop || shop.state === 'closed') return undefined;
+  const { id: shopId, state: fromState } = shop;
+  await markClosed(tx, shopId);
+  await insertMove(tx, { shopId, fromState, toState: 'closed', reason: '', actorId: ownerId });
+  if (fromState !== 'suspended') await releaseTaxIds(tx, shopId);
+  await deleteVerification(tx, shopId);
+  await markDocumentsRemoved(tx, shopId);
+  await jobs.send(tx, forgetDocuments, { shopId });
+  return shopId;
+}
+
+/** Deletes the documents of closed shops: a row after its file, so that a job which is repeated finds what is left. */
+export function registerForgetting({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): void {
+  jobs.handle(forgetDocuments, async ({ shopId }) => {
+    for (const fileKey of await listDocumentFiles(db, shopId)) await files.remove(fileKey);
+    await deleteDocuments(db, shopId);
+  });
+}

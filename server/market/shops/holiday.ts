@@ -1,0 +1,33 @@
+import type { Holiday } from '../../../contract/shop-standing.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { holidayInThePast, onlyWhileApproved } from './refusals.ts';
+import { lockOwnShop } from './shops.ts';
+import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
+
+const INTERVAL_MS = 60_000;
+
+/**
+ * Begins or changes the holiday of the owner's shop, or ends it with null. Refuses with `not_found`, and `wrong_state` unless the shop
+ * is approved.
+ */
+export function setHoliday(
+  db: Database,
+  ownerId: UserId,
+  holiday: Holiday | null,
+  today: string,
+): Promise<ShopRow> {
+  return inTransaction(db, async (tx) => {
+    const shop = await lockOwnShop(tx, ownerId);
+    if (shop.state !== 'approved') throw onlyWhileApproved();
+    if (holiday?.until && holiday.until <= today) throw holidayInThePast();
+    return updateHoliday(tx, shop.id, holiday);
+  });
+}
+
+/** Ends holidays on the first day of selling again, by the calendar in Asia/Kolkata. */
+export function registerHolidayEnds(jobs: Jobs, db: Database): void {
+  jobs.repeat('shop.end_holidays', INTERVAL_MS, () => inTransaction(db, endDueHolidays));
+}

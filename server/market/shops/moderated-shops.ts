@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { ReportSubject } from '../moderation/index.ts';
+
+/** Shops as they are reported: instead of hiding one, an operator moves its state. */
+export const moderatedShops: ReportSubject = {
+  lockShown: async (tx, id) => {
+    const { rows } = await tx.execute<{ ownerId: UserId }>(sql`
+      select owner_id as "ownerId" from shops
+      where id = ${id} and state = 'approved' for share`);
+    return rows[0]?.ownerId;
+  },
+};

@@ -1,0 +1,61 @@
+import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
+import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findMailedMove } from './store.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
+
+export const shopMoveMail = mailKind<{ moveId: number }>('shop.mail_move', {
+  words: 'State of the shop changed',
+});
+
+interface Words {
+  subject: string;
+  says: string;
+}
+
+/** What the mail says to the owner, by the state before and after the move. */
+const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
+  'applied in_review': {
+    subject: 'We are looking at your shop',
+    says: 'Thank you for submitting your shop. We check what you sent and write to you. Until then you can go on preparing products; nobody sees them yet.',
+  },
+  'in_review approved': {
+    subject: 'Your shop is approved',
+    says: 'Everything is checked: your products are shown from now on, and you can receive orders.',
+  },
+  'in_review applied': {
+    subject: 'Your shop needs a change',
+    says: 'We cannot approve your shop yet. Please change what is written below and submit it again.',
+  },
+  'approved suspended': {
+    subject: 'Your shop is suspended',
+    says: 'Nothing of your shop is shown or sold at the moment. Please finish the orders that are open. If you think that this is a mistake, answer this mail.',
+  },
+  'suspended approved': {
+    subject: 'Your shop sells again',
+    says: 'Your shop and its products are shown again, as they were.',
+  },
+};
+
+/** The mail about each move of a shop, to its owner. */
+export function registerMoveMails({ config, db, jobs, mailer }: Services): void {
+  jobs.handle(shopMoveMail, async ({ moveId }) => {
+    const found = await findMailedMove(db, moveId);
+    if (!found) return;
+    const { move, shopName, email } = found;
+    const words = WORDS[`${move.fromState} ${move.toState}`];
+    if (!words) return;
+    const mail = renderMail(config.shop, {
+      subject: words.subject,
+      heading: words.subject,
+      paragraphs: [words.says],
+      ...(move.reason !== '' && {
+        quote: { by: `The team of ${config.shop.name} writes`, text: move.reason },
+      }),
+      facts: [{ label: 'Shop', value: shopName }],
+      action: { label: 'See your shop', url: pageUrl(config, '/seller/verification') },
+    });
+    await mailer.send({ to: email, ...mail });
+  });
+}

@@ -1,0 +1,43 @@
+import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
+import { SHOP_MOVES, type ShopMove, type ShopState } from '../../../../contract/kernel/shop-states.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { moveNotPossible, shopChangedMeanwhile } from '../refusals.ts';
+import { lockOpenShop } from '../shops.ts';
+import { type ShopRow, updateState } from '../store.ts';
+import { shopMoveMail } from './mails.ts';
+import { insertMove } from './store.ts';
+
+export interface WantedMove {
+  shopId: ShopId;
+  move: ShopMove;
+  /** Of the shop as it was seen. */
+  version: number;
+  reason: string;
+  actorId: UserId;
+}
+
+/**
+ * Makes a move of a shop's state, notes it and mails it to the owner. The shop's row is locked against orders and payments of the
+ * same moment, and nothing else is. Refuses with `not_found`, `stale` when the shop has changed, and `wrong_state`.
+ *
+ * @param check refuses what the move does not allow, while the shop is locked
+ */
+export function moveShop(
+  { db, jobs }: { db: Database; jobs: Jobs },
+  { shopId, move, version, reason, actorId }: WantedMove,
+  check: (tx: Transaction, shop: ShopRow) => Promise<void> = async () => undefined,
+): Promise<ShopRow> {
+  return inTransaction(db, async (tx) => {
+    const shop = await lockOpenShop(tx, shopId);
+    const { from, to } = SHOP_MOVES[move];
+    if (!(from as readonly ShopState[]).includes(shop.state)) throw moveNotPossible(shop.state);
+    if (shop.version !== version) throw shopChangedMeanwhile();
+    await check(tx, shop);
+    const moved = await updateState(tx, shopId, to);
+    const id = await insertMove(tx, { shopId, fromState: shop.state, toState: to, reason, actorId });
+    await jobs.send(tx, shopMoveMail, { moveId: id });
+    return moved;
+  });
+}

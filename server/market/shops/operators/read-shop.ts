@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
+import { shops, shopTaxIds, users } from '../../../../database/schema/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { ShopRow } from '../store.ts';
+
+export interface ShopForOperators {
+  shop: ShopRow;
+  owner: { id: UserId; name: string; email: string | null; isVerified: boolean };
+  products: number;
+  openOrders: number;
+  holdsTaxId: boolean;
+}
+
+/** A shop with its owner, whether it holds a tax number, and how much depends on it: products that are not archived, and orders that are not finished. */
+export async function findShopForOperators(
+  db: Queryable,
+  shopId: ShopId,
+): Promise<ShopForOperators | undefined> {
+  const [row] = await db
+    .select({
+      shop: shops,
+      owner: {
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        isVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
+      },
+      products: sql<number>`(
+        select count(*)::int from products own where own.shop_id = ${shops.id} and own.archived_at is null)`,
+      openOrders: sql<number>`(
+        select count(*)::int from shop_orders own where own.shop_id = ${shops.id}
+          and own.status = any(${sql.param([...UNDER_WAY_STATES])}::text[]))`,
+      holdsTaxId: sql<boolean>`exists (select from ${shopTaxIds} where ${shopTaxIds.shopId} = ${shops.id})`,
+    })
+    .from(shops)
+    .innerJoin(users, eq(users.id, shops.ownerId))
+    .where(eq(shops.id, shopId));
+  return row;
+}

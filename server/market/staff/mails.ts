@@ -1,0 +1,61 @@
+import { INVITATION_DAYS } from '../../../contract/kernel/limits.ts';
+import type { MemberId } from '../../../contract/kernel/schemas.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { hashToken, newToken } from '../accounts/index.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import type { RequestShare } from '../../platform/mail/mail-requests.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInvitationOf, updateInvitationToken } from './store.ts';
+
+/** Invites somebody. The link is made when it is sent, so that no queue holds a secret. */
+export const invitationMail = mailKind<{ memberId: MemberId; share: RequestShare }>('staff.mail_invitation', {
+  words: 'Invitation to work for a shop',
+});
+
+/** Tells somebody that they do not work for a shop any more. */
+export const removalMail = mailKind<{ to: string; shopName: string }>('staff.mail_removed', {
+  words: 'Works for a shop no longer',
+});
+
+export function registerStaffMails({ db, jobs, config, mailer }: Services): void {
+  jobs.handle(invitationMail, async ({ memberId, share }) => {
+    const invitation = await findInvitationOf(db, memberId);
+    if (!invitation) return;
+    const { email: to, shopName, inviterName, rights } = invitation;
+    const token = newToken();
+    const content = {
+      subject: 'You are invited to work for a shop',
+      heading: 'You are invited to work for a shop',
+      paragraphs: [
+        `Somebody who runs a shop at ${config.shop.name} wants you to help there. Open the link to see what you are invited to, and to join with a seller account of this address.`,
+        `The link works once, within ${INVITATION_DAYS} days. If you do not know the shop, ignore this mail: nothing happens.`,
+      ],
+      facts: [
+        { label: 'Shop', value: shopName },
+        { label: 'Invited by', value: inviterName },
+        { label: 'You may handle', value: rights.map((right) => SHOP_RIGHTS[right].label).join(', ') },
+      ],
+      action: { label: 'See the invitation', url: pageUrl(config, '/join-shop', { token }) },
+    };
+    await mailer.send({
+      to,
+      share,
+      ...renderMail(config.shop, content),
+      beforeDelivery: async () => void (await updateInvitationToken(db, memberId, hashToken(token))),
+    });
+  });
+
+  jobs.handle(removalMail, async ({ to, shopName }) => {
+    const content = {
+      subject: 'You no longer work for a shop',
+      heading: 'You no longer work for a shop',
+      paragraphs: [
+        `You were removed from the staff of a shop at ${config.shop.name}, and cannot open its area any more. Your own account stays as it is.`,
+      ],
+      facts: [{ label: 'Shop', value: shopName }],
+    };
+    await mailer.send({ to, ...renderMail(config.shop, content) });
+  });
+}

@@ -1,0 +1,20 @@
+import type { NoteSubject } from '../../../contract/kernel/support.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { SupportLook } from '../../../contract/support.ts';
+import type { Services } from '../../platform/services.ts';
+import { listNotesOf } from './store.ts';
+import { listLooks } from './views.ts';
+
+type OwnSupport = {
+  looks: SupportLook[];
+  notes: { about: NoteSubject; writtenAt: string }[];
+};
+
+/** When support looked at an account, and when operators noted something about it; not what they noted (0040). */
+export async function exportSupport(services: Services, userId: UserId): Promise<OwnSupport> {
+  const notes = await listNotesOf(services.db, userId);
+  return {
+    looks: await listLooks(services, userId),
+    notes: notes.map(({ about, at }) => ({ about, writtenAt: at.toISOString() })),
+  };
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { scopeOfCall } from '../../platform/audit/scope-of-call.ts';
+import { inAuditScope } from '../../platform/audit/scope.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../../platform/services.ts';
+import { insertRead } from './store.ts';
+
+/**
+ * The audit log keeps what an operator reads in a support view: each call with the ids that it names, once a view, before it is
+ * answered. Called before the calls are registered.
+ */
+export function noteSupportReads(api: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  api.addHook('preHandler', async (request) => {
+    const { actor } = request;
+    if (!actor?.support) return;
+    const { consentId, operatorId } = actor.support;
+    const action = `${request.method} ${request.routeOptions.url ?? ''}`;
+    const sender = { ...actor, userId: operatorId, role: 'operator' as const };
+    const { subject, ...scope } = scopeOfCall(action, sender, request);
+    const callHash = createHash('sha256')
+      .update(JSON.stringify([action, subject]))
+      .digest();
+    const ofView = { ...subject, accountId: [actor.userId], viewId: [consentId] };
+    await inAuditScope({ ...scope, subject: ofView }, () =>
+      inTransaction(db, (tx) => insertRead(tx, { consentId, callHash })),
+    );
+  });
+}

@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { MAX_SUPPORT_CODES, type NoteSubject } from '../../../contract/kernel/support.ts';
+import type { SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { SupportNote } from '../../../contract/support.ts';
+import {
+  sessions,
+  supportConsents,
+  supportNotes,
+  supportReads,
+  users,
+} from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { lockName } from '../../platform/database/lock-name.ts';
+
+const MAX_NOTES = 500;
+
+export type ConsentRow = typeof supportConsents.$inferSelect;
+
+/** A code that was not used yet is void, with its attempts. */
+export async function removeOpenConsents(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .delete(supportConsents)
+    .where(and(eq(supportConsents.userId, userId), isNull(supportConsents.usedAt)));
+}
+
+/** In one statement, so that of several at once the last one stands: a code that was not used yet is void, with its attempts. */
+export async function replaceOpenConsent(
+  tx: Transaction,
+  { userId, ...shown }: Pick<ConsentRow, 'userId' | 'codeHash' | 'shownAt' | 'expiresAt'>,
+): Promise<void> {
+  await tx
+    .insert(supportConsents)
+    .values({ userId, ...shown })
+    .onConflictDoUpdate({
+      target: supportConsents.userId,
+      targetWhere: isNull(supportConsents.usedAt),
+      set: { ...shown, attempts: 0 },
+    });
+}
+
+/** Counts an attempt at the shown code and returns its consent, in one statement so that concurrent attempts all count. */
+export async function takeCodeAttempt(
+  tx: Transaction,
+  userId: UserId,
+  now: Date,
+): Promise<ConsentRow | undefined> {
+  const [row] = await tx
+    .update(supportConsents)
+    .set({ attempts: sql`${supportConsents.attempts} + 1` })
+    .where(
+      and(
+        eq(supportConsents.userId, userId),
+        isNull(supportConsents.usedAt),
+        lt(supportConsents.attempts, MAX_SUPPORT_CODES),
+        gt(supportConsents.expiresAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+/** Uses a consent that an attempt has locked (`takeCodeAttempt`). */
+export async function updateUsed(
+  tx: Transaction,
+  id: SupportConsentId,
+  use: Required<Pick<ConsentRow, 'usedBy' | 'usedAt' | 'reason' | 'handOverHash' | 'viewEndsAt'>>,
+): Promise<void> {
+  await tx.update(supportConsents).set(use).where(eq(supportConsents.id, id));
+}
+
+/** Takes what a view is handed over with; undefined once it was taken, and after the view. */
+export async function takeHandOver(
+  tx: Transaction,
+  handOverHash: Buffer,
+  now: Date,
+): Promise<ConsentRow | undefined> {
+  const [row] = await tx
+    .update(supportConsents)
+    .set({ handOverHash: null })
+    .where(
+      and(
+        eq(supportConsents.handOverHash, handOverHash),
+        isNull(supportConsents.endedAt),
+        gt(supportConsents.viewEndsAt, now),
+      ),
+    )
+    .returning();
+  return row;
+}
+
+export async function findConsent(db: Queryable, id: SupportConsentId): Promise<ConsentRow | undefined> {
+  const [row] = await db.select().from(supportConsents).where(eq(supportConsents.id, id));
+  return row;
+}
+
+/** Views of an account, the newest first; `hasSession` unless it was ended. */
+export async function listViews(
+  db: Queryable,
+  userId: UserId,
+  limit: number,
+): Promise<{ consent: ConsentRow; hasSession: boolean }[]> {
+  return db
+    .select({ consent: supportConsents, hasSession: sql<boolean>`${sessions.id} is not null` })
+    .from(supportConsents)
+    .leftJoin(sessions, eq(sessions.supportConsentId, supportConsents.id))
+    .where(and(eq(supportConsents.userId, userId), isNotNull(supportConsents.usedAt)))
+    .orderBy(desc(supportConsents.usedAt))
+    .limit(limit);
+}
+
+/** Codes that nobody can use any more, and views of which nobody asks any more. */
+export async function removeOldConsents(db: Queryable, now: Date, viewsBefore: Date): Promise<void> {
+  await db
+    .delete(supportConsents)
+    .where(and(isNull(supportConsents.usedAt), lt(supportConsents.expiresAt, now)));
+  await db.delete(supportConsents).where(lt(supportConsents.usedAt, viewsBefore));
+}
+
+/** Notes that a call was read in a view; nothing where it was noted before. */
+export async function insertRead(
+  tx: Transaction,
+  read: { consentId: SupportConsentId; callHash: Buffer },
+): Promise<void> {
+  await tx.insert(supportReads).values(read).onConflictDoNothing();
+}
+
+/** The newest first. */
+export async function listNotes(db: Queryable, kind: NoteSubject, subjectId: string): Promise<SupportNote[]> {
+  const rows = await db
+    .select({ id: supportNotes.id, text: supportNotes.text, at: supportNotes.at, author: users.name })
+    .from(supportNotes)
+    .innerJoin(users, eq(users.id, supportNotes.writtenBy))
+    .where(isAbout(kind, subjectId))
+    .orderBy(desc(supportNotes.at), desc(supportNotes.id))
+    .limit(MAX_NOTES);
+  return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
+}
+
+/** False when there are as many as can be. Who writes another one about the same waits until the transaction ends. */
+export async function insertNote(
+  tx: Transaction,
+  note: Omit<typeof supportNotes.$inferInsert, 'id'>,
+): Promise<boolean> {
+  await lockName(tx, `support notes of ${note.subjectKind} ${note.subjectId.toLowerCase()}`);
+  if ((await tx.$count(supportNotes, isAbout(note.subjectKind, note.subjectId))) >= MAX_NOTES) return false;
+  await tx.insert(supportNotes).values(note);
+  return true;
+}
+
+function isAbout(kind: NoteSubject, subjectId: string): SQL | undefined {
+  return and(eq(supportNotes.subjectKind, kind), eq(supportNotes.subjectId, subjectId));
+}
+
+/** The notes about an account, its orders and its shop. */
+const areOf = (userId: UserId) => sql`(
+  (subject_kind = 'person' and subject_id = ${userId})
+  or (subject_kind = 'order' and subject_id in (select id from orders where user_id = ${userId}))
+  or (subject_kind = 'shop' and subject_id in (select id from shops where owner_id = ${userId})))`;
+
+/** When notes about an account were written, and about what; what they say is for operators alone. */
+export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: NoteSubject; at: Date }[]> {
+  return db
+    .select({ about: supportNotes.subjectKind, at: supportNotes.at })
+    .from(supportNotes)
+    .where(areOf(userId))
+    .orderBy(supportNotes.at);
+}
+
+/** What mails to a person may be about: their orders with all that became of them, their complaints, and the views of their account. */
+export async function listMailSubjects(db: Queryable, userId: UserId): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with own as (select id from orders where user_id = ${userId}),
+      parts as (select id from shop_orders where order_id in (select id from own))
+    select id from own union all select id from parts
+    union all select id from returns where shop_order_id in (select id from parts)
+    union all select id from goodwill where shop_order_id in (select id from parts)
+    union all select id from refunds where payment_id in (select id from payments where order_id in (select id from own))
+    union all select id from complaints where user_id = ${userId}
+    union all select id from complaint_messages
+      where complaint_id in (select id from complaints where user_id = ${userId})
+    union all select id from support_consents where user_id = ${userId}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Empties the notes about an account that is deleted, and forgets what support looked at. */
+export async function eraseSupport(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .update(supportNotes)
+    .set({ text: '' })
+    .where(and(areOf(userId), sql`text <> ''`));
+  await tx.delete(supportConsents).where(eq(supportConsents.userId, userId));
+}
+
+/** Whether there is what a note would be about. */
+export async function hasSubject(db: Queryable, kind: NoteSubject, subjectId: string): Promise<boolean> {
+  const tables = { person: sql`users`, order: sql`orders`, shop: sql`shops` };
+  const { rows } = await db.execute(sql`select 1 from ${tables[kind]} where id = ${subjectId}`);
+  return rows.length > 0;
+}

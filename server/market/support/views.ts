@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto';
+import type { SignedIn } from '../../../contract/accounts.ts';
+import type { SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
+import {
+  SUPPORT_CODE_DIGITS,
+  SUPPORT_CODE_MINUTES,
+  SUPPORT_VIEW_MINUTES,
+} from '../../../contract/kernel/support.ts';
+import type { SupportLook } from '../../../contract/support.ts';
+import {
+  findUser,
+  getUser,
+  hashToken,
+  newToken,
+  presentUser,
+  removeViewSession,
+  startViewSession,
+  takeViewToken,
+} from '../accounts/index.ts';
+import { type AttemptLimits, countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Actor, OperatorActor } from '../../platform/http/actor.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import type { Services } from '../../platform/services.ts';
+import { viewMail } from './mails.ts';
+import { handOverGone, noView, notForSupport, wrongSupportCode } from './refusals.ts';
+import {
+  listViews,
+  removeOpenConsents,
+  replaceOpenConsent,
+  takeCodeAttempt,
+  takeHandOver,
+  updateUsed,
+} from './store.ts';
+
+const MINUTE_MS = 60_000;
+const QUARTER_SECONDS = 15 * 60;
+const DAY_SECONDS = 86_400;
+const SHOWN_VIEWS = 10;
+
+/** Of a hundred million codes one is right: a thief of an operator's session gets nowhere near it. */
+function codeLimits(operatorId: UserId, userId: UserId): AttemptLimits[] {
+  const of = (window: string, most: number) => [
+    { name: `support.code.account.${window}`, subject: userId, max: most },
+    { name: `support.code.operator.${window}`, subject: operatorId, max: most },
+  ];
+  return [
+    { windowSeconds: QUARTER_SECONDS, limits: of('quarter', 10) },
+    { windowSeconds: DAY_SECONDS, limits: of('day', 30) },
+  ];
+}
+
+/** A code is good for one account. */
+const signedCode = (userId: UserId, code: string) => ['support code', userId, code] as const;
+
+/** Shows a code with which support may look at the account once. Refuses with `wrong_state` or `too_many_requests`. */
+export async function showCode(
+  { db, signer, clock }: Services,
+  { userId, role, isGuest }: Actor,
+): Promise<{ code: string; expiresAt: string }> {
+  if (isGuest || role === 'operator') throw notForSupport();
+  const limits = [{ name: 'support.code.shown', subject: userId, max: 10 }];
+  await countAttempt(db, { windowSeconds: 4 * QUARTER_SECONDS, limits });
+  const code = String(randomInt(10 ** SUPPORT_CODE_DIGITS)).padStart(SUPPORT_CODE_DIGITS, '0');
+  const shownAt = clock();
+  const expiresAt = new Date(shownAt.getTime() + SUPPORT_CODE_MINUTES * MINUTE_MS);
+  const codeHash = signer.sign(...signedCode(userId, code));
+  await inTransaction(db, (tx) => replaceOpenConsent(tx, { userId, codeHash, shownAt, expiresAt }));
+  return { code, expiresAt: expiresAt.toISOString() };
+}
+
+export async function withdrawCode({ db }: Services, { userId }: Actor): Promise<void> {
+  await inTransaction(db, (tx) => removeOpenConsents(tx, userId));
+}
+
+/**
+ * Uses the code that a person read out: their support view begins, they are mailed, and what it is handed over with goes to the
+ * operator. Refuses with `not_found`, `wrong_code` or `too_many_requests`.
+ */
+export async function beginView(
+  { db, signer, clock, jobs }: Services,
+  { operatorId, sessionId }: OperatorActor,
+  { userId, code, reason }: { userId: UserId; code: string; reason: string },
+): Promise<{ handOver: string; endsAt: string }> {
+  if (!(await findUser(db, userId))) throw notFound('This person');
+  const limits = codeLimits(operatorId, userId);
+  for (const limit of limits) await countAttempt(db, limit);
+  const handOver = newToken();
+  const usedAt = clock();
+  const viewEndsAt = new Date(usedAt.getTime() + SUPPORT_VIEW_MINUTES * MINUTE_MS);
+  const use = { usedBy: operatorId, usedAt, reason, handOverHash: hashToken(handOver), viewEndsAt };
+  const hasBegun = await inTransaction(db, async (tx) => {
+    const consent = await takeCodeAttempt(tx, userId, usedAt);
+    if (!consent || !signer.isSigned(consent.codeHash, ...signedCode(userId, code))) {
+      // The attempt stays counted, and in the log.
+      completeEntry({ subject: { refused: ['wrong_code'] } });
+      return false;
+    }
+    await updateUsed(tx, consent.id, use);
+    const view = { userId, consentId: consent.id, operatorId, operatorSessionId: sessionId };
+    await startViewSession(tx, view);
+    await jobs.send(tx, viewMail, { consentId: consent.id });
+    return true;
+  });
+  if (!hasBegun) throw wrongSupportCode();
+  for (const limit of limits) await forgiveAttempt(db, limit);
+  return { handOver, endsAt: viewEndsAt.toISOString() };
+}
+
+/** Gives the tab of a view its session, once, in the session of the operator that began it. Refuses with `link_expired`. */
+export async function openView(
+  { db, clock }: Services,
+  { operatorId, sessionId }: OperatorActor,
+  handOver: string,
+): Promise<{ view: SignedIn; endsAt: string }> {
+  return inTransaction(db, async (tx) => {
+    const consent = await takeHandOver(tx, hashToken(handOver), clock());
+    if (!consent?.viewEndsAt || consent.usedBy !== operatorId) throw handOverGone();
+    const taken = await takeViewToken(tx, consent.id, sessionId);
+    if (!taken) throw handOverGone();
+    completeEntry({ subject: { userId: [taken.userId] } });
+    const user = await getUser(tx, taken.userId);
+    const { id, email, role } = user;
+    return {
+      view: { token: taken.token, user: presentUser(user), id, email, role },
+      endsAt: consent.viewEndsAt.toISOString(),
+    };
+  });
+}
+
+/** When support looked at an account, the newest first. */
+export async function listLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
+  const views = await listViews(db, userId, SHOWN_VIEWS);
+  return views.flatMap(({ consent: { id, usedAt, viewEndsAt, endedAt }, hasSession }) => {
+    if (!usedAt || !viewEndsAt) return [];
+    const endsAt = endedAt ?? viewEndsAt;
+    const isOpen = hasSession && endedAt === null && viewEndsAt > clock();
+    return [{ id, startedAt: usedAt.toISOString(), endsAt: endsAt.toISOString(), isOpen }];
+  });
+}
+
+/** Its person ends a view. Refuses with `not_found`. */
+export async function endViewOf({ db }: Services, userId: UserId, viewId: SupportConsentId): Promise<void> {
+  if (!(await inTransaction(db, (tx) => removeViewSession(tx, userId, viewId)))) throw notFound('This view');
+}
+
+/** The operator ends the view of the call. Refuses with `wrong_state` outside of one. */
+export async function endOwnView({ db }: Services, { userId, support }: Actor): Promise<void> {
+  if (!support) throw noView();
+  await inTransaction(db, (tx) => removeViewSession(tx, userId, support.consentId));
+}

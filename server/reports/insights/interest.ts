@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InterestKind } from '../../../contract/insights.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { CountedBatch } from '../../platform/counted-batch.ts';
+import { addressPrefix } from '../../platform/http/address-prefix.ts';
+import type { Services } from '../../platform/services.ts';
+import { addInterest, type CountedInterest, removeOldInterest } from './store.ts';
+
+const WRITE_INTERVAL_MS = 5_000;
+const CLEANING_INTERVAL_MS = 3_600_000;
+/** As far back as a range can look. */
+const RETENTION_DAYS = 366;
+/** Different products between two writes. */
+const MAX_COUNTED = 5_000;
+const MINUTE_MS = 60_000;
+/** What is counted of one address, which may serve an office, in a minute. */
+const COUNTED_PER_MINUTE = 120;
+
+/** Counts by product how often it was seen and put into carts, without any person. */
+export class ProductInterest {
+  readonly #batch: CountedBatch<CountedInterest>;
+
+  constructor({ db, log }: Pick<Services, 'db' | 'log'>) {
+    this.#batch = new CountedBatch({
+      keyOf: ({ productId }) => productId,
+      add: (known, { views, additions }) => {
+        known.views += views;
+        known.additions += additions;
+      },
+      maxEntries: MAX_COUNTED,
+      write: (counted) => addInterest(db, counted),
+      onRefused: (error) => log.warn({ err: error }, 'the interest in a product could not be counted'),
+    });
+  }
+
+  note(productId: ProductId, kind: InterestKind): void {
+    this.#batch.count({ productId, views: kind === 'view' ? 1 : 0, additions: kind === 'addition' ? 1 : 0 });
+  }
+
+  write(): Promise<void> {
+    return this.#batch.write();
+  }
+}
+
+/** Starts the counting and returns the function that counts one; what an address sends beyond its allowance is not counted. */
+export function countInterest(
+  app: FastifyInstance,
+  services: Services,
+): (request: FastifyRequest, productId: ProductId, kind: InterestKind) => Promise<void> {
+  const { db, jobs, log } = services;
+  const interest = new ProductInterest(services);
+  const take = app.createRateLimit({
+    max: COUNTED_PER_MINUTE,
+    timeWindow: MINUTE_MS,
+    keyGenerator: ({ ip }) => addressPrefix(ip),
+  });
+  jobs.repeatHere('product_interest.write', WRITE_INTERVAL_MS, () => interest.write());
+  jobs.repeat('product_interest.remove_old', CLEANING_INTERVAL_MS, () =>
+    removeOldInterest(db, RETENTION_DAYS),
+  );
+  app.addHook('onClose', () =>
+    interest.write().catch((error: unknown) => log.warn({ err: error }, 'interest was not written')),
+  );
+  return async (request, productId, kind) => {
+    const allowance = await take(request);
+    if (allowance.isAllowed || !allowance.isExceeded) interest.note(productId, kind);
+  };
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { CountedBatch } from '../../platform/counted-batch.ts';
+import type { Services } from '../../platform/services.ts';
+import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
+
+const WRITE_INTERVAL_MS = 5_000;
+const CLEANING_INTERVAL_MS = 3_600_000;
+/** As far back as a range can look. */
+const RETENTION_DAYS = 366;
+/** Different products and pin codes between two writes. */
+const MAX_COUNTED = 5_000;
+
+/** A product that could not be delivered to a pin code when somebody wanted it. */
+export interface UnmetDemandEvent {
+  productId: ProductId;
+  /** The one that was asked for, where it was one. */
+  variantId?: VariantId | undefined;
+  pinCode: string;
+}
+
+/** Counts unmet demand by product, variant and pin code, without any person. */
+export class UnmetDemand {
+  readonly #batch: CountedBatch<UnmetCheck>;
+
+  constructor({ db, log }: Pick<Services, 'db' | 'log'>) {
+    this.#batch = new CountedBatch({
+      keyOf: ({ productId, variantId = '', pinCode }) => `${productId} ${variantId} ${pinCode}`,
+      add: (known, { checks }) => {
+        known.checks += checks;
+      },
+      maxEntries: MAX_COUNTED,
+      write: (counted) => addUnmetDemand(db, counted),
+      onRefused: (error) => log.warn({ err: error }, 'unmet demand could not be counted'),
+    });
+  }
+
+  note({ productId, variantId, pinCode }: UnmetDemandEvent): void {
+    this.#batch.count({ productId, variantId, pinCode, checks: 1 });
+  }
+
+  write(): Promise<void> {
+    return this.#batch.write();
+  }
+}
+
+/** Starts the counting and returns the function that counts one. */
+export function countUnmetDemand(
+  app: FastifyInstance,
+  services: Services,
+): (wanted: UnmetDemandEvent) => void {
+  const { db, jobs, log } = services;
+  const demand = new UnmetDemand(services);
+  jobs.repeatHere('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
+  jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () =>
+    removeOldUnmetDemand(db, RETENTION_DAYS),
+  );
+  app.addHook('onClose', () =>
+    demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
+  );
+  return (wanted) => demand.note(wanted);
+}

@@ -1,0 +1,48 @@
+import { formatDay } from '../../../contract/kernel/days.ts';
+import {
+  figureInWords,
+  HEALTH_MEASURES,
+  limitInWords,
+  WARNING_DAYS,
+} from '../../../contract/kernel/health-measures.ts';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { findMailedWarnings } from './store.ts';
+
+export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('shop_health.mail_warning', {
+  words: 'Warning about the health of the shop',
+});
+
+const DAY_MS = 86_400_000;
+
+/** The mail to a seller whose figures went over their limits, with what can be done. */
+export function registerHealthMails({ config, db, jobs, mailer }: Services): void {
+  jobs.handle(warningMail, async ({ shopId, warningIds }) => {
+    const found = await findMailedWarnings(db, shopId, warningIds);
+    const [first] = found;
+    if (!first || first.email === null) return;
+    const measures = [...new Set(found.map(({ warning }) => warning.measure))];
+    const mendBy = formatDay(new Date(first.warning.at.getTime() + WARNING_DAYS * DAY_MS).toISOString());
+    const mail = renderMail(config.shop, {
+      subject: 'Your shop is over a limit',
+      heading: 'Your shop is over a limit',
+      paragraphs: [
+        'Buyers of your shop fare worse than the market allows. This is a warning: nothing changes today.',
+        ...measures.map((measure) => `${HEALTH_MEASURES[measure].label}: ${HEALTH_MEASURES[measure].advice}`),
+        `If it is still so after ${mendBy}, we may suspend the shop. Somebody looks at it first.`,
+      ],
+      facts: [
+        { label: 'Shop', value: first.shopName },
+        ...found.map(({ warning: { measure, days, value, limit } }) => ({
+          label: `${HEALTH_MEASURES[measure].label}, ${days} days`,
+          value: `${figureInWords(measure, value)}; allowed is ${limitInWords(measure, limit)}`,
+        })),
+      ],
+      action: { label: "See your shop's health", url: pageUrl(config, '/seller/health') },
+    });
+    await mailer.send({ to: first.email, ...mail });
+  });
+}

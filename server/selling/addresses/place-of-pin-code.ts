@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { PinCodePlace } from '../../../contract/addresses.ts';
+import found from './pin-code-places.json' with { type: 'json' };
+
+/** India Post's directory, as `scripts/pin-code-places.ts` writes it: pin codes in a row that are in one place. */
+const { states, places, runs } = z
+  .object({
+    states: z.array(z.string()),
+    places: z.array(z.tuple([z.string(), z.number()])),
+    runs: z.array(z.tuple([z.number(), z.number(), z.number()])),
+  })
+  .parse(found);
+
+const NOWHERE: PinCodePlace = { city: null, state: null };
+/** The digits of a pin code that name its sorting district, which may be of one state alone. */
+const DISTRICT_DIGITS = 3;
+const REST = 10 ** (6 - DISTRICT_DIGITS);
+
+/** Where a pin code is. Of one that the directory does not have only the state is known, where all around it are in one. */
+export function placeOfPinCode(pinCode: string): PinCodePlace {
+  const wanted = Number(pinCode);
+  const run = runs.find(([first, last]) => first <= wanted && wanted <= last);
+  if (run) return placeAt(run[2]);
+  const district = Math.floor(wanted / REST);
+  const around = runs.filter(
+    ([first, last]) => Math.floor(first / REST) <= district && district <= Math.floor(last / REST),
+  );
+  const [state, ...others] = new Set(around.map(([, , place]) => placeAt(place).state));
+  return { city: null, state: others.length === 0 ? (state ?? null) : null };
+}
+
+function placeAt(number: number): PinCodePlace {
+  const place = places[number];
+  return place ? { city: place[0], state: states[place[1]] ?? null } : NOWHERE;
+}

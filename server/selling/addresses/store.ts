@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { AddressForm } from '../../../contract/addresses.ts';
+import { AddressId, type UserId } from '../../../contract/kernel/schemas.ts';
+import { addresses, users } from '../../../database/schema/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+/** What of an address an order takes over. */
+export type DeliveryAddress = Pick<
+  AddressRow,
+  'label' | 'recipient' | 'phoneNumber' | 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'
+>;
+
+/** One change of a buyer's addresses at a time: so that there is always exactly one default, and the cap holds. */
+export async function lockAddresses(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+}
+
+/** The default one first, then the newest. */
+export function listAddresses(db: Queryable, userId: UserId): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), addresses.id);
+}
+
+export async function findAddress(
+  db: Queryable,
+  userId: UserId,
+  addressId: AddressId,
+): Promise<AddressRow | undefined> {
+  const [address] = await db.select().from(addresses).where(own(userId, addressId));
+  return address;
+}
+
+/** An address of the buyer as one value of a statement, a `DeliveryAddress`; null when there is none. */
+export const addressOf = (userId: ValueOrPlace<UserId>, addressId: ValueOrPlace<AddressId>): SQL => sql`(
+  select json_build_object('label', label, 'recipient', recipient, 'phoneNumber', phone_number, 'streetAddress', street_address, 'city', city, 'state', state,
+    'postalCode', postal_code, 'country', country)
+  from addresses where id = ${addressId} and user_id = ${userId})`;
+
+/** The pin code of that address as one value of a statement; some write it with a space. */
+export const pinCodeOfAddress = (
+  userId: ValueOrPlace<UserId>,
+  addressId: ValueOrPlace<AddressId>,
+): SQL => sql`(
+  select regexp_replace(postal_code, '\\s', '', 'g') from addresses where id = ${addressId} and user_id = ${userId})`;
+
+export async function countAddresses(db: Queryable, userId: UserId): Promise<number> {
+  return db.$count(addresses, eq(addresses.userId, userId));
+}
+
+/** Adds an address that is not the default yet. */
+export async function insertAddress(tx: Transaction, userId: UserId, form: AddressForm): Promise<AddressId> {
+  const id = AddressId.parse(randomUUID());
+  await tx.insert(addresses).values({ ...columns(form), id, userId });
+  return id;
+}
+
+/** Changes everything but whether it is the default. */
+export async function updateAddress(
+  tx: Transaction,
+  userId: UserId,
+  addressId: AddressId,
+  form: Omit<AddressForm, 'isDefault'>,
+): Promise<void> {
+  await tx.update(addresses).set(columns(form)).where(own(userId, addressId));
+}
+
+export async function removeAddress(
+  tx: Transaction,
+  userId: UserId,
+  addressId: AddressId,
+): Promise<AddressRow | undefined> {
+  const [address] = await tx.delete(addresses).where(own(userId, addressId)).returning();
+  return address;
+}
+
+/** Makes one address the only default; undefined when the buyer has no such address. */
+export async function updateDefault(
+  tx: Transaction,
+  userId: UserId,
+  addressId: AddressId,
+): Promise<AddressRow | undefined> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), addresses.isDefault, ne(addresses.id, addressId)));
+  const [address] = await tx
+    .update(addresses)
+    .set({ isDefault: true })
+    .where(own(userId, addressId))
+    .returning();
+  return address;
+}
+
+/** The newest address of a buyer becomes the default, if there is one. */
+export async function updateDefaultToNewest(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: true })
+    .where(
+      and(
+        eq(addresses.userId, userId),
+        sql`${addresses.id} = (select id from addresses where user_id = ${userId} order by created_at desc, id limit 1)`,
+      ),
+    );
+}
+
+function own(userId: UserId, addressId: AddressId) {
+  return and(eq(addresses.id, addressId), eq(addresses.userId, userId));
+}
+
+function columns(form: Omit<AddressForm, 'isDefault'>) {
+  return {
+    label: form.label,
+    recipient: form.recipient,
+    phoneNumber: form.phone_number,
+    streetAddress: form.street_address,
+    city: form.city,
+    state: form.state,
+    postalCode: form.postal_code,
+    country: form.country,
+  };
+}
+
+/** Removes all of a person's addresses. */
+export async function removeAddresses(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+}

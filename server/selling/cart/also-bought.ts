@@ -1,0 +1,55 @@
+import type { Product } from '../../../contract/catalog.ts';
+import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { listBoughtTogether } from '../../catalogue/bought-together/index.ts';
+import { listProductsByIds, presentProduct } from '../../catalogue/products/index.ts';
+import { listDeliverableAmong } from '../inventory/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { findBestSellers, filterBuyable } from './also-bought-store.ts';
+
+const TILES = 4;
+/** Candidates of each kind, as some of them cannot be bought or delivered. */
+const CANDIDATES = 16;
+
+/**
+ * 'People also bought' (CART-14): what was ordered together with the products of the cart, most often first,
+ * then best sellers of their categories, then of the whole market. Only what can be bought now, never what is in the cart;
+ * with a pin code what can be delivered there comes first.
+ */
+export async function listAlsoBought(
+  db: Queryable,
+  inCart: readonly ProductId[],
+  deliverTo: string | undefined,
+): Promise<Product[]> {
+  const candidates = await findCandidates(db, inCart, deliverTo === undefined ? TILES : CANDIDATES);
+  const ranked = deliverTo === undefined ? candidates : await deliverableFirst(db, candidates, deliverTo);
+  return (await listProductsByIds(db, ranked.slice(0, TILES))).map(presentProduct);
+}
+
+/** At least `limit`, the nearest first, as far as the market has them. */
+async function findCandidates(
+  db: Queryable,
+  inCart: readonly ProductId[],
+  limit: number,
+): Promise<ProductId[]> {
+  const together = await listBoughtTogether(db, inCart, CANDIDATES);
+  const found = new Set(await filterBuyable(db, together));
+  for (const ofSameCategories of [true, false]) {
+    if (found.size >= limit) break;
+    // Those that are found already may be among the best sellers.
+    const best = await findBestSellers(db, { inCart, ofSameCategories, limit: limit + found.size });
+    for (const id of best) found.add(id);
+  }
+  return [...found];
+}
+
+async function deliverableFirst(
+  db: Queryable,
+  productIds: readonly ProductId[],
+  pinCode: string,
+): Promise<ProductId[]> {
+  const deliverable = new Set(await listDeliverableAmong(db, { pinCode, productIds }));
+  return [
+    ...productIds.filter((id) => deliverable.has(id)),
+    ...productIds.filter((id) => !deliverable.has(id)),
+  ];
+}

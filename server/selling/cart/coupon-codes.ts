@@ -1,0 +1,111 @@
+import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { type CouponTerms, findCouponTermsByCode, findOwnersShowingCode } from '../coupons/index.ts';
+import { addressLimits } from '../../platform/attempts/address-limits.ts';
+import { type AttemptLimits, countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
+import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { addressPrefix } from '../../platform/http/address-prefix.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { changeCart } from './change-cart.ts';
+import { type PriceableLine, priceCoupon, type PricedCoupon, withCoupon, withoutIdle } from './price-cart.ts';
+import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
+import { listCartLines } from './line-store.ts';
+import { listCartCoupons, replaceCoupons } from './store.ts';
+
+/** Who types codes: an account, or a visitor's network address. */
+export interface CodeTyper {
+  buyerId: UserId | null;
+  address: string;
+}
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** Codes that did nothing, by account, address and all together (CO10). */
+export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown): AttemptLimits {
+  const ofAddress = addressLimits('coupon', addressPrefix(address), 300);
+  return {
+    windowSeconds: WINDOW_SECONDS,
+    limits:
+      buyerId === null ? ofAddress : [{ name: 'coupon.account', subject: buyerId, max: 20 }, ...ofAddress],
+    slowed: { slowDown, beyond: [{ name: 'coupon.all', max: 5000 }] },
+  };
+}
+
+/**
+ * The coupons of the cart's shops, or of one of them, and of the market with a code, each priced separately. A coupon that does not lower this cart is left out unless
+ * it is public or the buyer has used it before, so that guessing reveals nothing.
+ */
+export async function findCouponsForCart(
+  db: Queryable,
+  {
+    lines,
+    code,
+    shopId,
+    buyerId,
+    today,
+  }: {
+    lines: PriceableLine[];
+    code: string;
+    shopId?: ShopId | undefined;
+    buyerId: UserId | null;
+    today: string;
+  },
+): Promise<PricedCoupon[]> {
+  const shopIds = lines.map((line) => line.shopId);
+  const found = await findCouponTermsByCode(db, shopIds, code, buyerId);
+  // A coupon of the market is for all of its shops, or none.
+  const terms = found.filter((one) => shopId === undefined || one.shopId === null || one.shopId === shopId);
+  const coupons = terms.map((one) => priceCoupon(one, lines, today));
+  return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
+}
+
+/** The refusal of a code that no shop of the cart has; names its shops where they show it publicly. */
+export async function unusableCode(db: Queryable, code: string): Promise<Refusal> {
+  const owners = await findOwnersShowingCode(db, code);
+  return owners.length > 0 ? couponOfOtherShop(owners) : couponCannotBeUsed();
+}
+
+function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
+  return isPublic || usedByBuyer > 0;
+}
+
+/**
+ * Adds the coupon of a code to the buyer's cart, for every shop of the cart that has it, or for one; it replaces another
+ * coupon of that shop, the market's those of its shops. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
+ */
+export async function applyCoupon(
+  db: Database,
+  {
+    buyerId,
+    address,
+    code,
+    shopId,
+    today,
+    slowDown,
+  }: {
+    buyerId: UserId;
+    address: string;
+    code: string;
+    shopId?: ShopId | undefined;
+    today: string;
+    slowDown: SlowDown;
+  },
+): Promise<void> {
+  const limits = codeLimits({ buyerId, address }, slowDown);
+  await countAttempt(db, limits);
+  await changeCart(db, buyerId, async (tx) => {
+    const lines = await listCartLines(tx, buyerId);
+    const found = await findCouponsForCart(tx, { lines, code, shopId, buyerId, today });
+    const usable = found.filter((coupon) => coupon.reason === null);
+    const reason = found[0]?.reason;
+    if (usable.length === 0) throw reason ? couponRefused(reason) : await unusableCode(tx, code);
+    const present = await listCartCoupons(
+      tx,
+      buyerId,
+      lines.map((line) => line.shopId),
+    );
+    const wanted = usable.reduce((onCart, { terms }) => withCoupon(onCart, terms), present);
+    await replaceCoupons(tx, buyerId, withoutIdle(lines, wanted, today));
+  });
+  await forgiveAttempt(db, limits);
+}

@@ -1,0 +1,195 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { WantedItem } from '../../../contract/cart.ts';
+import type { VariantChoice } from '../../../contract/kernel/option-schemas.ts';
+import { CartItemId, type ProductId, type UserId, type VariantId } from '../../../contract/kernel/schemas.ts';
+import {
+  type ProductRow,
+  type ProductStock,
+  productColumns,
+  variantStock,
+} from '../../catalogue/products/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
+import { isUp, takesOrders, wasShown } from '../../market/shops/index.ts';
+import type { PriceableLine } from './price-cart.ts';
+
+/** A line that was saved for later, with its variant as it stands now. */
+export interface SavedLine extends PriceableLine {
+  /** The number of its value of each option. */
+  choices: number[];
+  formerChoices: VariantChoice[] | null;
+  stock: ProductStock;
+  product: Pick<ProductRow, 'id' | 'name' | 'brand' | 'category' | 'pictures' | 'options'>;
+  /** Of its shop. */
+  deliveryDays: number;
+  /** Its shop does not sell at the moment. */
+  isPaused: boolean;
+}
+
+/** A line of a cart. */
+export interface CartLine extends SavedLine {
+  itemId: CartItemId;
+}
+
+const { pictures } = productColumns;
+
+/** SQL: whether a line can be bought, by the names of its rows in the statement. */
+export const isForSale = ({
+  product,
+  variant,
+  shop,
+}: Record<'product' | 'variant' | 'shop', string>): SQL => sql`(
+  ${isUp(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
+
+/** SQL: what a `SavedLine` says of a row of `variants`, joined with its product and its shop. */
+export const currentVariant = sql`json_build_object(
+  'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
+  'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
+  'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
+  'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })},
+  'isPaused', ${isUp()} and not ${takesOrders()},
+  'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
+    'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
+
+/** A variant as it stands now, before it is a line. */
+type CurrentVariant = Omit<SavedLine, 'quantity'>;
+
+/** A line as the database gives it. */
+export interface StoredLine {
+  itemId: CartItemId;
+  quantity: number;
+  variant: CurrentVariant;
+  /** Units that the buyer's own unpaid order has reserved. */
+  ownReserved: number;
+}
+
+export function toCartLine({ itemId, ...stored }: StoredLine): CartLine {
+  return { ...toSavedLine(stored), itemId };
+}
+
+function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemId'>): SavedLine {
+  const stock = { ...variant.stock, available: variant.stock.available + ownReserved };
+  return { ...variant, quantity, stock };
+}
+
+/** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
+export const ownReserved = (userId: Placeholder) => sql`(
+  select coalesce(sum(reservation.quantity), 0)::int
+  from orders
+  join shop_orders shop_order on shop_order.order_id = orders.id
+  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
+  join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
+  where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
+)`;
+
+/** Items of a person, with more columns of their own. */
+const itemsOf = (userId: Placeholder, { table, own }: { table: SQL; own: SQL }) => sql`
+  select ${own}, item.quantity, ${currentVariant} as variant, ${ownReserved(userId)} as "ownReserved"
+  from ${table} item
+  join variants on variants.id = item.variant_id
+  join products on products.id = variants.product_id
+  join shops on shops.id = products.shop_id
+  where item.user_id = ${userId}`;
+
+const storedLines = (userId: Placeholder) =>
+  itemsOf(userId, { table: sql`cart_items`, own: sql`item.id as "itemId"` });
+
+const listStoredLines = prepareStatement<{ userId: UserId }, StoredLine>(
+  'list_cart_lines',
+  (value) => sql`${storedLines(value('userId'))} order by item.created_at, item.id`,
+);
+
+const findStoredLine = prepareStatement<{ userId: UserId; itemId: CartItemId }, StoredLine>(
+  'find_cart_line',
+  (value) => sql`${storedLines(value('userId'))} and item.id = ${value('itemId')}`,
+);
+
+/** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
+export async function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
+  return (await listStoredLines(db, { userId })).map(toCartLine);
+}
+
+export async function findCartLine(
+  db: Queryable,
+  userId: UserId,
+  itemId: CartItemId,
+): Promise<CartLine | undefined> {
+  const [line] = await findStoredLine(db, { userId, itemId });
+  return line && toCartLine(line);
+}
+
+/** What a buyer means to buy now, in the order of adding, and what is saved for later, the newest first. */
+export interface OwnLines {
+  lines: CartLine[];
+  saved: SavedLine[];
+}
+
+const listOwnItems = prepareStatement<
+  { userId: UserId },
+  Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null }
+>(
+  'list_own_items',
+  (value) => sql`
+  (${itemsOf(value('userId'), {
+    table: sql`cart_items`,
+    own: sql`item.id as "itemId", row_number() over (order by item.created_at, item.id) as place`,
+  })})
+  union all
+  (${itemsOf(value('userId'), {
+    table: sql`saved_items`,
+    own: sql`null, row_number() over (order by item.created_at desc, item.variant_id)`,
+  })})
+  order by place`,
+);
+
+/** Both lists of a buyer, in one statement. */
+export async function listOwnLines(db: Queryable, userId: UserId): Promise<OwnLines> {
+  const rows = await listOwnItems(db, { userId });
+  return {
+    lines: rows.flatMap(({ itemId, ...stored }) =>
+      itemId === null ? [] : [toCartLine({ ...stored, itemId })],
+    ),
+    saved: rows.flatMap(({ itemId, ...stored }) => (itemId === null ? [toSavedLine(stored)] : [])),
+  };
+}
+
+/**
+ * The variants of a visitor's cart, in its order; what is not known, or names no variant of several, is left out. Of a variant
+ * that comes twice the larger quantity stands, as at sign-in.
+ */
+export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
+  if (wanted.length === 0) return [];
+  const found = await findMeantVariants(db, {
+    productIds: wanted.map(({ productId }) => productId),
+    variantIds: wanted.flatMap(({ variantId }) => variantId ?? []),
+  });
+  const lines = new Map<VariantId, CartLine>();
+  for (const { productId, variantId, quantity } of wanted) {
+    const meant = found.find(
+      ({ variant, isOnly }) =>
+        variant.productId === productId &&
+        (variantId === undefined ? isOnly : variant.variantId === variantId),
+    );
+    if (!meant) continue;
+    // Not an item of a stored cart: its product or variant stands for the item.
+    const itemId = CartItemId.parse(variantId ?? productId);
+    const larger = Math.max(quantity, lines.get(meant.variant.variantId)?.quantity ?? 0);
+    lines.set(meant.variant.variantId, { ...meant.variant, itemId, quantity: larger });
+  }
+  return [...lines.values()];
+}
+
+/** Those of the products' variants that are named, and the only ones of products without options: what a product's id alone means. */
+const findMeantVariants = prepareStatement<
+  { productIds: readonly ProductId[]; variantIds: readonly VariantId[] },
+  { variant: CurrentVariant; isOnly: boolean }
+>(
+  'find_meant_variants',
+  (value) => sql`
+  select ${currentVariant} as variant, products.options = '[]' and variants.archived_at is null as "isOnly"
+  from variants
+  join products on products.id = variants.product_id
+  join shops on shops.id = products.shop_id
+  where products.id = any(${value('productIds')}::uuid[]) and ${wasShown()}
+    and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,
+);

@@ -1,0 +1,110 @@
+import type { AppliedCoupon, Cart, CartItem, CartOffer, SavedItem } from '../../../contract/cart.ts';
+import { toRupees } from '../../../contract/kernel/money.ts';
+import { variantInWords } from '../../../contract/kernel/product-options.ts';
+import { picturesOfVariant } from '../../../contract/kernel/variant-pictures.ts';
+import { presentCost, presentStock } from '../../catalogue/products/index.ts';
+import { pictureUrl } from '../../catalogue/pictures/index.ts';
+import { type CouponTerms, presentDiscount } from '../coupons/index.ts';
+import { type CouponOffer, namesOf } from './coupon-offers.ts';
+import type { CartLine, SavedLine } from './line-store.ts';
+import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
+
+/** Whether a line can be delivered to the requested pin code, and by which day; null without a pin code. */
+export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
+
+export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
+
+/** What a cart shows: lines in their order, their figures, and what is beside them. */
+interface ShownCart {
+  lines: readonly CartLine[];
+  priced: PricedCart<CartLine>;
+  saved: readonly SavedLine[];
+  offers: readonly CouponOffer[];
+}
+
+/** The cart as the buyer sees it. */
+export function presentCart(
+  { lines, priced, saved, offers }: ShownCart,
+  deliveryOf: (line: SavedLine) => LineDelivery,
+): Cart {
+  return {
+    items: lines.map((line) => presentCartItem(line, deliveryOf(line))),
+    coupons: priced.coupons.map((coupon) => presentCoupon(coupon, shopNamesOf(coupon, { lines, priced }))),
+    offers: offers.map(presentOffer),
+    savedItems: saved.map((line) => presentSavedItem(line, deliveryOf(line))),
+    listTotal: toRupees(priced.listTotalPaise),
+    subtotal: toRupees(priced.subtotalPaise),
+    discount: toRupees(priced.discountPaise),
+    saved: toRupees(priced.savedPaise),
+    shipping: toRupees(priced.shippingPaise),
+    total: toRupees(priced.totalPaise),
+  };
+}
+
+export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
+  return { id: line.itemId, ...presentSavedItem(line, delivery) };
+}
+
+function presentSavedItem(line: SavedLine, delivery: LineDelivery): SavedItem {
+  const { id, name, brand, category, options } = line.product;
+  const pictures = picturesOfVariant(line.product.pictures, options, line.choices);
+  return {
+    quantity: line.quantity,
+    variantId: line.variantId,
+    choices: variantInWords(options, line),
+    Product: {
+      id,
+      name,
+      brand,
+      category,
+      ...presentCost(line),
+      imageUrls: pictures.map(({ key }) => pictureUrl(key)),
+      imageAlts: pictures.map(({ alt }) => alt),
+      stock: presentStock(line.stock),
+      isAvailable: line.isAvailable,
+      ...(line.isPaused && { isPaused: true }),
+    },
+    shop: { id: line.shopId, name: line.shopName },
+    total: toRupees(lineTotal(line)),
+    ...delivery,
+  };
+}
+
+function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopNames: string[]): AppliedCoupon {
+  return {
+    code: terms.code,
+    shop: presentShop(terms, shopNames),
+    shopNames,
+    discount: toRupees(discountPaise),
+    reason,
+  };
+}
+
+/** Those that it lowers, or that it is for while it does not apply. */
+function shopNamesOf(
+  { terms, reason }: PricedCoupon,
+  { lines, priced }: Pick<ShownCart, 'lines' | 'priced'>,
+): string[] {
+  if (reason !== null) return namesOf(terms, lines);
+  return priced.shops.filter(({ coupon }) => coupon === terms).map(({ shopName }) => shopName);
+}
+
+function presentShop({ shopId }: CouponTerms, [name = '']: readonly string[]): AppliedCoupon['shop'] {
+  return shopId && { id: shopId, name };
+}
+
+function presentOffer(offer: CouponOffer): CartOffer {
+  const { terms, shopNames, discountPaise, savesPaise, missingPaise, isApplied } = offer;
+  const { code, productId, productName, expiryDate } = terms;
+  return {
+    code,
+    shop: presentShop(terms, shopNames),
+    shopNames: [...shopNames],
+    product: productId === null ? null : { id: productId, name: productName ?? '' },
+    terms: { ...presentDiscount(terms), expiryDate },
+    discount: toRupees(discountPaise),
+    saves: toRupees(savesPaise),
+    missing: missingPaise === null ? null : toRupees(missingPaise),
+    isApplied,
+  };
+}

@@ -1,0 +1,250 @@
+import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../../contract/kernel/money.ts';
+import { listPrice } from '../../../contract/kernel/list-price.ts';
+import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
+
+/** What pricing needs to know of a line. */
+export interface PriceableLine {
+  variantId: VariantId;
+  productId: ProductId;
+  shopId: ShopId;
+  shopName: string;
+  pricePaise: Paise;
+  /** Off the list price. */
+  discountPercent: number;
+  quantity: number;
+  /** False when archived: the line is shown but not counted. */
+  isAvailable: boolean;
+}
+
+export type PricedLine<Line extends PriceableLine> = Line & {
+  /** Price times quantity, before the coupon. */
+  totalPaise: Paise;
+  /** This line's share of its coupon. */
+  discountPaise: Paise;
+  /** What the market bears of that share. */
+  marketSharePaise: Paise;
+};
+
+/** The cart's items of one shop. */
+export interface PricedShop<Line extends PriceableLine> {
+  shopId: ShopId;
+  shopName: string;
+  lines: PricedLine<Line>[];
+  /** The applied coupon, if any: its own, or the market's. */
+  coupon: CouponTerms | null;
+  /** Why no coupon of the cart applies here, of its own before the market's; null when one does, or none is for it. */
+  reason: string | null;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  /** What the market bears of the discount. */
+  marketSharePaise: Paise;
+  totalPaise: Paise;
+}
+
+/** A coupon of the cart: `reason` says why it does not apply, null when it does. */
+export interface PricedCoupon {
+  terms: CouponTerms;
+  discountPaise: Paise;
+  reason: string | null;
+}
+
+export interface PricedCart<Line extends PriceableLine> {
+  /** In the order in which the shops first appear among the lines. */
+  shops: PricedShop<Line>[];
+  coupons: PricedCoupon[];
+  /** What can be bought, at its list prices. */
+  listTotalPaise: Paise;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  /** What price and coupons save of the list prices. */
+  savedPaise: Paise;
+  shippingPaise: Paise;
+  totalPaise: Paise;
+}
+
+/** Shipping is 'Free' (POL7). */
+const SHIPPING = paise(0);
+
+/**
+ * Computes the figures of a cart, for the cart, the preview and the checkout alike. At most one coupon of each shop, and one of the
+ * market, is given; those for shops without a line are ignored. The market's lowers the shops that it is for and that have no coupon of
+ * their own which applies (POL34). Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
+ */
+export function priceCart<Line extends PriceableLine>(
+  lines: readonly Line[],
+  coupons: readonly CouponTerms[],
+  today: string,
+): PricedCart<Line> {
+  const linesByShop = Map.groupBy(lines, (line) => line.shopId);
+  const priced = priceCoupons(lines, coupons, today);
+  const applied = priced.filter(({ reason }) => reason === null).map(({ terms }) => terms);
+  const own = new Map(applied.map((terms) => [terms.shopId, terms]));
+  const ofMarket = own.get(null);
+  const marketLines = couponLines(marketLinesOf(lines, priced));
+  const shares = sharesOf([
+    ...applied.filter(({ shopId }) => shopId !== null).map((terms) => ({ terms, lines: couponLines(lines) })),
+    ...(ofMarket ? [{ terms: ofMarket, lines: marketLines }] : []),
+  ]);
+  const shops = [...linesByShop].map(([shopId, shopLines]) => {
+    const isOfMarket =
+      ofMarket && marketLines.some((line) => line.shopId === shopId && isEligible(ofMarket, line));
+    const coupon = own.get(shopId) ?? (isOfMarket ? ofMarket : null);
+    const refused = coupon ? undefined : priced.find(({ terms }) => terms.shopIds.includes(shopId));
+    return { ...priceShop(shopId, shopLines, shares), coupon, reason: refused?.reason ?? null };
+  });
+  const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));
+  const discountPaise = addPaise(...shops.map((shop) => shop.discountPaise));
+  const listTotalPaise = addPaise(...lines.filter(({ isAvailable }) => isAvailable).map(lineListTotal));
+  return {
+    shops,
+    coupons: priced,
+    listTotalPaise,
+    subtotalPaise,
+    discountPaise,
+    savedPaise: subtractPaise(listTotalPaise, subtractPaise(subtotalPaise, discountPaise)),
+    shippingPaise: SHIPPING,
+    totalPaise: addPaise(subtractPaise(subtotalPaise, discountPaise), SHIPPING),
+  };
+}
+
+/** A line's price before coupons: price times quantity (CART-07). */
+export function lineTotal(line: Pick<PriceableLine, 'pricePaise' | 'quantity'>): Paise {
+  return timesPaise(line.pricePaise, line.quantity);
+}
+
+/** A line at its list price; where rounding put that below the price, at its price. */
+function lineListTotal({ pricePaise, discountPercent, quantity }: PriceableLine): Paise {
+  const listPaise = listPrice(pricePaise, discountPercent);
+  return timesPaise(listPaise > pricePaise ? listPaise : pricePaise, quantity);
+}
+
+/** What a coupon does to these lines. */
+export function priceCoupon(
+  terms: CouponTerms,
+  lines: readonly PriceableLine[],
+  today: string,
+): PricedCoupon {
+  const eligible = couponLines(lines).filter((line) => isEligible(terms, line));
+  const refusal = couponRefusal(terms, eligible, today);
+  if (refusal !== undefined) return { terms, discountPaise: paise(0), reason: refusal };
+  const { discountPaise } = couponDiscount(terms, eligible);
+  return {
+    terms,
+    discountPaise,
+    reason: discountPaise > 0 ? null : 'This coupon takes nothing off your cart',
+  };
+}
+
+/** What each coupon does to these lines beside the others: those of shops that have lines, then the market's. */
+function priceCoupons(
+  lines: readonly PriceableLine[],
+  coupons: readonly CouponTerms[],
+  today: string,
+): PricedCoupon[] {
+  const inCart = coupons.filter(({ shopIds }) => lines.some(({ shopId }) => shopIds.includes(shopId)));
+  const own = inCart.filter(({ shopId }) => shopId !== null).map((terms) => priceCoupon(terms, lines, today));
+  const ofMarket = inCart.find(({ shopId }) => shopId === null);
+  return ofMarket ? [...own, priceBeside(ofMarket, own, lines, today)] : own;
+}
+
+/** What the market's coupon does to the lines that own coupons leave; a fault of those is not said to be one of the cart. */
+function priceBeside(
+  ofMarket: CouponTerms,
+  own: readonly PricedCoupon[],
+  lines: readonly PriceableLine[],
+  today: string,
+): PricedCoupon {
+  const priced = priceCoupon(ofMarket, marketLinesOf(lines, own), today);
+  if (priced.reason === null || priceCoupon(ofMarket, lines, today).reason !== null) return priced;
+  return { ...priced, reason: 'This coupon cannot be combined with the other coupons in your cart' };
+}
+
+/** Lines that the market's coupon can lower: of shops without a coupon of their own that applies. */
+export function marketLinesOf<Line extends PriceableLine>(
+  lines: readonly Line[],
+  priced: readonly PricedCoupon[],
+): Line[] {
+  const taken = new Set(priced.filter(({ reason }) => reason === null).map(({ terms }) => terms.shopId));
+  return lines.filter(({ shopId }) => !taken.has(shopId));
+}
+
+/** Whether a coupon that is applied takes the place of another one: of its shop; the market's that of those of its shops. */
+export function takesPlaceOf(applied: CouponTerms, { shopId }: CouponTerms): boolean {
+  if (applied.shopId === null && shopId !== null) return applied.shopIds.includes(shopId);
+  return shopId === applied.shopId;
+}
+
+/** The coupons of a cart once one is added. */
+export function withCoupon(onCart: readonly CouponTerms[], added: CouponTerms): CouponTerms[] {
+  return [...onCart.filter((other) => !takesPlaceOf(added, other)), added];
+}
+
+/** Without the market's coupon where each of its shops in the cart has one of its own that applies. */
+export function withoutIdle(
+  lines: readonly PriceableLine[],
+  coupons: readonly CouponTerms[],
+  today: string,
+): CouponTerms[] {
+  const left = marketLinesOf(lines, priceCoupons(lines, coupons, today));
+  return coupons.filter(
+    ({ shopId, shopIds }) => shopId !== null || left.some((line) => shopIds.includes(line.shopId)),
+  );
+}
+
+interface LineShares {
+  discountPaise: Paise;
+  marketSharePaise: Paise;
+}
+
+/** What coupons take off each variant; no line is lowered by two. */
+function sharesOf(
+  applied: readonly { terms: CouponTerms; lines: ReturnType<typeof couponLines> }[],
+): Map<VariantId, LineShares> {
+  return new Map(
+    applied.flatMap(({ terms, lines }) => {
+      const eligible = lines.filter((line) => isEligible(terms, line));
+      const { shares, marketShares } = couponDiscount(terms, eligible);
+      return eligible.map(({ variantId }, place) => [
+        variantId,
+        { discountPaise: shares[place] ?? paise(0), marketSharePaise: marketShares[place] ?? paise(0) },
+      ]);
+    }),
+  );
+}
+
+function priceShop<Line extends PriceableLine>(
+  shopId: ShopId,
+  lines: readonly Line[],
+  shares: ReadonlyMap<VariantId, LineShares>,
+): Omit<PricedShop<Line>, 'coupon' | 'reason'> {
+  const priced = lines.map((line) => ({
+    ...line,
+    totalPaise: lineTotal(line),
+    ...(shares.get(line.variantId) ?? { discountPaise: paise(0), marketSharePaise: paise(0) }),
+  }));
+  const available = priced.filter(({ isAvailable }) => isAvailable);
+  const subtotalPaise = addPaise(...available.map((line) => line.totalPaise));
+  const discountPaise = addPaise(...available.map((line) => line.discountPaise));
+  return {
+    shopId,
+    shopName: lines[0]?.shopName ?? '',
+    lines: priced,
+    subtotalPaise,
+    discountPaise,
+    marketSharePaise: addPaise(...available.map((line) => line.marketSharePaise)),
+    totalPaise: subtractPaise(subtotalPaise, discountPaise),
+  };
+}
+
+/** What can be bought, as coupons see it. A variant has at most one line in a cart. */
+export function couponLines(lines: readonly PriceableLine[]) {
+  return lines
+    .filter((line) => line.isAvailable)
+    .map((line) => ({
+      variantId: line.variantId,
+      productId: line.productId,
+      shopId: line.shopId,
+      totalPaise: lineTotal(line),
+    }));
+}

@@ -1,0 +1,66 @@
+import type { Cart } from '../../../contract/cart.ts';
+import { daysAfter } from '../../../contract/kernel/days.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { type CouponTerms, listCouponsShownBy } from '../coupons/index.ts';
+import { findAvailability } from '../inventory/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { offerCoupons } from './coupon-offers.ts';
+import { listOwnLines, type OwnLines, type SavedLine } from './line-store.ts';
+import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
+import { priceCart } from './price-cart.ts';
+import { listCartCoupons } from './store.ts';
+
+/** When and for which pin code a cart is read; without one it has no delivery information. */
+export interface CartView {
+  /** The calendar day in Asia/Kolkata. */
+  today: string;
+  pinCode?: string | undefined;
+}
+
+/** The buyer's cart, priced as of now. */
+export async function readCart(db: Queryable, buyerId: UserId, view: CartView): Promise<Cart> {
+  const own = await listOwnLines(db, buyerId);
+  const coupons = await listCartCoupons(
+    db,
+    buyerId,
+    own.lines.map(({ shopId }) => shopId),
+  );
+  return viewCart(db, { ...own, coupons, buyerId }, view);
+}
+
+/** Lines and coupons of a cart, and what is saved for later; `buyerId` is null for a visitor. */
+interface ViewedCart extends OwnLines {
+  coupons: CouponTerms[];
+  buyerId: UserId | null;
+}
+
+/** Prices lines and coupons for showing. */
+export async function viewCart(
+  db: Queryable,
+  { lines, saved, coupons, buyerId }: ViewedCart,
+  view: CartView,
+): Promise<Cart> {
+  const { today } = view;
+  const priced = priceCart(lines, coupons, today);
+  const shopIds = priced.shops.map(({ shopId }) => shopId);
+  const shown = await listCouponsShownBy(db, shopIds, buyerId);
+  const offers = offerCoupons(lines, priced.coupons, shown, today);
+  const deliveryOf = await findDelivery(db, { lines: [...lines, ...saved], buyerId }, view);
+  return presentCart({ lines, priced, saved, offers }, deliveryOf);
+}
+
+/** By the same rule as the checkout: all records that cover the pin code together hold the quantity. */
+async function findDelivery(
+  db: Queryable,
+  { lines, buyerId }: { lines: readonly SavedLine[]; buyerId: UserId | null },
+  { today, pinCode }: CartView,
+): Promise<(line: SavedLine) => LineDelivery> {
+  if (pinCode === undefined) return () => UNASKED;
+  const variantIds = lines.map((line) => line.variantId);
+  const found = await findAvailability(db, { variantIds, pinCode, buyerId });
+  const available = new Map(found.map((variant) => [variant.variantId, variant.available]));
+  return (line) => {
+    const isDeliverable = line.isAvailable && (available.get(line.variantId) ?? 0) >= line.quantity;
+    return { isDeliverable, arrivesBy: isDeliverable ? daysAfter(today, line.deliveryDays) : null };
+  };
+}

@@ -1,0 +1,309 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { WantedItem } from '../../../contract/cart.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
+import type {
+  CartItemId,
+  CouponId,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
+import { cartCoupons, cartItems, carts } from '../../../database/schema/index.ts';
+import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { prepareOneRow, prepareStatement } from '../../platform/database/prepared-statement.ts';
+import { isOffered, takesOrders } from '../../market/shops/index.ts';
+import { type CartLine, currentVariant, ownReserved, type StoredLine, toCartLine } from './line-store.ts';
+
+export interface VariantQuantity {
+  variantId: VariantId;
+  quantity: number;
+}
+
+/** Locks the buyer's cart, an empty one if there was none, until the transaction ends. */
+export async function lockCart(tx: Transaction, userId: UserId): Promise<{ version: number }> {
+  await tx.insert(carts).values({ userId }).onConflictDoNothing();
+  const [cart] = await tx
+    .select({ version: carts.version })
+    .from(carts)
+    .where(eq(carts.userId, userId))
+    .for('update');
+  if (!cart) throw new Error('a cart that was just made sure of is missing');
+  return cart;
+}
+
+/** Locks the cart and raises its version: the first step of every change. */
+export async function updateVersion(tx: Transaction, userId: UserId): Promise<void> {
+  await tx
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
+}
+
+/** What became of units that were to be added. */
+export interface Addition {
+  /** Whether the product is for sale. */
+  isOffered: boolean;
+  /** Whether the variant is, too; false also where none of several is named. */
+  isActive: boolean;
+  /** Whether its shop does not sell at the moment. */
+  isPaused: boolean;
+  /** How many of it the line had and can have. */
+  present: number;
+  available: number;
+  /** The line as it is now; undefined when nothing was added: not for sale, or more than the line may have. */
+  line: CartLine | undefined;
+}
+
+type AdditionRow = Omit<Addition, 'line'> & Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null };
+
+/**
+ * Locks the cart, an empty one if there was none, raises its version and adds units to the line of an active variant, a
+ * new one if there is none. Where the line would be larger than its cap or than what can be bought, nothing changes. A cart
+ * of too many lines is refused by the database (`cart_items_count_check`).
+ */
+export async function addUnits(
+  db: Queryable,
+  userId: UserId,
+  {
+    productId,
+    variantId = null,
+    quantity,
+  }: { productId: ProductId; variantId?: VariantId | null; quantity: number },
+): Promise<Addition> {
+  const row = await runAddUnits(db, { userId, productId, variantId, quantity });
+  const { isOffered, isActive, isPaused, present, available, itemId, ...stored } = row;
+  const line = itemId === null ? undefined : toCartLine({ ...stored, itemId });
+  return { isOffered, isActive, isPaused, present, available, line };
+}
+
+const runAddUnits = prepareOneRow<
+  { userId: UserId; productId: ProductId; variantId: VariantId | null; quantity: number },
+  AdditionRow
+>(
+  'add_to_cart',
+  (value) => sql`
+  with product as (
+    select id, options, exists (
+      select from shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
+    from products where id = ${value('productId')} and ${isOffered()}
+  ), wanted as (
+    select variants.id, variants.product_id, product.is_sold, ${ownReserved(value('userId'))} as own_reserved,
+      coalesce((
+        select quantity from cart_items where user_id = ${value('userId')} and variant_id = variants.id), 0) as present,
+      coalesce((
+        select sum(record.quantity - record.reserved) from inventory record
+        where record.variant_id = variants.id and record.status = 'active'), 0)::int as in_stock
+    from product join variants on variants.product_id = product.id
+    where variants.archived_at is null and (variants.id = ${value('variantId')}::uuid
+      or (${value('variantId')}::uuid is null and product.options = '[]'))
+  ), cart as (
+    insert into carts (user_id) select ${value('userId')}::uuid from wanted
+    where is_sold and present + ${value('quantity')}::int <= least(in_stock + own_reserved, ${MAX_LINE_QUANTITY}::int)
+    on conflict (user_id) do update set version = carts.version + 1 returning user_id
+  ), line as (
+    insert into cart_items (user_id, variant_id, product_id, quantity)
+    select cart.user_id, wanted.id, wanted.product_id, ${value('quantity')}::int from cart, wanted
+    on conflict (user_id, variant_id) do update set quantity = cart_items.quantity + excluded.quantity
+      where cart_items.quantity + excluded.quantity
+        <= least((select in_stock + own_reserved from wanted), ${MAX_LINE_QUANTITY}::int)
+    returning id, quantity
+  )
+  select exists (select from product) as "isOffered", wanted.id is not null as "isActive",
+    coalesce(not wanted.is_sold, false) as "isPaused",
+    coalesce(wanted.present, 0) as present, coalesce(wanted.in_stock + wanted.own_reserved, 0) as available,
+    line.id as "itemId", line.quantity, ${currentVariant} as variant, wanted.own_reserved as "ownReserved"
+  from (select) as one
+  left join wanted on true
+  left join line on true
+  left join variants on variants.id = wanted.id
+  left join products on products.id = wanted.product_id
+  left join shops on shops.id = products.shop_id`,
+);
+
+/**
+ * Merges a visitor's lines into the cart: the larger quantity of each variant counts. Variants that are not for sale and
+ * lines beyond the cap are left out. The cart must be locked.
+ */
+export async function mergeLines(
+  tx: Transaction,
+  userId: UserId,
+  lines: readonly WantedItem[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into cart_items (user_id, variant_id, product_id, quantity, created_at)
+    select ${userId}::uuid, variants.id, variants.product_id, max(visitor.quantity),
+      now() + min(visitor.place) * interval '1 microsecond'
+    from unnest(
+      ${sql.param(lines.map(({ productId }) => productId))}::uuid[],
+      ${sql.param(lines.map(({ variantId }) => variantId ?? null))}::uuid[],
+      ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
+    ) with ordinality as visitor (product_id, variant_id, quantity, place)
+    join products on products.id = visitor.product_id and ${isOffered()}
+    join variants on variants.product_id = products.id and variants.archived_at is null
+      and (variants.id = visitor.variant_id or (visitor.variant_id is null and products.options = '[]'))
+    group by variants.id
+    on conflict (user_id, variant_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`);
+  await tx.execute(sql`
+    delete from cart_items where id in (
+      select id from cart_items where user_id = ${userId}
+      order by created_at, id offset ${MAX_CART_LINES})`);
+}
+
+/**
+ * Makes a line one of another active variant of its product; if the cart has such a line, that one takes over the units and
+ * this one goes. Gives the line's id, `full` when it would pass the cap, and undefined when the variant is not for sale.
+ */
+export async function moveLine(
+  tx: Transaction,
+  userId: UserId,
+  itemId: CartItemId,
+  { variantId, quantity }: VariantQuantity,
+): Promise<CartItemId | 'full' | undefined> {
+  const { rows } = await tx.execute<{ other: CartItemId | null; units: number }>(sql`
+    select other.id as other, coalesce(other.quantity, 0) + ${quantity}::int as units
+    from cart_items line join products on products.id = line.product_id and ${isOffered()}
+    join variants on variants.product_id = products.id and variants.id = ${variantId} and variants.archived_at is null
+    left join cart_items other on other.user_id = line.user_id and other.variant_id = variants.id
+    where line.id = ${itemId} and line.user_id = ${userId}`);
+  const [found] = rows;
+  if (!found) return undefined;
+  if (found.units > MAX_LINE_QUANTITY) return 'full';
+  if (found.other === null) {
+    await tx.update(cartItems).set({ variantId, quantity }).where(own(userId, itemId));
+    return itemId;
+  }
+  await tx.delete(cartItems).where(own(userId, itemId));
+  await updateQuantity(tx, userId, found.other, found.units);
+  return found.other;
+}
+
+/**
+ * Moves a line before the first line of these variants; where the cart has none of them it stays. Lines are in the order of
+ * `created_at`, which may be the same for several: those behind make room. The cart must be locked.
+ */
+export async function moveBefore(
+  tx: Transaction,
+  userId: UserId,
+  itemId: CartItemId,
+  variantIds: readonly VariantId[],
+): Promise<void> {
+  await tx.execute(sql`
+    with place as (
+      select id, created_at from cart_items
+      where user_id = ${userId} and id <> ${itemId} and variant_id = any(${sql.param([...variantIds])}::uuid[])
+      order by created_at, id limit 1
+    )
+    update cart_items line
+    set created_at = case when line.id = ${itemId} then place.created_at else line.created_at + interval '1 microsecond' end
+      + interval '1 microsecond'
+    from place
+    where line.user_id = ${userId}
+      and (line.id = ${itemId} or (line.created_at, line.id) >= (place.created_at, place.id))`);
+}
+
+export async function updateQuantity(
+  tx: Transaction,
+  userId: UserId,
+  itemId: CartItemId,
+  quantity: number,
+): Promise<void> {
+  await tx.update(cartItems).set({ quantity }).where(own(userId, itemId));
+}
+
+/** Whether there was such a line. */
+export async function removeLine(tx: Transaction, userId: UserId, itemId: CartItemId): Promise<boolean> {
+  const removed = await tx.delete(cartItems).where(own(userId, itemId));
+  return removed.rowCount === 1;
+}
+
+export async function removeAll(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(cartCoupons).where(eq(cartCoupons.userId, userId));
+  await tx.delete(cartItems).where(eq(cartItems.userId, userId));
+}
+
+/**
+ * Raises the version of a locked cart and takes units out of the lines of these variants. A coupon goes with the last line of
+ * its shop, the market's with the last line of all.
+ */
+export async function removeUnits(
+  tx: Transaction,
+  userId: UserId,
+  ordered: readonly VariantQuantity[],
+): Promise<void> {
+  const units = ordered.map(({ variantId, quantity }) => ({ variantId, quantity }));
+  await removeOrdered(tx, { userId, ordered: JSON.stringify(units) });
+}
+
+const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Record<string, never>>(
+  'remove_ordered_from_cart',
+  (value) => sql`
+  with ordered as (
+    select "variantId" as variant_id, quantity
+    from jsonb_to_recordset(${value('ordered')}::jsonb) as ordered ("variantId" uuid, quantity int)
+  ), changed as (update carts set version = version + 1 where user_id = ${value('userId')}), emptied as (
+    delete from cart_items using ordered
+    where cart_items.user_id = ${value('userId')} and cart_items.variant_id = ordered.variant_id
+      and cart_items.quantity <= ordered.quantity
+  ), lowered as (
+    update cart_items set quantity = cart_items.quantity - ordered.quantity from ordered
+    where cart_items.user_id = ${value('userId')} and cart_items.variant_id = ordered.variant_id
+      and cart_items.quantity > ordered.quantity
+  )
+  delete from cart_coupons
+  where user_id = ${value('userId')} and (shop_id is null or shop_id in (
+    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id))
+    and not exists (
+      select from cart_items item join variants on variants.id = item.variant_id
+      where item.user_id = cart_coupons.user_id
+        and (cart_coupons.shop_id is null or variants.shop_id = cart_coupons.shop_id)
+        and item.quantity > coalesce((select quantity from ordered where variant_id = variants.id), 0))`,
+);
+
+/** The terms of the coupons that the buyer chose for a cart of these shops, at most one of each and one of the market. */
+export async function listCartCoupons(
+  db: Queryable,
+  userId: UserId,
+  shopIds: readonly ShopId[],
+): Promise<CouponTerms[]> {
+  const chosen = await db
+    .select({ couponId: cartCoupons.couponId })
+    .from(cartCoupons)
+    .where(eq(cartCoupons.userId, userId))
+    .orderBy(cartCoupons.couponId);
+  const ids = chosen.map(({ couponId }) => couponId);
+  return ids.length === 0 ? [] : findCouponTerms(db, ids, userId, shopIds);
+}
+
+/** Makes these, at most one of each shop and one of the market, the coupons of a locked cart. */
+export async function replaceCoupons(
+  tx: Transaction,
+  userId: UserId,
+  chosen: readonly { id: CouponId; shopId: ShopId | null }[],
+): Promise<void> {
+  await tx.delete(cartCoupons).where(eq(cartCoupons.userId, userId));
+  if (chosen.length === 0) return;
+  await tx
+    .insert(cartCoupons)
+    .values(chosen.map(({ id: couponId, shopId }) => ({ userId, shopId, couponId })));
+}
+
+/** Whether a coupon of that code, in any letter case, was on the cart. */
+export async function removeCoupon(tx: Transaction, userId: UserId, code: string): Promise<boolean> {
+  const removed = await tx.execute(sql`
+    delete from cart_coupons using coupons
+    where cart_coupons.user_id = ${userId} and coupons.id = cart_coupons.coupon_id
+      and lower(coupons.code) = lower(${code})`);
+  return (removed.rowCount ?? 0) > 0;
+}
+
+function own(userId: UserId, itemId: CartItemId) {
+  return and(eq(cartItems.id, itemId), eq(cartItems.userId, userId));
+}
+
+/** Removes a person's cart with its lines; waits for a checkout in progress. */
+export async function removeCart(tx: Transaction, userId: UserId): Promise<void> {
+  await lockCart(tx, userId);
+  await tx.delete(carts).where(eq(carts.userId, userId));
+}

@@ -1,0 +1,216 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Contact, PlaceOrder } from '../../../contract/checkout.ts';
+import { daysAfter, kolkataDate } from '../../../contract/kernel/days.ts';
+import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../../contract/kernel/limits.ts';
+import { type Paise, subtractPaise } from '../../../contract/kernel/money.ts';
+import { variantInWords } from '../../../contract/kernel/product-options.ts';
+import {
+  OrderId,
+  OrderLineId,
+  ShopOrderId,
+  type UserId,
+  type VariantId,
+} from '../../../contract/kernel/schemas.ts';
+import type { OrderStatus } from '../../../contract/orders.ts';
+import type { DeliveryAddress } from '../addresses/index.ts';
+import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
+import { findCouponTerms } from '../coupons/index.ts';
+import type { CashOrder, NewOrder } from '../orders/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Actor } from '../../platform/http/actor.ts';
+import { readableNumber } from '../../platform/readable-number.ts';
+
+/** The cart as it would be ordered to an address now. */
+export interface Draft {
+  cartVersion: number;
+  cart: PricedCart<CartSnapshotLine>;
+  address: DeliveryAddress;
+  quote: string;
+  /** The day in Asia/Kolkata, from which its delivery is counted. */
+  today: string;
+}
+
+/**
+ * Computes the figures of a snapshot with its present coupons. For an order the snapshot must have been read under the
+ * lock of its cart, so that nothing changes it meanwhile (ST6).
+ */
+export async function composeDraft(
+  db: Queryable,
+  {
+    snapshot,
+    buyerId,
+    address,
+    now,
+  }: { snapshot: CartSnapshot; buyerId: UserId; address: DeliveryAddress; now: Date },
+): Promise<Draft> {
+  const { version, lines, couponIds } = snapshot;
+  const coupons =
+    couponIds.length === 0
+      ? []
+      : await findCouponTerms(
+          db,
+          couponIds,
+          buyerId,
+          lines.map(({ shopId }) => shopId),
+        );
+  const today = kolkataDate(now);
+  const cart = priceCart(lines, coupons, today);
+  return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
+}
+
+/** The pin code of an address; some write it with a space. */
+export function pinCodeOf(address: Pick<DeliveryAddress, 'postalCode'>): string {
+  return address.postalCode.replaceAll(/\s/g, '');
+}
+
+function quoteOfDraft(
+  cartVersion: number,
+  cart: PricedCart<CartSnapshotLine>,
+  address: DeliveryAddress,
+): string {
+  return quoteOf({
+    cartVersion,
+    address: { ...address, postalCode: pinCodeOf(address) },
+    lines: cart.shops.flatMap((shop) =>
+      shop.lines.map((line) => ({ ...line, unitPricePaise: line.pricePaise })),
+    ),
+    couponCodes: cart.shops.flatMap((shop) => shop.coupon?.code ?? []),
+    totalPaise: cart.totalPaise,
+  });
+}
+
+/** Everything that a buyer agrees to by placing an order. */
+interface QuotedFigures {
+  cartVersion: number;
+  address: {
+    label: string;
+    recipient: string;
+    phoneNumber: string;
+    streetAddress: string;
+    city: string;
+    state: string;
+    postalCode: string;
+    country: string;
+  };
+  lines: readonly { variantId: VariantId; quantity: number; unitPricePaise: Paise; discountPaise: Paise }[];
+  couponCodes: readonly string[];
+  totalPaise: Paise;
+}
+
+/**
+ * Identifies exactly these figures: a changed price, coupon, line or address gives another quote, so that nobody
+ * is charged what they did not see (ST7).
+ */
+export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
+  const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
+  const written = JSON.stringify([
+    cartVersion,
+    [label, recipient, phoneNumber, streetAddress, city, state, postalCode, country],
+    lines
+      .map((line) => [line.variantId, line.quantity, line.unitPricePaise, line.discountPaise])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    [...couponCodes].sort(),
+    totalPaise,
+  ]);
+  return createHash('sha256').update(written).digest('base64url');
+}
+
+/** Who orders what, and how they are reached. */
+export interface Parties {
+  buyer: Actor;
+  wanted: PlaceOrder;
+  contact: Contact;
+  /** Keyed hashes of where the request comes from, the current one first. */
+  networks: string[];
+  /** The order's e-mail address is the buyer's own and verified. */
+  isProven: boolean;
+}
+
+const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
+  awaiting_payment: RESERVATION_MINUTES,
+  awaiting_confirmation: CONFIRMATION_MINUTES,
+};
+
+/** Cash on delivery needs a verified address, or a confirmation of the given one. */
+const cashStatus = (isProven: boolean) => (isProven ? 'cash_on_delivery' : 'awaiting_confirmation');
+
+function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
+  if (method === 'cash_on_delivery') return cashStatus(isProven);
+  return total > 0 ? 'awaiting_payment' : 'paid';
+}
+
+/** What limits of cash on delivery count an order by; undefined when it is paid online. */
+export function cashOrderOf(
+  { buyer, wanted, contact, networks, isProven }: Parties,
+  address: DeliveryAddress,
+): CashOrder | undefined {
+  if (wanted.paymentMethod !== 'cash_on_delivery') return undefined;
+  return {
+    userId: buyer.userId,
+    status: cashStatus(isProven),
+    networks: isProven ? [] : networks,
+    contactPhone: contact.phoneNumber,
+    streetAddress: address.streetAddress,
+    postalCode: pinCodeOf(address),
+  };
+}
+
+/** Freezes the draft's figures, names, address, contact and delivery days against later changes. */
+export function toNewOrder(
+  { cart, cartVersion, address, today }: Draft,
+  { buyer, wanted, contact, networks, isProven }: Parties,
+): NewOrder {
+  const { paymentMethod } = wanted;
+  const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
+  return {
+    id: OrderId.parse(randomUUID()),
+    number: readableNumber('H'),
+    userId: buyer.userId,
+    status,
+    paymentMethod,
+    networks: status === 'awaiting_confirmation' ? networks : [],
+    cartVersion,
+    subtotalPaise: cart.subtotalPaise,
+    discountPaise: cart.discountPaise,
+    shippingPaise: cart.shippingPaise,
+    totalPaise: cart.totalPaise,
+    contactName: contact.name,
+    contactEmail: contact.email,
+    contactPhone: contact.phoneNumber,
+    addressLabel: address.label,
+    recipient: address.recipient,
+    recipientPhone: address.phoneNumber,
+    streetAddress: address.streetAddress,
+    city: address.city,
+    state: address.state,
+    postalCode: pinCodeOf(address),
+    country: address.country,
+    keepMinutes: KEEP_MINUTES[status] ?? null,
+    shopOrders: cart.shops.map((shop) => ({
+      id: ShopOrderId.parse(randomUUID()),
+      shopId: shop.shopId,
+      couponCode: shop.coupon?.code ?? null,
+      subtotalPaise: shop.subtotalPaise,
+      discountPaise: shop.discountPaise,
+      totalPaise: shop.totalPaise,
+      // All of a shop's lines say the same.
+      expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
+      lines: shop.lines.map((line) => ({
+        id: OrderLineId.parse(randomUUID()),
+        variantId: line.variantId,
+        productId: line.productId,
+        name: line.name,
+        choices: variantInWords(line.options, line),
+        sku: line.sku,
+        brand: line.brand,
+        pictureKey: line.picture?.key ?? null,
+        quantity: line.quantity,
+        unitPricePaise: line.pricePaise,
+        discountPercent: line.discountPercent,
+        discountPaise: line.discountPaise,
+        marketSharePaise: line.marketSharePaise,
+        totalPaise: subtractPaise(line.totalPaise, line.discountPaise),
+      })),
+    })),
+  };
+}

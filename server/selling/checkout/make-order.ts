@@ -1,0 +1,245 @@
+import type { PlaceOrder } from '../../../contract/checkout.ts';
+import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
+import type { DeliveryAddress } from '../addresses/index.ts';
+import { type CartSnapshotLine, chosenOf } from '../cart/index.ts';
+import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
+import { usesOf } from './coupon-uses.ts';
+import { entriesCovering, refuseShortage, reserveStock, sellStock } from '../inventory/index.ts';
+import {
+  awaitConfirmation,
+  completePlacing,
+  endOrder,
+  findCashOrdersBeside,
+  findOrderLines,
+  findShopOrders,
+  insertOrder,
+  isWaiting,
+  lockOpenOrder,
+  type NewOrder,
+  type OrderRow,
+} from '../orders/index.ts';
+import { type PaymentContext, paymentMethods, startPayment } from '../payments/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction, settleAll } from '../../platform/database/transaction.ts';
+import { faultPoint } from '../../platform/fault-points.ts';
+import { tooManyRequests } from '../../platform/http/security.ts';
+import { cashLimitsOf } from './cash-limits.ts';
+import { limitCashOnDelivery } from './cash-on-delivery.ts';
+import {
+  cashOrderOf,
+  composeDraft,
+  type Draft,
+  type Parties,
+  pinCodeOf,
+  quoteOf,
+  toNewOrder,
+} from './draft.ts';
+import { cartEmpty, keyUsedForAnotherRequest, quoteChanged, stillRunning, unavailable } from './refusals.ts';
+import {
+  findLockedCheckout,
+  insertAnswer,
+  type LockedCheckout,
+  type StoredAnswer,
+  type StoredRequest,
+  tryLock,
+} from './store.ts';
+
+/** The most orders of a buyer within these minutes: more are no shopping any more (ST13). */
+const MAX_ORDERS = 30;
+const MAX_ORDERS_MINUTES = 10;
+
+export interface OrderContext {
+  payments: PaymentContext;
+  clock: () => Date;
+}
+
+/** What is to be ordered, by whom and to where. */
+export interface Ordering extends Parties {
+  key: string;
+  requestHash: string;
+  address: DeliveryAddress;
+  /** The network that mail limits count it for. */
+  customerNetwork: string;
+}
+
+/**
+ * Checks and writes the whole order in one transaction: what it is made from is read in one round trip under the locks, and the order
+ * is written in another. Order of locking: key, cart, limits of cash on delivery, the buyer's open order, stock by id, coupons by id.
+ */
+export function makeOrder(context: OrderContext, ordering: Ordering): Promise<StoredAnswer> {
+  const { buyer, key, requestHash, wanted, address } = ordering;
+  const buyerId = buyer.userId;
+  const pinCode = pinCodeOf(address);
+  const door = cashOrderOf(ordering, address);
+  return inTransaction(context.payments.db, async (tx) => {
+    await faultPoint('checkout: started');
+    const [isAlone, locked, beside] = await settleAll([
+      tryLock(tx, { buyerId, key, door }),
+      findLockedCheckout(tx, {
+        buyerId,
+        key,
+        minutes: MAX_ORDERS_MINUTES,
+        entries: entriesCovering(pinCode),
+      }),
+      door ? findCashOrdersBeside(tx, door) : Promise.resolve(undefined),
+    ]);
+    if (!isAlone) throw stillRunning();
+    if (locked.stored) return answerOf(locked.stored, requestHash);
+    const snapshot = chosenOf(locked.snapshot, wanted);
+    refuseObviousShortage({ ...locked, snapshot }, pinCode);
+    const draft = await composeDraft(tx, {
+      snapshot,
+      buyerId,
+      address,
+      now: context.clock(),
+    });
+    requireOrderable(draft, wanted);
+    // Without one there cannot be one until this transaction ends: it takes the lock of the cart to make one.
+    const same = locked.hasOpenOrder ? await replaceOpenOrder(tx, context, ordering) : undefined;
+    if (same) return storeAnswer(tx, ordering, same);
+    if (locked.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
+    const order = toNewOrder(draft, ordering);
+    if (beside) {
+      const offered = paymentMethods(context.payments.config);
+      const isOnlineOffered = offered.some((method) => method !== 'cash_on_delivery');
+      const limits = cashLimitsOf(context.payments.config);
+      await limitCashOnDelivery(tx, order, beside, { limits, ways: { isOnlineOffered } });
+    }
+    return writeOrder(tx, context, ordering, { order, draft });
+  });
+}
+
+/** The answer that a request got before; refuses with `key_used` when the key was another request's. */
+export function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
+  if (stored.requestHash !== requestHash) throw keyUsedForAnotherRequest();
+  return stored.answer;
+}
+
+/** Before anything of others is locked: in a rush on the last units most requests end here. */
+function refuseObviousShortage({ snapshot, availability }: LockedCheckout, pinCode: string): void {
+  for (const { variantId, available, isCovered } of availability) {
+    const line = snapshot.lines.find((candidate) => candidate.variantId === variantId);
+    if (line?.isAvailable && available < line.quantity)
+      refuseShortage(nameOf(line), pinCode, { available, isCovered });
+  }
+}
+
+function requireOrderable({ cart, quote }: Draft, wanted: PlaceOrder): void {
+  const lines = cart.shops.flatMap((shop) => shop.lines);
+  if (lines.length === 0) throw cartEmpty();
+  // A chosen line that is not in the cart any more: the rest alone was not agreed to.
+  if (wanted.variantIds && wanted.variantIds.length > lines.length) throw quoteChanged();
+  const gone = lines.find((line) => !line.isAvailable);
+  if (gone) throw unavailable(nameOf(gone), gone.isPaused);
+  if (quote !== wanted.quote) throw quoteChanged();
+}
+
+/** Ends the buyer's open order, which the new one replaces; returns it instead when it is what is being ordered again. */
+async function replaceOpenOrder(
+  tx: Transaction,
+  { payments, clock }: OrderContext,
+  ordering: Ordering,
+): Promise<OrderRow | undefined> {
+  const buyerId = ordering.buyer.userId;
+  const open = await lockOpenOrder(tx, buyerId);
+  if (!open) return undefined;
+  if (await isSameOrder(tx, open, ordering, clock())) return open;
+  const by = { actor: 'buyer', actorId: buyerId, note: 'Replaced by a newer order' } as const;
+  await endOrder(tx, payments.jobs, open.id, 'cancelled', by);
+  return undefined;
+}
+
+/** Writes the order with all that it causes. Its statements do not wait for each other; what one refuses, undoes all. */
+async function writeOrder(
+  tx: Transaction,
+  context: OrderContext,
+  ordering: Ordering,
+  { order, draft }: { order: NewOrder; draft: Draft },
+): Promise<StoredAnswer> {
+  const [, , , , answer] = await settleAll([
+    insertOrder(tx, order).then(() => faultPoint('checkout: order written')),
+    takeStock(tx, order).then(() => faultPoint('checkout: stock reserved')),
+    takeCoupons(tx, order, draft).then(() => faultPoint('checkout: coupons taken')),
+    completeOrAwait(tx, context, order, ordering.customerNetwork),
+    storeAnswer(tx, ordering, order),
+  ]);
+  return answer;
+}
+
+function takeStock(tx: Transaction, { status, shopOrders, postalCode: pinCode }: NewOrder): Promise<void> {
+  const lines = shopOrders
+    .flatMap((shopOrder) => shopOrder.lines)
+    .map(({ id, variantId, quantity }) => ({ orderLineId: id, variantId, quantity }));
+  return isWaiting(status) ? reserveStock(tx, { lines, pinCode }) : sellStock(tx, { lines, pinCode });
+}
+
+/** By ascending id, because many buyers may want the same ones at once. */
+async function takeCoupons(
+  tx: Transaction,
+  { id: orderId, userId, status }: NewOrder,
+  { cart }: Draft,
+): Promise<void> {
+  const used = usesOf(cart);
+  for (const use of used) await takeCoupon(tx, { ...use, orderId, userId });
+  if (used.length > 0 && !isWaiting(status)) await finaliseCoupons(tx, orderId);
+}
+
+/** An order waits for its confirmation or its payment, or is placed at once. */
+async function completeOrAwait(
+  tx: Transaction,
+  { payments }: OrderContext,
+  order: NewOrder,
+  customerNetwork: string,
+): Promise<void> {
+  const { status, paymentMethod } = order;
+  if (status === 'awaiting_confirmation') return awaitConfirmation(tx, payments.jobs, order, customerNetwork);
+  if (isWaiting(status) && paymentMethod !== 'cash_on_delivery')
+    return startPayment(tx, order, paymentMethod);
+  const lines = order.shopOrders.flatMap((shopOrder) => shopOrder.lines);
+  return completePlacing(tx, payments.jobs, order, lines);
+}
+
+async function storeAnswer(
+  tx: Transaction,
+  { buyer, key, requestHash }: Ordering,
+  { id: orderId, number, status }: Pick<OrderRow, 'id' | 'number' | 'status'>,
+): Promise<StoredAnswer> {
+  const answer = { orderId, number, status };
+  await insertAnswer(tx, buyer.userId, key, { requestHash, answer });
+  await faultPoint('checkout: answer stored');
+  return answer;
+}
+
+/**
+ * Whether the open order is what is being ordered again: same cart, figures, address, contact and way to pay. Then it
+ * is continued, also for a client that sends no idempotency key.
+ */
+async function isSameOrder(
+  tx: Transaction,
+  open: OrderRow,
+  { wanted, contact }: Ordering,
+  now: Date,
+): Promise<boolean> {
+  const lines = await findOrderLines(tx, [open.id]);
+  const shopOrders = await findShopOrders(tx, [open.id]);
+  const quote = quoteOf({
+    cartVersion: open.cartVersion,
+    address: { ...open, label: open.addressLabel, phoneNumber: open.recipientPhone },
+    lines,
+    couponCodes: shopOrders.flatMap((shopOrder) => shopOrder.couponCode ?? []),
+    totalPaise: open.totalPaise,
+  });
+  return (
+    quote === wanted.quote &&
+    open.paymentMethod === wanted.paymentMethod &&
+    open.contactName === contact.name &&
+    open.contactEmail === contact.email &&
+    open.contactPhone === contact.phoneNumber &&
+    open.expiresAt !== null &&
+    open.expiresAt > now
+  );
+}
+
+function nameOf(line: CartSnapshotLine): string {
+  return nameWithChoices(line.name, variantInWords(line.options, line));
+}

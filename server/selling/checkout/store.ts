@@ -1,0 +1,170 @@
+import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { PlacedOrder } from '../../../contract/checkout.ts';
+import type { AddressId, UserId } from '../../../contract/kernel/schemas.ts';
+import { idempotencyKeys } from '../../../database/schema/index.ts';
+import { addressOf, type DeliveryAddress, pinCodeOfAddress } from '../addresses/index.ts';
+import { type CartSnapshot, cartSnapshotOf, cartVariantIds } from '../cart/index.ts';
+import { type Availability, availabilityOf, entriesOf } from '../inventory/index.ts';
+import {
+  type CashOrder,
+  type DoorValues,
+  doorKeys,
+  doorValues,
+  hasOpenOrder,
+  recentOrdersOf,
+} from '../orders/index.ts';
+import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { prepareOneRow, prepareStatement } from '../../platform/database/prepared-statement.ts';
+
+const ROUTE = 'POST /api/checkout';
+const CREATED = 201;
+
+/** The first reply; the payment page is looked up each time. */
+export type StoredAnswer = Omit<PlacedOrder, 'redirectUrl'>;
+
+export interface StoredRequest {
+  requestHash: string;
+  answer: StoredAnswer;
+}
+
+/** What the account itself says about how to reach its owner. */
+export interface AccountContact {
+  name: string;
+  email: string | null;
+  phoneNumber: string | null;
+  isEmailVerified: boolean;
+}
+
+/** What a checkout has to know before it begins. */
+export interface CheckoutInput {
+  /** The answer that the buyer got for this key before. */
+  stored: StoredRequest | null;
+  address: DeliveryAddress | null;
+  account: AccountContact;
+}
+
+const storedRequest = (buyerId: Placeholder, key: Placeholder) => sql`(
+  select json_build_object('requestHash', request_hash, 'answer', response_body)
+  from idempotency_keys where actor_id = ${buyerId} and route = ${ROUTE} and key = ${key})`;
+
+/** Reads a `CheckoutInput`. */
+export const findCheckoutInput = prepareOneRow<
+  { buyerId: UserId; key: string; addressId: AddressId },
+  CheckoutInput
+>(
+  'find_checkout_input',
+  (value) => sql`
+  select ${storedRequest(value('buyerId'), value('key'))} as stored,
+    ${addressOf(value('buyerId'), value('addressId'))} as address,
+    json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
+      'isEmailVerified', email_verified_at is not null) as account
+  from users where id = ${value('buyerId')}`,
+);
+
+/** What there is of a cart's variants for the entries that cover a pin code, as JSON. */
+const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder | SQL) => sql`(
+  select coalesce(json_agg(found), '[]') from (${availabilityOf(cartVariantIds(buyerId), { buyerId, entries })}) found)`;
+
+/** What a summary is made from, as of one moment and without a lock; no address when the buyer has no such one. */
+export interface SummaryInput {
+  address: DeliveryAddress | null;
+  snapshot: CartSnapshot;
+  availability: Availability[];
+}
+
+/** Reads a `SummaryInput`. */
+export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: AddressId }, SummaryInput>(
+  'read_checkout_summary',
+  (value) => sql`
+  select ${addressOf(value('buyerId'), value('addressId'))} as address, ${cartSnapshotOf(value('buyerId'))} as snapshot,
+    ${availabilityOfCart(
+      value('buyerId'),
+      sql`(select ${entriesOf(sql`pin_code`)}
+      from (select ${pinCodeOfAddress(value('buyerId'), value('addressId'))} as pin_code) address)`,
+    )} as availability`,
+);
+
+/**
+ * Locks the key and, if it was free, the cart and what limits of cash on delivery count the order by, until the transaction ends.
+ * Whether this request is the only one with its key right now.
+ */
+export async function tryLock(
+  tx: Transaction,
+  { buyerId, key, door }: { buyerId: UserId; key: string; door: CashOrder | undefined },
+): Promise<boolean> {
+  const { isAlone } = await lockCheckout(tx, {
+    buyerId,
+    key: `${ROUTE} ${buyerId} ${key}`,
+    ...doorValues(door),
+  });
+  return isAlone;
+}
+
+const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & DoorValues, { isAlone: boolean }>(
+  'lock_checkout',
+  (value) => sql`
+  with attempt as materialized (
+    select pg_try_advisory_xact_lock(hashtextextended(${value('key')}::text, 0)) as is_alone
+  ), cart as materialized (
+    select user_id from carts where user_id = ${value('buyerId')} and (select is_alone from attempt) for update
+  ), door as materialized (
+    select pg_advisory_xact_lock(hashtextextended(key, 0))
+    from (select count(*) from cart) as locked, unnest(${doorKeys(value)}) as key
+    where (select is_alone from attempt)
+  )
+  select is_alone as "isAlone", (select count(*) from door) as doors from attempt`,
+);
+
+/** All that an order is made from, read once cart and key are locked. */
+export interface LockedCheckout {
+  stored: StoredRequest | null;
+  snapshot: CartSnapshot;
+  availability: Availability[];
+  hasOpenOrder: boolean;
+  /** Orders within the last minutes. */
+  recentOrders: number;
+}
+
+/** Reads a `LockedCheckout`. */
+export const findLockedCheckout = prepareOneRow<
+  { buyerId: UserId; key: string; minutes: number; entries: string[] },
+  LockedCheckout
+>(
+  'read_locked_checkout',
+  (value) => sql`
+  select ${storedRequest(value('buyerId'), value('key'))} as stored, ${cartSnapshotOf(value('buyerId'))} as snapshot,
+    ${availabilityOfCart(value('buyerId'), value('entries'))} as availability,
+    ${hasOpenOrder(value('buyerId'))} as "hasOpenOrder", ${recentOrdersOf(value('buyerId'), value('minutes'))} as "recentOrders"`,
+);
+
+/** Stores the reply in the transaction that makes the order: both exist or neither. */
+export async function insertAnswer(
+  tx: Transaction,
+  buyerId: UserId,
+  key: string,
+  { requestHash, answer }: StoredRequest,
+): Promise<void> {
+  await insertRequest(tx, { buyerId, key, requestHash, answer });
+}
+
+const insertRequest = prepareStatement<
+  StoredRequest & { buyerId: UserId; key: string },
+  Record<string, never>
+>(
+  'store_checkout_answer',
+  (value) => sql`
+  insert into idempotency_keys (actor_id, route, key, request_hash, response_status, response_body)
+  values (${value('buyerId')}, ${ROUTE}, ${value('key')}, ${value('requestHash')}, ${CREATED}, ${value('answer')})`,
+);
+
+/** Longer than any client repeats a request. */
+export async function removeOldAnswers(db: Queryable, days: number): Promise<void> {
+  await db.execute(
+    sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`,
+  );
+}
+
+/** Deletes old replies: they contain what was ordered. */
+export async function removeCheckouts(tx: Transaction, userId: UserId): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
+}

@@ -1,0 +1,132 @@
+import type { CouponForm } from '../../../contract/coupons.ts';
+import { couponErrors } from '../../../contract/kernel/coupon-form.ts';
+import { paise, toPaise } from '../../../contract/kernel/money.ts';
+import type { CouponId, ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { violatedConstraint } from '../../platform/database/errors.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
+import { codeExists, type CodeOwner, couponNotFound, refuseCouponEdit } from './refusals.ts';
+import { findOwnCoupon, findOwnShop, type OwnCouponRow } from './seller-store.ts';
+import { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
+
+export interface NewCoupon extends CouponForm {
+  shopId?: string | number | undefined;
+  productId: ProductId | null;
+}
+
+/**
+ * A new coupon of the seller's own shop (ROLE-17). Refuses with `invalid_input` and the form's own messages, with
+ * `not_found` for another shop or its product, and with `already_exists` when the shop has the code.
+ */
+export async function addCoupon(
+  db: Database,
+  ownerId: UserId,
+  { shopId, productId, ...form }: NewCoupon,
+): Promise<OwnCouponRow> {
+  const values = couponValuesOf(form);
+  const shop = await findOwnShop(db, ownerId, productId);
+  if (!shop || (shopId !== undefined && shopId !== shop.id)) throw notFound('The shop');
+  if (productId !== null && !shop.hasProduct) throw notFound('The product');
+  return namedOnce(form.code, 'shop', () =>
+    inTransaction(db, async (tx) => {
+      const id = await insertCoupon(tx, { ...values, shopId: shop.id, productId });
+      return getOwnCoupon(tx, ownerId, id);
+    }),
+  );
+}
+
+/**
+ * New terms for an own coupon; orders keep those they were made with. Refuses with `invalid_input`, `not_found`,
+ * `already_exists`, `stale` for a form that was loaded before another edit, and `wrong_state` for a limit below the
+ * uses so far.
+ */
+export function editCoupon(
+  db: Database,
+  ownerId: UserId,
+  couponId: CouponId,
+  { version, ...form }: CouponForm & { version?: number | undefined },
+): Promise<OwnCouponRow> {
+  const values = couponValuesOf(form);
+  return namedOnce(form.code, 'shop', () =>
+    inTransaction(db, async (tx) => {
+      const isDone = await updateCoupon(tx, ownerId, couponId, { ...values, version });
+      const coupon = await getOwnCoupon(tx, ownerId, couponId);
+      if (!isDone) refuseCouponEdit(coupon, version);
+      return coupon;
+    }),
+  );
+}
+
+/** Pauses or resumes an own coupon; refuses with `not_found`. */
+export async function pauseCoupon(
+  db: Database,
+  ownerId: UserId,
+  couponId: CouponId,
+  isPaused: boolean,
+): Promise<OwnCouponRow> {
+  await inTransaction(db, (tx) => updatePause(tx, ownerId, couponId, isPaused));
+  return getOwnCoupon(db, ownerId, couponId);
+}
+
+/** Deletes an own coupon; refuses with `not_found`. */
+export async function deleteCoupon(db: Database, ownerId: UserId, couponId: CouponId): Promise<void> {
+  const isRemoved = await inTransaction(db, (tx) => removeCoupon(tx, ownerId, couponId));
+  if (!isRemoved) throw couponNotFound();
+}
+
+/** An own coupon as it stands; refuses with `not_found`. */
+export async function getOwnCoupon(
+  db: Queryable,
+  ownerId: UserId,
+  couponId: CouponId,
+): Promise<OwnCouponRow> {
+  const coupon = await findOwnCoupon(db, ownerId, couponId);
+  if (!coupon) throw couponNotFound();
+  return coupon;
+}
+
+/** The stored terms of a form; refuses with `invalid_input` and the form's own messages. */
+export function couponValuesOf({
+  discount,
+  isPercentage,
+  minOrderAmount,
+  ...form
+}: CouponForm): CouponValues {
+  const errors = couponErrors({ ...form, discount, isPercentage, minOrderAmount });
+  const [first] = errors;
+  if (first) throw new Refusal('invalid_input', first.message, { errors: errors });
+  return {
+    ...form,
+    discountPercent: isPercentage ? discount : null,
+    discountPaise: isPercentage ? null : paiseOf(discount),
+    minOrderPaise: paiseOf(minOrderAmount),
+  };
+}
+
+const TAKEN_CODES = new Set([
+  'coupons_code_key',
+  'coupons_market_code_key',
+  'coupons_code_of_shop_key',
+  'coupons_code_of_market_key',
+]);
+
+/** Amounts that passed `couponErrors` fit. */
+function paiseOf(rupees: number) {
+  return toPaise(rupees) ?? paise(Number.NaN);
+}
+
+/** Writes a coupon; refuses with `already_exists` when its owner, or on the other side the market or a shop, has the code. */
+export async function namedOnce<Result>(
+  code: string,
+  owner: CodeOwner,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint !== undefined && TAKEN_CODES.has(constraint)) throw codeExists(code, owner);
+    throw error;
+  }
+}

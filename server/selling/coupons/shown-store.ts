@@ -1,0 +1,114 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import type { CouponId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { coupons, products, shops } from '../../../database/schema/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { isOffered, isUp } from '../../market/shops/index.ts';
+import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
+
+/** A coupon as it is shown. */
+export interface CouponRow {
+  id: CouponId;
+  /** Null: the market's. */
+  shopId: ShopId | null;
+  /** Of the market's, which shops it is for, in words. */
+  shopName: string;
+  /** Whether the caller owns the shop. */
+  isOwn: boolean;
+  productId: ProductId | null;
+  code: string;
+  discountPercent: number | null;
+  discountPaise: Paise | null;
+  minOrderPaise: Paise;
+  startDate: string | null;
+  expiryDate: string;
+  usageLimit: number | null;
+  perBuyerLimit: number | null;
+  isPublic: boolean;
+}
+
+/** What is shown of its shop. */
+const shopColumns = (viewerId: UserId | null) => ({
+  shopName: sql<string>`case when coupons.shop_id is not null then shops.name
+    when coupons.all_shops and coupons.market_percent = 100 then 'All shops' else 'Shops that take part' end`,
+  isOwn: sql<boolean>`coalesce(coupons.shop_id = shops.id and ${shops.ownerId} = ${viewerId}::uuid, false)`,
+});
+
+function selectCoupons(db: Queryable, viewerId: UserId | null) {
+  return db
+    .select({ ...ownColumns, ...shopColumns(viewerId) })
+    .from(coupons)
+    .leftJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(products, eq(products.id, coupons.productId));
+}
+
+/** What everyone may see: shown by a shop that is open or by the market, usable today, and not for a product that buyers cannot see. */
+export const isShown = and(
+  coupons.isPublic,
+  isNull(coupons.deletedAt),
+  isNull(coupons.pausedAt),
+  inItsDays,
+  notUsedUp,
+  or(isNull(coupons.productId), isUp()),
+  or(isNull(coupons.shopId), eq(shops.state, 'approved')),
+);
+
+function isVisibleTo(viewerId: UserId | null) {
+  return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
+}
+
+/** Coupons that everyone can use today, the newest first. */
+export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
+  return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
+}
+
+/** Whose everyone sees a coupon with this code, in any letter case: shops, products of shops, or the market's; a few of them. */
+export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
+  const rows = await db
+    .select({
+      name: sql<string>`coalesce(${products.name} || ' from ', '') || coalesce(${shops.name}, 'shops that take part')`,
+    })
+    .from(coupons)
+    .leftJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(products, eq(products.id, coupons.productId))
+    .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
+    .orderBy(shops.name)
+    .limit(3);
+  return rows.map(({ name }) => name);
+}
+
+/** The coupons of a shop, and of the market for it: all of its own for its owner, what everyone may see for others. */
+export function listCouponsOfShop(
+  db: Queryable,
+  shopId: ShopId,
+  viewerId: UserId | null,
+): Promise<CouponRow[]> {
+  return selectCoupons(db, viewerId)
+    .where(and(or(eq(coupons.shopId, shopId), isForShop(sql`${shopId}::uuid`)), isVisibleTo(viewerId)))
+    .orderBy(desc(coupons.createdAt), coupons.id);
+}
+
+/** Coupons for a product: its own, those of its whole shop, and the market's for that; undefined when there is no such product for this viewer. */
+export async function findCouponsOfProduct(
+  db: Queryable,
+  productId: ProductId,
+  viewerId: UserId | null,
+): Promise<CouponRow[] | undefined> {
+  const isForIt = and(
+    or(eq(coupons.shopId, products.shopId), isForShop(sql`products.shop_id`)),
+    or(isNull(coupons.productId), eq(coupons.productId, products.id)),
+    isVisibleTo(viewerId),
+  );
+  // One row without a coupon for a product that has none.
+  const rows = await db
+    .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .leftJoin(coupons, isForIt)
+    .where(and(eq(products.id, productId), or(isOffered(), sql`${shops.ownerId} = ${viewerId}::uuid`)))
+    .orderBy(desc(coupons.createdAt), coupons.id)
+    .prepare('coupons_of_product')
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
+}

@@ -1,0 +1,95 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { CouponId, ProductId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
+import { coupons, shops } from '../../../../database/schema/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** What its owner decides about a coupon; share and shops are of the market's alone. */
+export type CouponValues = Pick<
+  typeof coupons.$inferInsert,
+  | 'code'
+  | 'discountPercent'
+  | 'discountPaise'
+  | 'minOrderPaise'
+  | 'startDate'
+  | 'expiryDate'
+  | 'usageLimit'
+  | 'perBuyerLimit'
+  | 'isPublic'
+  | 'marketPercent'
+  | 'allShops'
+>;
+
+const shopOf = (db: Queryable, ownerId: UserId) =>
+  db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+
+/** A coupon that is there, of the shop of this seller, or the market's. */
+const isOwn = (db: Queryable, ownerId: UserId | null, couponId: CouponId) =>
+  and(
+    eq(coupons.id, couponId),
+    ownerId === null ? isNull(coupons.shopId) : inArray(coupons.shopId, shopOf(db, ownerId)),
+    isNull(coupons.deletedAt),
+  );
+
+/** Violates a key of codes when it is taken, and `coupons_product_fk` when the product is another shop's. */
+export async function insertCoupon(
+  db: Queryable,
+  coupon: CouponValues & { shopId: ShopId | null; productId: ProductId | null },
+): Promise<CouponId> {
+  const [row] = await db.insert(coupons).values(coupon).returning({ id: coupons.id });
+  if (!row) throw new Error('a coupon was inserted without a row');
+  return row.id;
+}
+
+/**
+ * New terms for an own coupon; false when it does not exist, its version has changed, or it has been used more often
+ * than the new limit; of the market's coupon the owner is null. Violates a key of codes when it is taken.
+ */
+export async function updateCoupon(
+  db: Queryable,
+  ownerId: UserId | null,
+  couponId: CouponId,
+  { version, ...values }: CouponValues & { version: number | undefined },
+): Promise<boolean> {
+  const updated = await db
+    .update(coupons)
+    .set({ ...values, version: sql`${coupons.version} + 1` })
+    .where(
+      and(
+        isOwn(db, ownerId, couponId),
+        version === undefined ? undefined : eq(coupons.version, version),
+        sql`${coupons.usedCount} <= coalesce(${values.usageLimit ?? null}::int, ${coupons.usedCount})`,
+      ),
+    );
+  return updated.rowCount === 1;
+}
+
+/** Pauses or resumes an own coupon; what it is already, it stays. */
+export async function updatePause(
+  db: Queryable,
+  ownerId: UserId | null,
+  couponId: CouponId,
+  isPaused: boolean,
+): Promise<void> {
+  await db
+    .update(coupons)
+    .set({ pausedAt: isPaused ? sql`now()` : null, version: sql`${coupons.version} + 1` })
+    .where(
+      and(
+        isOwn(db, ownerId, couponId),
+        isPaused ? isNull(coupons.pausedAt) : sql`${coupons.pausedAt} is not null`,
+      ),
+    );
+}
+
+/** Takes an own coupon out of the shop; its uses stay. False when it is not there. */
+export async function removeCoupon(
+  db: Queryable,
+  ownerId: UserId | null,
+  couponId: CouponId,
+): Promise<boolean> {
+  const removed = await db
+    .update(coupons)
+    .set({ deletedAt: sql`now()`, version: sql`${coupons.version} + 1` })
+    .where(isOwn(db, ownerId, couponId));
+  return removed.rowCount === 1;
+}

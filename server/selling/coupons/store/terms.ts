@@ -1,0 +1,104 @@
+import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CouponId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
+import { coupons } from '../../../../database/schema/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
+import { isOffered } from '../../../market/shops/index.ts';
+import type { CouponTerms } from '../coupon-discount.ts';
+
+/** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
+export const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
+  between coalesce(${coupons.startDate}, '-infinity') and ${coupons.expiryDate}`;
+export const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
+
+/** What of a coupon is shown. */
+export const ownColumns = {
+  id: coupons.id,
+  shopId: coupons.shopId,
+  productId: coupons.productId,
+  code: coupons.code,
+  discountPercent: coupons.discountPercent,
+  discountPaise: coupons.discountPaise,
+  minOrderPaise: coupons.minOrderPaise,
+  startDate: coupons.startDate,
+  expiryDate: coupons.expiryDate,
+  usageLimit: coupons.usageLimit,
+  perBuyerLimit: coupons.perBuyerLimit,
+  isPublic: coupons.isPublic,
+};
+
+/** A coupon of the market is for the shop with this id: all its cost is the market's, or the shop agreed to bear its part. */
+export function isForShop(shopId: SQL): SQL {
+  return sql`(coupons.shop_id is null and case when coupons.market_percent = 100 and coupons.all_shops then true
+    else exists (select from coupon_shops chosen where chosen.coupon_id = coupons.id and chosen.shop_id = ${shopId}
+      and (coupons.market_percent = 100 or chosen.answer = 'agreed')) end)`;
+}
+
+/** Columns of `CouponTerms`, with the uses of one buyer; `shopIds` is a `uuid[]` of the shops in question. */
+export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
+  // Written out with its table names: in a select from one table the builder would leave the names off.
+  const usedByBuyer = sql<number>`(
+    select count(*)::int from coupon_redemptions redemption
+    where redemption.coupon_id = coupons.id and redemption.user_id = ${buyerId} and redemption.state <> 'returned'
+  )`;
+  return {
+    ...ownColumns,
+    marketPercent: coupons.marketPercent,
+    shopIds: sql<ShopId[]>`case when coupons.shop_id is not null then json_build_array(coupons.shop_id)
+      else (select coalesce(json_agg(asked.id), '[]') from unnest(${shopIds}) as asked (id) where ${isForShop(sql`asked.id`)}) end`,
+    productName: sql<
+      string | null
+    >`(select product.name from products product where product.id = coupons.product_id)`,
+    isOffered: sql<boolean>`(${coupons.pausedAt} is null and ${coupons.deletedAt} is null)`,
+    usedCount: coupons.usedCount,
+    usedByBuyer,
+    version: coupons.version,
+  };
+}
+
+/** It is for no product, or for one that everybody sees: the words about it name the product. */
+const isOfShownProduct = sql`(coupons.product_id is null or exists (
+  select from products product where product.id = coupons.product_id and ${isOffered('product')}))`;
+
+/**
+ * The coupons of these shops, and of the market for some of them, that go by a code, in any letter case; not those deleted, nor those
+ * for a product that buyers cannot see.
+ */
+export function findCouponTermsByCode(
+  db: Queryable,
+  shopIds: readonly ShopId[],
+  code: string,
+  buyerId: UserId | null,
+): Promise<CouponTerms[]> {
+  return db
+    .select(termsFor(buyerId, uuids(shopIds)))
+    .from(coupons)
+    .where(
+      and(
+        or(isOneOf(coupons.shopId, shopIds), isForOneOf(shopIds)),
+        sql`lower(${coupons.code}) = lower(${code})`,
+        isNull(coupons.deletedAt),
+        isOfShownProduct,
+      ),
+    );
+}
+
+/** The terms of these coupons as they stand for a cart of these shops, also of those paused or deleted since. */
+export function findCouponTerms(
+  db: Queryable,
+  couponIds: readonly CouponId[],
+  buyerId: UserId | null,
+  shopIds: readonly ShopId[],
+): Promise<CouponTerms[]> {
+  return db
+    .select(termsFor(buyerId, uuids(shopIds)))
+    .from(coupons)
+    .where(isOneOf(coupons.id, couponIds));
+}
+
+const uuids = (ids: readonly ShopId[]) => sql`${sql.param([...new Set(ids)])}::uuid[]`;
+
+const isForOneOf = (shopIds: readonly ShopId[]) =>
+  sql`(coupons.shop_id is null and exists (
+    select from unnest(${uuids(shopIds)}) as asked (id) where ${isForShop(sql`asked.id`)}))`;

@@ -1,0 +1,137 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { MAX_PAGE_SIZE, PUBLIC_STOCK_CAP } from '../../../contract/kernel/limits.ts';
+import { coveringPatterns, isPinCode, PIN_CODE_LENGTH } from '../../../contract/kernel/pin-code.ts';
+import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
+import { publicPage } from '../../platform/database/public-page.ts';
+import { isOffered } from '../../market/shops/index.ts';
+
+/** What can be bought of a variant at a pin code. */
+export interface Availability {
+  variantId: VariantId;
+  /** Units, including those that the buyer's own unpaid order has reserved. */
+  available: number;
+  isCovered: boolean;
+}
+
+export interface DeliverableRow {
+  product_id: ProductId;
+  variant_id: VariantId;
+  status: 'active';
+  quantity: number;
+  /** Of its shop. */
+  deliveryDays: number;
+}
+
+/** The entries that cover a pin code; none for an invalid one, not even 'all India'. */
+export const entriesCovering = (pinCode: string): string[] =>
+  isPinCode(pinCode) ? coveringPatterns(pinCode) : [];
+
+const patterns = (pinCode: string) => sql`${sql.param(entriesCovering(pinCode))}::text[]`;
+
+/**
+ * The record `i` has one of the entries that cover a pin code; for records that are found by their product. As a function, not as its operator,
+ * it never looks into the index of all pin codes, so that a statement with it can stay planned.
+ */
+export const coversBy = (entries: Placeholder | SQL): SQL =>
+  sql`arrayoverlap(i.delivery_pin_codes, ${entries}::text[])`;
+
+const covers = (pinCode: string) => coversBy(patterns(pinCode));
+
+/** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
+export async function listDeliverable(
+  db: Queryable,
+  {
+    pinCode,
+    productId,
+    variantId,
+    page,
+  }: { pinCode: string; productId: ProductId | undefined; variantId: VariantId | undefined; page: number },
+): Promise<DeliverableRow[]> {
+  const { limit, offset } = publicPage({ page, limit: MAX_PAGE_SIZE });
+  const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
+    select i.product_id, i.variant_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
+      shops.delivery_days as "deliveryDays"
+    from sellable_stock i join products p on p.id = i.product_id and ${isOffered('p')}
+    join shops on shops.id = p.shop_id
+    where i.delivery_pin_codes && ${patterns(pinCode)}
+      and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
+      and (${variantId ?? null}::uuid is null or i.variant_id = ${variantId ?? null}::uuid)
+    order by i.inventory_id limit ${limit} offset ${offset}`);
+  return rows;
+}
+
+/** Those of the products that have something to sell at the pin code now (PDP-10); unknown ids are left out. */
+export async function listDeliverableAmong(
+  db: Queryable,
+  { pinCode, productIds }: { pinCode: string; productIds: readonly ProductId[] },
+): Promise<ProductId[]> {
+  const { rows } = await db.execute<{ productId: ProductId }>(sql`
+    select distinct i.product_id as "productId"
+    from sellable_stock i join products p on p.id = i.product_id and ${isOffered('p')}
+    where i.product_id = any(${sql.param(productIds)}::uuid[]) and ${covers(pinCode)}`);
+  return rows.map(({ productId }) => productId);
+}
+
+/** SQL: the entries that cover a pin code, as `coveringPatterns` of the contract has them; none for an invalid one. */
+export function entriesOf(pinCode: SQL): SQL {
+  const prefixes = Array.from(
+    { length: PIN_CODE_LENGTH },
+    (_, length) => sql`left(${pinCode}, ${sql.raw(String(length))}) || '*'`,
+  );
+  return sql`case when ${pinCode} ~ '^[0-9]{6}$' then array[${pinCode}, ${sql.join(prefixes, sql`, `)}] end`;
+}
+
+/**
+ * Whether a variant has something to sell at a pin code, which are both columns of the query that asks; it joins the product
+ * for whether that is archived.
+ */
+export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode: SQL }): SQL<boolean> {
+  return sql<boolean>`exists (
+    select from sellable_stock i where i.variant_id = ${variantId} and ${coversBy(entriesOf(pinCode))}
+  )`;
+}
+
+/** Where something is to be delivered, and to whom: null for a visitor. */
+export interface Delivery {
+  pinCode: string;
+  buyerId: UserId | null;
+}
+
+/** What each variant has for the pin code now, without locking anything. */
+export async function findAvailability(
+  db: Queryable,
+  { variantIds, ...delivery }: Delivery & { variantIds: readonly VariantId[] },
+): Promise<Availability[]> {
+  const wanted = sql`select * from unnest(${sql.param(variantIds)}::uuid[])`;
+  const { rows } = await db.execute<Availability & Record<string, unknown>>(
+    availabilityOf(wanted, { entries: patterns(delivery.pinCode), buyerId: delivery.buyerId }),
+  );
+  return rows;
+}
+
+/**
+ * A query of `Availability` for the variants that another query gives, at the pin code that the entries cover. What the buyer's own unpaid order has reserved counts as
+ * available, because ordering again releases it first.
+ */
+export function availabilityOf(
+  variantIds: SQL,
+  { entries, buyerId }: { entries: Placeholder | SQL; buyerId: ValueOrPlace<UserId | null> },
+): SQL {
+  return sql`
+    select wanted.variant_id as "variantId",
+      coalesce(sum(i.quantity - i.reserved + coalesce(own.quantity, 0)), 0)::int as available,
+      count(i.id) > 0 as "isCovered"
+    from (${variantIds}) as wanted(variant_id)
+    left join inventory i on i.variant_id = wanted.variant_id and i.status = 'active' and ${coversBy(entries)}
+    left join lateral (
+      select sum(h.quantity) as quantity
+      from stock_reservations h
+      join order_lines l on l.id = h.order_line_id
+      join shop_orders s on s.id = l.shop_order_id
+      join orders o on o.id = s.order_id
+      where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
+    ) own on ${buyerId}::uuid is not null
+    group by wanted.variant_id`;
+}

@@ -1,0 +1,72 @@
+import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
+import type { InventoryId } from '../../../contract/kernel/schemas.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { faultPoint } from '../../platform/fault-points.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Services } from '../../platform/services.ts';
+import { findLowStock } from './seller-store.ts';
+import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
+import { pageUrl } from '../../platform/http/page-url.ts';
+
+/** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
+const lowStockMail = mailKind<LowStockAlert>('inventory.mail_low_stock', { words: 'Low stock' });
+
+interface LowStockAlert {
+  inventoryIds: InventoryId[];
+  total: number;
+}
+
+const LOOK_EVERY_MS = 10_000;
+/** Records that one mail names; the rest is counted. */
+const NAMED = 20;
+
+/**
+ * Mails sellers once when the free stock of an active record falls to its minimum threshold, by a sale, an edit or an import;
+ * again only after it was above the threshold.
+ */
+export function registerLowStockMails(services: Services): void {
+  const { db, jobs } = services;
+  jobs.repeat('inventory.find_low_stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
+  jobs.handle(lowStockMail, (alert) => sendMail(services, alert));
+}
+
+async function look(tx: Transaction, jobs: Jobs): Promise<void> {
+  await clearLowStockMarks(tx);
+  const taken = await takeLowRecords(tx);
+  await faultPoint('low stock: taken');
+  const byOwner = Map.groupBy(await findLowStock(tx, taken), ({ ownerId }) => ownerId);
+  const alerts = [...byOwner.values()].map((records) => ({
+    inventoryIds: records.slice(0, NAMED).map(({ id }) => id),
+    total: records.length,
+  }));
+  await jobs.sendAll(tx, lowStockMail, alerts);
+}
+
+/** The figures are those of the moment in which the mail is written. */
+async function sendMail(
+  { config, db, mailer }: Services,
+  { inventoryIds, total }: LowStockAlert,
+): Promise<void> {
+  const records = await findLowStock(db, inventoryIds);
+  const [first] = records;
+  if (!first?.email) return;
+  const isOne = total === 1;
+  const mail = renderMail(config.shop, {
+    subject: isOne ? 'Running low: 1 item' : `Running low: ${total} items`,
+    heading: isOne ? 'An item is running low' : `${total} items are running low`,
+    paragraphs: [
+      'This stock has reached the minimum threshold that you set.',
+      ...(total > NAMED ? [`These are the emptiest ${NAMED}; the list has all.`] : []),
+      'You hear of an item again only after it was above its threshold.',
+    ],
+    facts: records.map(({ name, options, available, minimumThreshold, ...variant }) => ({
+      label: nameWithChoices(name, variantInWords(options, variant)),
+      value: `${available} left (threshold ${minimumThreshold})`,
+    })),
+    action: { label: 'See the inventory', url: pageUrl(config, '/seller/inventory', { stock: 'short' }) },
+  });
+  await mailer.send({ to: first.email, ...mail });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { InventoryId } from '../../../../contract/kernel/schemas.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { isLow } from '../seller-store.ts';
+
+/** As many as fit into the time of one statement; the next run takes the others. */
+const LOW_AT_ONCE = 10_000;
+
+/** Marks records that run low as notified and returns them, so that no process notifies their seller twice. */
+export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
+  const { rows } = await tx.execute<{ id: InventoryId }>(sql`
+    with low as (
+      select i.id from inventory i
+      where ${isLow} and i.low_stock_told_at is null
+        and exists (select from products p where p.id = i.product_id and p.archived_at is null)
+        and exists (select from variants v where v.id = i.variant_id and v.archived_at is null)
+      order by i.id limit ${LOW_AT_ONCE} for no key update of i skip locked
+    )
+    update inventory i set low_stock_told_at = now() from low where i.id = low.id returning i.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Unmarks records that are above their threshold again, so that the next shortage is mailed. */
+export async function clearLowStockMarks(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    update inventory set low_stock_told_at = null
+    where id in (
+      select i.id from inventory i
+      where i.low_stock_told_at is not null and not i.is_short
+      order by i.id for no key update skip locked
+    )`);
+}

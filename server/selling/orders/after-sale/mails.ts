@@ -1,0 +1,108 @@
+import { CANCEL_REASONS } from '../../../../contract/kernel/cancel-reasons.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
+import {
+  findEventsOfShopOrder,
+  findPlacedShopOrder,
+  type PlacedShopOrder,
+} from '../fulfilment/read-shop-orders.ts';
+import { itemFacts } from '../item-facts.ts';
+import { type Cancelled, cancellationMail } from './cancel.ts';
+import { findRefundedItems, hasLapsedCoupon } from './store.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
+
+const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
+const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
+
+/** The mails to buyer and seller about what the buyer or the market cancelled. */
+export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {
+  // A job for each mail: one that cannot be delivered neither delays nor repeats the other.
+  jobs.handle(cancellationMail, (cancelled) =>
+    inTransaction(db, async (tx) => {
+      await jobs.send(tx, buyerMail, cancelled);
+      await jobs.send(tx, shopMail, cancelled);
+    }),
+  );
+
+  jobs.handle(buyerMail, async (cancelled) => {
+    const found = await findCancelled(db, cancelled);
+    if (!found) return;
+    const { shopOrder, hasLapsed, facts } = found;
+    const mail = renderMail(config.shop, {
+      subject: `Cancelled: order ${shopOrder.number}`,
+      heading: headingFor(config.shop.name, cancelled),
+      paragraphs: ['The shop will not send it.', refundSentence(shopOrder, hasLapsed)],
+      facts,
+      action: {
+        label: 'See your order',
+        url: pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId }),
+      },
+    });
+    await mailer.send({ to: shopOrder.contactEmail, ...mail });
+  });
+
+  jobs.handle(shopMail, async (cancelled) => {
+    const found = await findCancelled(db, cancelled);
+    if (!found || found.shopOrder.sellerEmail === null) return;
+    const { shopOrder, facts } = found;
+    const mail = renderMail(config.shop, {
+      subject: `Cancelled by ${cancelled.byMarket ? config.shop.name : 'the buyer'}: order ${shopOrder.number}`,
+      heading: headingForShop(config.shop.name, cancelled),
+      paragraphs: ['Please do not send it. It is back in your stock.'],
+      facts: [
+        ...facts,
+        ...(cancelled.reason ? [{ label: 'Reason', value: CANCEL_REASONS[cancelled.reason] }] : []),
+      ],
+      action: {
+        label: 'See the order',
+        url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id }),
+      },
+    });
+    await mailer.send({ to: found.shopOrder.sellerEmail, ...mail });
+  });
+}
+
+function headingFor(market: string, { lineId, byMarket }: Cancelled): string {
+  if (byMarket) return `${market} cancelled your order`;
+  return lineId === null ? 'You cancelled your order' : 'You cancelled an item';
+}
+
+function headingForShop(market: string, { lineId, byMarket }: Cancelled): string {
+  if (byMarket) return `${market} cancelled an order`;
+  return lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item';
+}
+
+/** Why the market cancelled a shop order. */
+async function findCancelNote(db: Database, shopOrderId: ShopOrderId): Promise<string | null> {
+  const events = await findEventsOfShopOrder(db, shopOrderId);
+  return events.find(({ toStatus }) => toStatus === 'cancelled')?.note ?? null;
+}
+
+async function findCancelled(db: Database, { shopOrderId, lineId, byMarket }: Cancelled) {
+  const shopOrder = await findPlacedShopOrder(db, shopOrderId);
+  if (!shopOrder) return undefined;
+  const items = await findRefundedItems(db, lineId ?? shopOrderId);
+  const note = byMarket ? await findCancelNote(db, shopOrderId) : null;
+  const facts = [
+    { label: 'Order', value: shopOrder.number },
+    { label: 'Shop', value: shopOrder.shopName },
+    ...itemFacts(items),
+    ...(note === null ? [] : [{ label: 'Reason', value: note }]),
+  ];
+  return { shopOrder, hasLapsed: hasLapsedCoupon(items), facts };
+}
+
+function refundSentence({ paymentMethod, couponCode }: PlacedShopOrder, hasLapsed: boolean): string {
+  if (paymentMethod === 'cash_on_delivery') {
+    return hasLapsed
+      ? `You do not have to pay for it. Without it the coupon ${couponCode} no longer applies to the rest, so you will pay more for the rest on delivery.`
+      : 'You do not have to pay for it.';
+  }
+  return hasLapsed
+    ? `Without it the coupon ${couponCode} no longer applies to the rest, so we deduct that discount from your refund. We will write to you once the refund is sent.`
+    : 'We will refund what you paid for it and write to you once the refund is sent.';
+}

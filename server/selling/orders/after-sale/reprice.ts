@@ -1,0 +1,149 @@
+import { addPaise, type Paise, paise, subtractPaise, toRupees } from '../../../../contract/kernel/money.ts';
+import type {
+  OrderId,
+  OrderLineId,
+  ReturnId,
+  ShopId,
+  ShopOrderId,
+} from '../../../../contract/kernel/schemas.ts';
+import type { RefundQuote } from '../../../../contract/refund-quote.ts';
+import { findFrozenTerms, type PricedLine, type Repricing, repriceWithout } from '../../coupons/index.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import type { OrderLineRow } from '../store.ts';
+import { offsetsFor } from '../goodwill/offsets.ts';
+import { findWorth, type Offset } from '../goodwill/store.ts';
+import { findAdjustments, findReturns, lapsedByLine, type ReturnRow } from './store.ts';
+import { refundChanged } from '../refusals.ts';
+import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
+
+export interface PricedShopOrder {
+  id: ShopOrderId;
+  orderId: OrderId;
+  shopId: ShopId;
+}
+
+/** Units of a line that leave: as they were ordered, or of the replacement of an exchange. */
+export interface LeavingUnits {
+  lineId: OrderLineId;
+  quantity: number;
+  exchangeId?: ReturnId | undefined;
+}
+
+export interface ShopOrderRepricing extends Repricing {
+  /** The lines of the figures, in the same order. */
+  lineIds: OrderLineId[];
+  /** What the refund is less by, for it was given back before. */
+  offsets: Offset[];
+}
+
+/** Calculates the refund when these units leave a shop order, which must be locked for a decision. */
+export async function repriceShopOrder(
+  db: Queryable,
+  shopOrder: PricedShopOrder,
+  leaving: readonly LeavingUnits[],
+  fault: { isSellerAtFault?: boolean } = {},
+): Promise<ShopOrderRepricing> {
+  const rows = await findLinesOfShopOrders(db, [shopOrder.id]);
+  const returns = await findReturns(db, [shopOrder.id]);
+  const arrived = returns.filter(
+    ({ kind, status }) => kind === 'return' && (status === 'received' || status === 'refunded'),
+  );
+  const exchanges = returns.filter(({ status }) => status === 'exchanged');
+  const lapsed = lapsedByLine(await findAdjustments(db, [shopOrder.id]));
+  const terms = await findFrozenTerms(db, shopOrder.orderId, shopOrder.shopId);
+  const unitsBack = (id: OrderLineId, returns: typeof arrived) =>
+    returns
+      .flatMap(({ lines }) => lines)
+      .filter(({ lineId }) => lineId === id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+  const lines = rows.map(
+    (row): PricedLine => ({
+      id: row.id,
+      productId: row.productId,
+      unitPricePaise: row.unitPricePaise,
+      quantity: row.quantity,
+      totalPaise: row.totalPaise,
+      goneUnits: row.cancelledAt === null ? unitsBack(row.id, arrived) : row.quantity,
+      faultyUnits: unitsBack(
+        row.id,
+        arrived.filter(({ cause }) => cause !== 'changed_mind'),
+      ),
+      lapsedPaise: lapsed.get(row.id) ?? paise(0),
+      leavingUnits: leaving.find(({ lineId }) => lineId === row.id)?.quantity ?? 0,
+      ...differencesOf(row, exchanges, leaving),
+    }),
+  );
+  const repricing = { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
+  const inCash = lines.map(({ leavingDifferencePaise }) => Math.max(0, leavingDifferencePaise));
+  const changes = lines.map(({ id: lineId }, index) => ({
+    lineId,
+    leavingPaise: paise((repricing.sharesPaise[index] ?? 0) - (inCash[index] ?? 0)),
+    changePaise: repricing.changesPaise[index] ?? paise(0),
+  }));
+  const online = paise(repricing.refundPaise - inCash.reduce((sum, amount) => sum + amount, 0));
+  return { ...repricing, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
+}
+
+/** What exchanges of a line changed in the price of its leaving and its remaining units. */
+function differencesOf(
+  { id, unitPricePaise }: OrderLineRow,
+  exchanges: readonly ReturnRow[],
+  leaving: readonly LeavingUnits[],
+) {
+  const ofLine = exchanges.flatMap(({ id: exchangeId, lines, replacement }) => {
+    if (!replacement || lines[0]?.lineId !== id) return [];
+    const leavingUnits = leaving.find((units) => units.exchangeId === exchangeId)?.quantity ?? 0;
+    return [
+      { ...replacement, leavingUnits, keptUnits: replacement.quantity - replacement.returned - leavingUnits },
+    ];
+  });
+  const sum = (amounts: number[]) => paise(amounts.reduce((total, amount) => total + amount, 0));
+  return {
+    leavingDifferencePaise: sum(ofLine.map((one) => one.unitDifferencePaise * one.leavingUnits)),
+    keptDifferencePaise: sum(ofLine.map((one) => one.unitDifferencePaise * one.keptUnits)),
+    givenUpPaise: sum(
+      ofLine.map(
+        (one) =>
+          one.keptUnits *
+          (Math.max(0, unitPricePaise - one.unitPricePaise) + Math.min(0, one.unitDifferencePaise)),
+      ),
+    ),
+  };
+}
+
+/** The price change of each line, to be inserted as adjustments. */
+export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
+  return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
+}
+
+/** What is refunded once what was given back before is taken off. */
+function leftToRefund({ refundPaise, offsets }: ShopOrderRepricing): Paise {
+  return subtractPaise(refundPaise, givenBefore(offsets));
+}
+
+function givenBefore(offsets: readonly Offset[]): Paise {
+  return addPaise(...offsets.map(({ amountPaise }) => amountPaise));
+}
+
+export function presentRefundQuote(repricing: ShopOrderRepricing, coupon: string | null): RefundQuote {
+  const { changesPaise, refundPaise, keptPaise, offsets } = repricing;
+  const differencePaise = addPaise(...changesPaise.filter((change) => change > 0));
+  return {
+    amount: toRupees(addPaise(refundPaise, differencePaise)),
+    coupon,
+    couponDifference: toRupees(differencePaise),
+    givenBefore: toRupees(givenBefore(offsets)),
+    refund: toRupees(leftToRefund(repricing)),
+    left: toRupees(keptPaise),
+  };
+}
+
+/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses or money was given back before. */
+export function requireShown(repricing: ShopOrderRepricing, shownPaise: number | undefined): void {
+  const { changesPaise, offsets } = repricing;
+  const isExpected =
+    shownPaise === undefined
+      ? changesPaise.every((change) => change <= 0) && offsets.length === 0
+      : shownPaise === leftToRefund(repricing);
+  if (!isExpected) throw refundChanged();
+}

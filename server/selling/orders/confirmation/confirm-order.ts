@@ -1,0 +1,166 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { CONFIRMATION_MINUTES } from '../../../../contract/kernel/limits.ts';
+import { toRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
+import type { OrderId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { OrderToConfirm } from '../../../../contract/orders.ts';
+import { lockCart } from '../../cart/index.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { countMailRequest, type RequestShare } from '../../../platform/mail/mail-requests.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  countConfirmationMail,
+  findOrderToConfirm,
+  insertConfirmation,
+  takeCodeAttempt,
+  updateConfirmation,
+} from './store.ts';
+import { getOrder } from '../get-order.ts';
+import { placeConfirmedOrder } from '../placing/complete-placing.ts';
+import { lockForPausedShop } from '../placing/paused-shops.ts';
+import { findOrder } from '../read-orders.ts';
+import {
+  invalidConfirmationLink,
+  noLongerAwaitingConfirmation,
+  noMoreConfirmationMails,
+  orderPaused,
+  wrongConfirmationCode,
+} from '../refusals.ts';
+import { lockOrder, type OrderRow } from '../store.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
+
+const confirmationMail = mailKind<{ orderId: OrderId; share?: RequestShare }>('order.mail_confirmation', {
+  words: 'Order to be confirmed',
+  to: 'buyer',
+});
+
+type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
+
+/**
+ * Sends the mail with code and link, in the transaction that inserts the order. Refuses with `too_many_requests`.
+ * @param network the network from which the order was made
+ */
+export async function awaitConfirmation(
+  tx: Transaction,
+  jobs: Jobs,
+  { id: orderId, contactEmail }: Pick<OrderRow, 'id' | 'contactEmail'>,
+  network: string,
+): Promise<void> {
+  await insertConfirmation(tx, orderId);
+  const share = await countMailRequest(tx, contactEmail, network);
+  await jobs.send(tx, confirmationMail, { orderId, share });
+}
+
+/**
+ * Confirms with the code of the latest mail and places the order; idempotent. Refuses with `not_found`, `wrong_state` or
+ * `wrong_code`, after several wrong codes also for the right one.
+ */
+export async function confirmByCode(
+  services: Confirming,
+  userId: UserId,
+  orderId: OrderId,
+  code: string,
+): Promise<OrderRow> {
+  const order = await getOrder(services.db, userId, orderId);
+  if (order.status === 'cash_on_delivery') return order;
+  if (order.status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
+  const expected = await takeCodeAttempt(services.db, orderId);
+  const isRight = services.signer.isSigned(
+    expected?.toString('base64url') ?? '',
+    ...signedCode(orderId, code),
+  );
+  if (!isRight) throw wrongConfirmationCode();
+  await confirm(services, order);
+  return getOrder(services.db, userId, orderId);
+}
+
+/**
+ * Confirms by the link of the latest mail, without a session; therefore the reply has the order's number only. Refuses with
+ * `invalid_link` or `wrong_state`.
+ */
+export async function confirmByLink(services: Confirming, token: string): Promise<{ number: string }> {
+  const order = await findOrderToConfirm(services.db, hashToken(token));
+  if (!order) throw invalidConfirmationLink();
+  await confirm(services, order);
+  return { number: order.number };
+}
+
+/** What the link of the latest mail confirms, without a session. Refuses with `invalid_link` or `wrong_state`. */
+export async function readByLink(db: Queryable, token: string): Promise<OrderToConfirm> {
+  const order = await findOrderToConfirm(db, hashToken(token));
+  if (!order) throw invalidConfirmationLink();
+  const isConfirmed = order.status === 'cash_on_delivery';
+  if (!isConfirmed && order.status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
+  return { number: order.number, total: toRupees(order.totalPaise), isConfirmed };
+}
+
+/** Mails a new code and link. Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
+export async function mailConfirmationAgain(
+  { db, jobs }: Pick<Confirming, 'db' | 'jobs'>,
+  userId: UserId,
+  orderId: OrderId,
+  network: string,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { status, contactEmail } = await getOrder(tx, userId, orderId);
+    if (status !== 'awaiting_confirmation') throw noLongerAwaitingConfirmation();
+    if (!(await countConfirmationMail(tx, orderId))) throw noMoreConfirmationMails();
+    const share = await countMailRequest(tx, contactEmail, network);
+    await jobs.send(tx, confirmationMail, { orderId, share });
+  });
+}
+
+/** The confirmation mail. Code and link are generated here, so that no job contains them. */
+export function registerConfirmationMails({ config, db, jobs, mailer, signer }: Services): void {
+  jobs.handle(confirmationMail, async ({ orderId, share }) => {
+    const order = await findOrder(db, orderId);
+    if (order?.status !== 'awaiting_confirmation') return;
+    const token = randomBytes(32).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const hashes = {
+      tokenHash: hashToken(token),
+      codeHash: Buffer.from(signer.sign(...signedCode(orderId, code)), 'base64url'),
+    };
+    const mail = renderMail(config.shop, {
+      subject: `Confirm your order ${order.number}`,
+      heading: 'Please confirm your order',
+      paragraphs: [
+        `Someone ordered with this e-mail address, with cash on delivery. If it was you, please confirm the order within ${CONFIRMATION_MINUTES} minutes. The shops send nothing before that.`,
+        'If it was not you, please ignore this mail. The order expires by itself.',
+      ],
+      facts: [
+        { label: 'Code', value: code },
+        { label: 'Order', value: order.number },
+        { label: 'To pay on delivery', value: formatRupees(toRupees(order.totalPaise)) },
+      ],
+      action: { label: 'Confirm order', url: pageUrl(config, '/confirm-order', { token }) },
+    });
+    const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
+    await mailer.send({ to: order.contactEmail, share, beforeDelivery, ...mail });
+  });
+}
+
+/** Same lock order as a checkout: cart, order, then stock and coupons. */
+async function confirm({ db, jobs }: Confirming, { id, userId }: OrderRow): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockCart(tx, userId);
+    const order = await lockOrder(tx, id);
+    if (order?.status === 'cash_on_delivery') return;
+    if (!order) throw noLongerAwaitingConfirmation();
+    if (await lockForPausedShop(tx, id)) throw orderPaused();
+    if (!(await placeConfirmedOrder(tx, jobs, order))) throw noLongerAwaitingConfirmation();
+  });
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Keyed, because a plain hash of six digits can be guessed by a reader of the database. */
+function signedCode(orderId: OrderId, code: string): [string, OrderId, string] {
+  return ['confirm-order', orderId, code];
+}

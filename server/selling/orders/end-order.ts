@@ -1,0 +1,53 @@
+import type { CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import { returnCoupons } from '../coupons/index.ts';
+import { releaseReservations } from '../inventory/index.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
+import { getOrder } from './get-order.ts';
+import { findOrderLines } from './read-orders.ts';
+import { noLongerAwaitingPayment } from './refusals.ts';
+import { moveOrder, type OrderActor, type OrderRow } from './store.ts';
+
+/** An unpaid order has ended. The payments concept closes its open payments. */
+export const orderEnded = jobKind<{ orderId: OrderId }>('order.close_payments');
+
+/**
+ * Ends an order that awaits payment or confirmation and returns its stock and coupons, once under concurrency. Returns false, and
+ * changes nothing, when it no longer waits, or with `onlyOverdue` while its reservation lasts.
+ */
+export async function endOrder(
+  tx: Transaction,
+  jobs: Jobs,
+  orderId: OrderId,
+  to: 'failed' | 'expired' | 'cancelled',
+  by: OrderActor,
+  condition: { onlyOverdue?: boolean } = {},
+): Promise<boolean> {
+  if (!(await moveOrder(tx, orderId, to, by, condition))) return false;
+  const lines = await findOrderLines(tx, [orderId]);
+  await releaseReservations(
+    tx,
+    lines.map((line) => line.id),
+  );
+  await returnCoupons(tx, orderId);
+  await jobs.send(tx, orderEnded, { orderId });
+  return true;
+}
+
+/** Cancels the buyer's order that awaits payment. Refuses with `not_found` or `wrong_state`. */
+export function cancelOrder(
+  db: Database,
+  jobs: Jobs,
+  userId: UserId,
+  orderId: OrderId,
+  reason?: CancelReason,
+): Promise<OrderRow> {
+  return inTransaction(db, async (tx) => {
+    await getOrder(tx, userId, orderId);
+    const buyer = { actor: 'buyer', actorId: userId, reason } as const;
+    if (!(await endOrder(tx, jobs, orderId, 'cancelled', buyer))) throw noLongerAwaitingPayment();
+    return getOrder(tx, userId, orderId);
+  });
+}

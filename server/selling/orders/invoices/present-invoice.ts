@@ -1,0 +1,117 @@
+import type { Invoice } from '../../../../contract/invoices.ts';
+import { gstinWarning } from '../../../../contract/kernel/gstin.ts';
+import {
+  addPaise,
+  type Paise,
+  subtractPaise,
+  timesPaise,
+  toRupees,
+} from '../../../../contract/kernel/money.ts';
+import { choiceText, unitsInWords } from '../../../../contract/kernel/product-options.ts';
+import { amountInWords } from './amount-in-words.ts';
+import { invoiceNumber } from './invoice-number.ts';
+import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
+
+/** What happened to a line beside being sold. */
+interface Note {
+  at: string;
+  text: string;
+  amountPaise: Paise;
+}
+
+/**
+ * An invoice says what was packed. What was cancelled before is noted without counting; what was cancelled or came back
+ * since is taken off the total at the end.
+ */
+export function presentInvoice(
+  row: InvoiceRow,
+  allLines: readonly InvoiceLineRow[],
+  returned: readonly ReturnedRow[],
+): Invoice {
+  const issuedAt = new Date(row.issuedAt);
+  const lines = allLines.filter(({ isCancelledBefore }) => !isCancelledBefore);
+  const before = allLines.filter(({ isCancelledBefore }) => isCancelledBefore);
+  const since = [
+    ...lines.filter(({ cancelledAt }) => cancelledAt !== null).map(cancellation),
+    ...returned.map(
+      ({ at, item, replacement, amountPaise }): Note => ({
+        at,
+        amountPaise,
+        text: wordsOf(item, replacement),
+      }),
+    ),
+  ];
+  const totalPaise = addPaise(...lines.map((line) => line.totalPaise));
+  const keptPaise = subtractPaise(totalPaise, addPaise(...since.map(({ amountPaise }) => amountPaise)));
+  return {
+    number: invoiceNumber(row.fiscalYear, row.sequence),
+    issuedAt: issuedAt.toISOString(),
+    orderNumber: row.orderNumber,
+    orderedAt: new Date(row.orderedAt).toISOString(),
+    paymentMethod: row.paymentMethod,
+    seller: {
+      name: row.sellerName,
+      address: row.sellerAddress,
+      gstin: row.sellerGstin,
+      isGstinValid: gstinWarning(row.sellerGstin) === undefined,
+    },
+    buyer: {
+      name: row.contactName,
+      street_address: row.streetAddress,
+      city: row.city,
+      state: row.state,
+      postal_code: row.postalCode,
+      country: row.country,
+    },
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      choices: [...line.choices],
+      sku: line.sku,
+      brand: line.brand,
+      quantity: line.quantity,
+      price: toRupees(line.unitPricePaise),
+      discount: toRupees(line.discountPaise),
+      total: toRupees(line.totalPaise),
+    })),
+    coupon: row.couponCode,
+    subtotal: toRupees(
+      addPaise(...lines.map(({ unitPricePaise, quantity }) => timesPaise(unitPricePaise, quantity))),
+    ),
+    discount: toRupees(addPaise(...lines.map(({ discountPaise }) => discountPaise))),
+    ...presentMarketShare(lines, totalPaise),
+    total: toRupees(totalPaise),
+    totalInWords: amountInWords(totalPaise),
+    notes: [...before.map(cancellation), ...since]
+      .map(({ at, text, amountPaise }) => ({
+        at: new Date(at).toISOString(),
+        text,
+        amount: toRupees(amountPaise),
+      }))
+      .sort((one, other) => one.at.localeCompare(other.at)),
+    kept: toRupees(keptPaise),
+  };
+}
+
+/** A discount that the market pays the seller for is part of what the supply costs (0042). */
+function presentMarketShare(
+  lines: readonly InvoiceLineRow[],
+  totalPaise: Paise,
+): Pick<Invoice, 'marketShare' | 'supplyValue'> {
+  const sharePaise = addPaise(...lines.map(({ marketSharePaise }) => marketSharePaise));
+  if (sharePaise === 0) return { marketShare: null, supplyValue: null };
+  return { marketShare: toRupees(sharePaise), supplyValue: toRupees(addPaise(totalPaise, sharePaise)) };
+}
+
+function wordsOf(item: ReturnedRow['item'], replacement: ReturnedRow['replacement']): string {
+  if (item === null) return 'Coupon that no longer applies to the rest';
+  if (replacement === null) return `Returned: ${unitsInWords(item)}`;
+  const { choices, unitDifferencePaise } = replacement;
+  const price = unitDifferencePaise === 0 ? 'at the same price' : 'at another price';
+  return `Exchanged: ${unitsInWords(item)} for ${choiceText(choices)}, ${price}`;
+}
+
+function cancellation(line: InvoiceLineRow): Note {
+  const { cancelledAt, totalPaise } = line;
+  return { at: cancelledAt ?? '', text: `Cancelled: ${unitsInWords(line)}`, amountPaise: totalPaise };
+}

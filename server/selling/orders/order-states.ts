@@ -1,0 +1,111 @@
+import { OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
+import type { ReturnStatus } from '../../../contract/returns.ts';
+
+/** The states that may follow each state; all other transitions are refused. */
+export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
+
+/**
+ * The order as a whole. A payment that arrives after an order failed or expired may still place it. An order that the buyer
+ * cancelled stays cancelled, and a late payment is refunded.
+ */
+export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
+  awaiting_payment: ['paid', 'failed', 'expired', 'cancelled'],
+  awaiting_confirmation: ['cash_on_delivery', 'expired', 'cancelled'],
+  failed: ['paid'],
+  expired: ['paid'],
+  paid: [],
+  cash_on_delivery: [],
+  cancelled: [],
+};
+
+/** A shop order awaits payment as long as its order does, and stays so when that ends unpaid. */
+export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
+  awaiting_payment: ['placed'],
+  placed: ['accepted', 'cancelled'],
+  accepted: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered'],
+  delivered: ['return_requested', 'exchange_requested'],
+  return_requested: ['returned', 'delivered'],
+  returned: ['refunded'],
+  // The remaining items can still be returned or exchanged.
+  refunded: ['return_requested', 'exchange_requested'],
+  exchange_requested: ['exchange_received', 'delivered'],
+  exchange_received: ['exchange_sent'],
+  exchange_sent: ['delivered'],
+  cancelled: [],
+};
+
+/** States with events that do not change the state: a line was cancelled, or a return or exchange was accepted. */
+export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = [
+  'placed',
+  'accepted',
+  'return_requested',
+  'exchange_requested',
+];
+/** Until when each can cancel: a buyer until the items are packed, shop and market as long as the table of moves allows it. */
+export const CANCELLABLE_STATES: Readonly<Record<'buyer' | 'operator', readonly ShopOrderStatus[]>> = {
+  buyer: ['placed', 'accepted'],
+  operator: statesBefore(SHOP_ORDER_TRANSITIONS, 'cancelled'),
+};
+/** States in which money can be given back without cancelling: nothing of it is in an open return. */
+export const GOODWILL_STATES: readonly ShopOrderStatus[] = [
+  'placed',
+  'accepted',
+  'packed',
+  'shipped',
+  'delivered',
+  'refunded',
+];
+/** States in which a buyer can request a return or an exchange. */
+export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
+/** Returns without effect: their items can be returned again. */
+export const VOID_RETURN_STATES: readonly ReturnStatus[] = ['refused', 'withdrawn'];
+
+/** Something is still to be done in them. */
+export const OPEN_RETURN_STATES: readonly ReturnStatus[] = ['requested', 'accepted', 'received', 'sent'];
+
+/** Initial states. */
+export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
+  'awaiting_payment',
+  'awaiting_confirmation',
+  'paid',
+  'cash_on_delivery',
+];
+export const FIRST_SHOP_ORDER_STATES: readonly ShopOrderStatus[] = ['awaiting_payment', 'placed'];
+
+/** Whether an order is not placed yet and has reserved stock. A buyer has at most one such order. */
+export function isWaiting(status: OrderStatus): boolean {
+  return status === 'awaiting_payment' || status === 'awaiting_confirmation';
+}
+
+/** The state of a shop order as people see it: when its order ended unpaid it stays in `awaiting_payment`, and will not come. */
+export function shownStatus(order: OrderStatus, shopOrder: ShopOrderStatus): ShopOrderStatus {
+  return shopOrder === 'awaiting_payment' && !isWaiting(order) ? 'cancelled' : shopOrder;
+}
+
+export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
+
+/** The states from which this one can be reached. */
+export function statesBefore<Status extends string>(table: Transitions<Status>, status: Status): Status[] {
+  return Object.entries<readonly Status[]>(table)
+    .filter(([, following]) => following.includes(status))
+    .map(([before]) => before as Status); // keys of the table
+}
+
+/** The program does not start with a table in which a state cannot be reached. */
+export function checkOrderStates(): void {
+  expectReachable(ORDER_TRANSITIONS, FIRST_ORDER_STATES, OrderStatus.options);
+  expectReachable(SHOP_ORDER_TRANSITIONS, FIRST_SHOP_ORDER_STATES, ShopOrderStatus.options);
+}
+
+export function expectReachable<Status extends string>(
+  table: Transitions<Status>,
+  first: readonly Status[],
+  all: readonly Status[],
+): void {
+  const reached = new Set(first);
+  for (const status of reached) for (const next of table[status]) reached.add(next);
+  const missed = all.filter((status) => !reached.has(status));
+  if (missed.length > 0) throw new Error(`No way leads to the state ${missed.join(', ')}`);
+}

@@ -1,0 +1,95 @@
+import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
+import { pairsChanged } from '../../../catalogue/bought-together/index.ts';
+import { removeUnits } from '../../cart/index.ts';
+import { noteSales } from '../../../catalogue/products/index.ts';
+import { finaliseCoupons } from '../../coupons/index.ts';
+import { consumeReservations } from '../../inventory/index.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { settleAll } from '../../../platform/database/transaction.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { findOrderLines } from '../read-orders.ts';
+import { lockForPausedShop } from './paused-shops.ts';
+import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
+
+/** A mail about a placed order: to its buyer, or about a shop order to its shop. */
+export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>(
+  'order.mail_new',
+  { words: 'Order placed', to: (about) => ('orderId' in about ? 'buyer' : 'shop') },
+  'order.mail_placed_buyer',
+  'order.mail_placed_shop',
+);
+
+/**
+ * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns
+ * false, and changes nothing, when its state or that of a shop does not allow it. The buyer's cart must be locked.
+ */
+export function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+  return placeWaitingOrder(tx, jobs, order, 'paid', { actor: 'payment' });
+}
+
+/** Places an order with cash on delivery that its buyer confirmed; otherwise like `placePaidOrder`. */
+export function placeConfirmedOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+  const buyer = { actor: 'buyer', actorId: order.userId } as const;
+  return placeWaitingOrder(tx, jobs, order, 'cash_on_delivery', buyer);
+}
+
+async function placeWaitingOrder(
+  tx: Transaction,
+  jobs: Jobs,
+  order: OrderRow,
+  to: 'paid' | 'cash_on_delivery',
+  by: OrderActor,
+): Promise<boolean> {
+  if (await lockForPausedShop(tx, order.id)) return false;
+  if (!(await moveOrder(tx, order.id, to, by))) return false;
+  const shopOrders = await moveShopOrders(tx, order.id, 'placed', by);
+  const lines = await findOrderLines(tx, [order.id]);
+  await sellReservedStock(tx, order, lines);
+  await finaliseCoupons(tx, order.id);
+  await completePlacing(tx, jobs, { ...order, shopOrders }, lines);
+  return true;
+}
+
+async function sellReservedStock(
+  tx: Transaction,
+  { number }: OrderRow,
+  lines: readonly OrderLineRow[],
+): Promise<void> {
+  const ordered = lines.reduce((units, line) => units + line.quantity, 0);
+  const sold = await consumeReservations(
+    tx,
+    lines.map((line) => line.id),
+  );
+  if (sold !== ordered) throw new Error(`order ${number} reserves ${sold} units of ${ordered}`);
+}
+
+/**
+ * The effects of placing an order whose stock is sold and whose coupons are used: its items leave the cart (POL15) and count
+ * as sold, and buyer and shops get a mail. Call it once for each order, with the buyer's cart locked.
+ */
+export async function completePlacing(
+  tx: Transaction,
+  jobs: Jobs,
+  order: Pick<OrderRow, 'id' | 'userId'> & { shopOrders: readonly { id: ShopOrderId }[] },
+  lines: readonly Pick<OrderLineRow, 'variantId' | 'productId' | 'quantity'>[],
+): Promise<void> {
+  // A single product makes no pair.
+  const products = new Set(lines.map(({ productId }) => productId));
+  await settleAll([
+    removeUnits(tx, order.userId, lines),
+    noteSales(tx, lines),
+    sendPlacedMails(tx, jobs, order.id, order.shopOrders),
+    ...(products.size > 1 ? [jobs.send(tx, pairsChanged, { orderId: order.id })] : []),
+  ]);
+}
+
+/** A job for each mail: one that cannot be delivered neither delays nor repeats the others. */
+export function sendPlacedMails(
+  tx: Transaction,
+  jobs: Jobs,
+  orderId: OrderId,
+  shopOrders: readonly { id: ShopOrderId }[],
+): Promise<void> {
+  return jobs.sendAll(tx, placedMail, [{ orderId }, ...shopOrders.map(({ id }) => ({ shopOrderId: id }))]);
+}

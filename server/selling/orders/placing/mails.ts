@@ -1,0 +1,89 @@
+import { formatNearDate } from '../../../../contract/kernel/days.ts';
+import { addPaise, toRupees } from '../../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
+import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { jobKind } from '../../../platform/jobs/jobs.ts';
+import { renderMail } from '../../../platform/mail/render-mail.ts';
+import type { Services } from '../../../platform/services.ts';
+import { lineFacts } from '../item-facts.ts';
+import { findShopOrders } from '../read-orders.ts';
+import { placedMail, sendPlacedMails } from './complete-placing.ts';
+import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
+import { pageUrl } from '../../../platform/http/page-url.ts';
+
+/** In the version before, an order sent this job, which sent those of its mails. It goes in the release after. */
+const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed');
+
+/** The mails of a placed order: one to its buyer and one to each shop. */
+export function registerOrderPlacedMails(services: Services): void {
+  const { db, jobs } = services;
+  jobs.handle(
+    placedMail,
+    (about) =>
+      'orderId' in about ? mailBuyer(services, about.orderId) : mailShop(services, about.shopOrderId),
+    { canWait: true },
+  );
+  jobs.handle(allPlacedMails, async ({ orderId }) => {
+    const shopOrders = await findShopOrders(db, [orderId]);
+    await inTransaction(db, (tx) => sendPlacedMails(tx, jobs, orderId, shopOrders));
+  });
+}
+
+async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Promise<void> {
+  const order = await findPlacedOrder(db, orderId);
+  if (!order) return;
+  const { lines, shopOrders } = order;
+  const mail = renderMail(config.shop, {
+    subject: `Your order ${order.number} is placed`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      order.paymentMethod === 'cash_on_delivery'
+        ? 'Your order is placed. Please pay in cash on delivery.'
+        : 'We have received your payment and your order is placed.',
+      'You can follow its progress on your order page.',
+    ],
+    facts: [
+      { label: 'Order', value: order.number },
+      ...lineFacts(lines),
+      { label: 'Total', value: formatRupees(toRupees(order.totalPaise)) },
+      ...shopOrders.map(({ shopName, expectedBy }) => ({
+        label: shopOrders.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
+        value: formatNearDate(expectedBy),
+      })),
+      { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
+    ],
+    action: { label: 'See your order', url: pageUrl(config, '/buyer/order/:orderId', { orderId }) },
+  });
+  await mailer.send({ to: order.contactEmail, ...mail });
+}
+
+async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrderId): Promise<void> {
+  const shopOrder = await findNewShopOrder(db, shopOrderId);
+  // After any step the seller has seen it, and a cancellation sends its own mail.
+  if (!shopOrder) return;
+  const { lines } = shopOrder;
+  const amount = formatRupees(toRupees(addPaise(...lines.map(({ totalPaise }) => totalPaise))));
+  const mail = renderMail(config.shop, {
+    subject: `New order ${shopOrder.number} for ${amount}`,
+    heading: 'You have a new order',
+    paragraphs: [
+      shopOrder.paymentMethod === 'cash_on_delivery'
+        ? 'The buyer pays in cash on delivery.'
+        : 'The order is paid.',
+      'Please accept it soon. We keep the buyer informed of every step.',
+    ],
+    facts: [
+      { label: 'Order', value: shopOrder.number },
+      { label: 'Shop', value: shopOrder.shopName },
+      ...lineFacts(lines),
+      ...(shopOrder.couponCode === null ? [] : [{ label: 'Coupon', value: shopOrder.couponCode }]),
+      { label: 'Total', value: amount },
+      { label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) },
+      // Name, street and phone number are shown after signing in only.
+      { label: 'Goes to', value: `${shopOrder.city} ${shopOrder.postalCode}` },
+    ],
+    action: { label: 'See the order', url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId }) },
+  });
+  await mailer.send({ to: shopOrder.sellerEmail, ...mail });
+}

@@ -1,0 +1,74 @@
+import type { Paise } from '../../../../contract/kernel/money.ts';
+import type { VariantChoice } from '../../../../contract/kernel/product-options.ts';
+import type {
+  OrderLineId,
+  ProductId,
+  ShopId,
+  ShopOrderId,
+  VariantId,
+} from '../../../../contract/kernel/schemas.ts';
+import type { orders } from '../../../../database/schema/index.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+export interface NewOrderLine {
+  id: OrderLineId;
+  variantId: VariantId;
+  productId: ProductId;
+  name: string;
+  choices: readonly VariantChoice[];
+  sku: string | null;
+  brand: string;
+  pictureKey: string | null;
+  quantity: number;
+  unitPricePaise: Paise;
+  discountPercent: number;
+  discountPaise: Paise;
+  /** What the market bears of the discount. */
+  marketSharePaise: Paise;
+  totalPaise: Paise;
+}
+
+export interface NewShopOrder {
+  id: ShopOrderId;
+  shopId: ShopId;
+  couponCode: string | null;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+  expectedBy: string;
+  lines: NewOrderLine[];
+}
+
+/** An order as it is to be written; ids and number are drawn before. */
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | 'id'
+    | 'number'
+    | 'userId'
+    | 'status'
+    | 'paymentMethod'
+    | 'cartVersion'
+    | 'subtotalPaise'
+    | 'discountPaise'
+    | 'shippingPaise'
+    | 'totalPaise'
+    | 'contactName'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'addressLabel'
+    | 'recipient'
+    | 'recipientPhone'
+    | 'streetAddress'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+  > {
+  /** Keyed hashes of the network, for an order that needs confirmation. Limits count by all of them; the first is stored. */
+  networks: string[];
+  shopOrders: NewShopOrder[];
+  /** Minutes for which stock is reserved, by the database's clock; null for an order that is placed at once. */
+  keepMinutes: number | null;
+}

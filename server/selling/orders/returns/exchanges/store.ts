@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Paise } from '../../../../../contract/kernel/money.ts';
+import type { ProductOption } from '../../../../../contract/kernel/product-options.ts';
+import type {
+  OrderLineId,
+  ReturnId,
+  ShopOrderId,
+  UserId,
+  VariantId,
+} from '../../../../../contract/kernel/schemas.ts';
+import { replacements } from '../../../../../database/schema/returns.ts';
+import { VOID_RETURN_STATES } from '../../index.ts';
+import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
+
+/** A line of a buyer's order that may be exchanged, and where its replacement goes. */
+export interface LineToExchange {
+  id: OrderLineId;
+  shopOrderId: ShopOrderId;
+  variantId: VariantId;
+  unitPricePaise: Paise;
+  quantity: number;
+  /** Units that no return or exchange has taken back, and none of a cancelled line. */
+  keptQuantity: number;
+  totalPaise: Paise;
+  pinCode: string;
+}
+
+export async function findLineToExchange(
+  db: Queryable,
+  userId: UserId,
+  lineId: OrderLineId,
+): Promise<LineToExchange | undefined> {
+  const { rows } = await db.execute<LineToExchange & Record<string, unknown>>(sql`
+    select l.id, l.shop_order_id as "shopOrderId", l.variant_id as "variantId",
+      l.unit_price_paise::float8 as "unitPricePaise", l.quantity, l.total_paise::float8 as "totalPaise",
+      case when l.cancelled_at is null then l.quantity - (
+        select coalesce(sum(b.quantity), 0)::int from return_lines b join returns r on r.id = b.return_id
+        where b.order_line_id = l.id and b.exchange_id is null
+          and r.status <> all(${sql.param([...VOID_RETURN_STATES])}::text[])
+      ) else 0 end as "keptQuantity", o.postal_code as "pinCode"
+    from order_lines l join shop_orders s on s.id = l.shop_order_id join orders o on o.id = s.order_id
+    where l.id = ${lineId} and o.user_id = ${userId}`);
+  return rows[0];
+}
+
+export interface OtherVariant {
+  id: VariantId;
+  options: readonly ProductOption[];
+  choices: readonly number[];
+  sku: string | null;
+  pricePaise: Paise;
+}
+
+/** The other variants on sale of the product that the line's variant is of now, as a merge may just have moved it; in their order. */
+export async function listOtherVariants(
+  db: Queryable,
+  { variantId }: Pick<LineToExchange, 'variantId'>,
+): Promise<OtherVariant[]> {
+  const { rows } = await db.execute<OtherVariant & Record<string, unknown>>(sql`
+    select v.id, p.options, v.choices, v.sku, v.price_paise::float8 as "pricePaise"
+    from variants own join products p on p.id = own.product_id join variants v on v.product_id = p.id
+    where own.id = ${variantId} and p.archived_at is null and v.archived_at is null and v.id <> own.id
+    order by v.position, v.id`);
+  return rows;
+}
+
+/** Freezes what an exchange gives. */
+export async function insertReplacement(
+  tx: Transaction,
+  replacement: typeof replacements.$inferInsert,
+): Promise<void> {
+  await tx.insert(replacements).values(replacement);
+}
+
+/** Notes the carrier to whom the seller handed the replacement. */
+export async function noteShipment(
+  tx: Transaction,
+  returnId: ReturnId,
+  shipment: { carrier: string; trackingNumber: string },
+): Promise<void> {
+  await tx.update(replacements).set(shipment).where(eq(replacements.returnId, returnId));
+}

@@ -1,0 +1,101 @@
+import { MAX_RETURN_PICTURES } from '../../../../contract/kernel/limits.ts';
+import { nameInWords } from '../../../../contract/kernel/name-in-words.ts';
+import type { ReturnId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { ReturnForm, ReturnStatus } from '../../../../contract/returns.ts';
+import type { MailReader } from '../../../../contract/sent-mails.ts';
+import {
+  changesOf,
+  findShopOrderOfBuyer,
+  insertAdjustments,
+  insertOffsets,
+  moveOwnShopOrders,
+  orderNotFound,
+  type PricedShopOrder,
+  RETURNABLE_STATES,
+  repriceShopOrder,
+  requireShown,
+  type ReturnRow,
+} from '../index.ts';
+import { badPicture, checkPictures, storeUserPictures } from '../../../catalogue/pictures/index.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { getReturn } from './get-return.ts';
+import { exchangeUnits } from './exchanges/exchange-units.ts';
+import { faultOf, requireReturnable } from './quote-return.ts';
+import { cannotBeReturned } from './refusals.ts';
+import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
+
+/** A return changed its state; the other side gets a mail, of an exchange that lapsed both sides. */
+export const returnMail = mailKind<ReturnStep>('return.mail', {
+  words: ({ status }) => `Return or exchange: ${nameInWords(status).toLowerCase()}`,
+  to: readerOfStep,
+});
+
+interface ReturnStep {
+  returnId: ReturnId;
+  status: ReturnStatus;
+  lapsedFor?: 'buyer' | 'seller' | undefined;
+}
+
+/** The side that did not take the step. */
+export function readerOfStep({ status, lapsedFor }: Pick<ReturnStep, 'status' | 'lapsedFor'>): MailReader {
+  return lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn' ? 'shop' : 'buyer';
+}
+
+/**
+ * The buyer requests a return of delivered units, or an exchange for another variant, within the time limit by the database's clock.
+ * Refuses with `not_found`, `wrong_state`, `limit_reached` for more units than are left, `quote_changed` when the refund or price
+ * differs from the one shown, and as `exchangeUnits` does.
+ */
+export async function requestReturn(
+  db: Database,
+  jobs: Jobs,
+  userId: UserId,
+  { shopOrderId, reason, cause, lines, refund, replacement, price }: ReturnForm,
+  pictures: readonly Buffer[],
+): Promise<ReturnRow> {
+  if (pictures.length > MAX_RETURN_PICTURES)
+    throw badPicture(`A return can have at most ${MAX_RETURN_PICTURES} pictures`);
+  await checkPictures(pictures);
+  const kind = replacement === undefined ? 'return' : 'exchange';
+  return inTransaction(db, async (tx) => {
+    const [shopOrder] = await moveOwnShopOrders(
+      tx,
+      { actor: 'buyer', actorId: userId },
+      [shopOrderId],
+      { from: RETURNABLE_STATES, to: kind === 'return' ? 'return_requested' : 'exchange_requested' },
+      // The reason is stored in the return alone: events are never changed, so a deleted account could not erase it there.
+      { onlyReturnable: true },
+    );
+    if (!shopOrder) {
+      const found = await findShopOrderOfBuyer(tx, userId, shopOrderId);
+      throw found ? cannotBeReturned(found.status) : orderNotFound();
+    }
+    const returnId = await insertReturn(tx, { shopOrderId, kind, reason, cause });
+    if (replacement === undefined) await returnUnits(tx, returnId, shopOrder, { cause, lines, refund });
+    else {
+      await exchangeUnits(tx, returnId, { userId, shopOrderId, lines, replacement, shownPricePaise: price });
+    }
+    await insertReturnPictures(tx, returnId, await storeUserPictures(jobs, tx, userId, pictures));
+    await jobs.send(tx, returnMail, { returnId, status: 'requested' });
+    return getReturn(tx, shopOrderId, returnId);
+  });
+}
+
+/** Fixes the refund of a return. */
+async function returnUnits(
+  tx: Transaction,
+  returnId: ReturnId,
+  shopOrder: PricedShopOrder,
+  { cause, lines, refund }: Pick<ReturnForm, 'cause' | 'lines' | 'refund'>,
+): Promise<void> {
+  await requireReturnable(tx, shopOrder.id, lines);
+  // Before the lines are inserted: units of a replacement would count as returned and be returned twice.
+  const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
+  requireShown(repricing, refund);
+  await insertReturnLines(tx, returnId, shopOrder.id, lines);
+  await insertAdjustments(tx, shopOrder.id, { returnId }, changesOf(repricing));
+  await insertOffsets(tx, returnId, repricing.offsets);
+}

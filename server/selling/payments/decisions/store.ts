@@ -1,0 +1,180 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { OrderId, PaymentId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
+import {
+  PaymentDecision,
+  type RefundDecision,
+  ShopOrderDecision,
+} from '../../../../contract/payment-decisions.ts';
+import { orders, paymentDecisions, shopOrders, shops, users } from '../../../../database/schema/index.ts';
+import type { ProposedAct } from '../../../../database/schema/payments.ts';
+import { countUpTo } from '../../../platform/database/count-up-to.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
+
+export interface Proposal {
+  id: number;
+  reason: string;
+  by: { id: UserId; name: string };
+  at: Date;
+}
+
+export interface PaymentProposal extends Proposal {
+  paymentId: PaymentId;
+  decision: PaymentDecision;
+}
+
+/** That a refund was paid back by hand; the reason says how. */
+export interface RefundProposal extends Proposal {
+  refundId: string;
+}
+
+/** The open proposals for these payments. */
+export async function findProposals(
+  db: Queryable,
+  paymentIds: readonly PaymentId[],
+): Promise<PaymentProposal[]> {
+  const rows = await listOpen(db, isOneOf(paymentDecisions.paymentId, paymentIds));
+  return rows.flatMap(({ paymentId, decision, ...row }) =>
+    paymentId === null ? [] : [{ ...row, paymentId, decision: PaymentDecision.parse(decision) }],
+  );
+}
+
+/** The open proposals for these refunds. */
+export async function findRefundProposals(
+  db: Queryable,
+  refundIds: readonly string[],
+): Promise<RefundProposal[]> {
+  const rows = await listOpen(db, isOneOf(paymentDecisions.refundId, refundIds));
+  return rows.flatMap(({ refundId, ...row }) => (refundId === null ? [] : [{ ...row, refundId }]));
+}
+
+function listOpen(db: Queryable, isMeant: SQL) {
+  const { id, paymentId, refundId, decision, reason, createdAt: at, endedAt } = paymentDecisions;
+  return db
+    .select({ id, paymentId, refundId, decision, reason, by: { id: users.id, name: users.name }, at })
+    .from(paymentDecisions)
+    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
+    .where(and(isMeant, isNull(endedAt)));
+}
+
+/** What is proposed for a shop order. */
+export interface ShopOrderProposalRow {
+  id: number;
+  shopOrderId: ShopOrderId;
+  decision: ShopOrderDecision;
+  reason: string;
+  act: ProposedAct;
+  /** The version of the shop order that was seen. */
+  seenVersion: string;
+  by: { id: UserId; name: string };
+  at: Date;
+  order: { id: OrderId; number: string };
+  shopName: string;
+  /** When it was made, to the microsecond. */
+  since: string;
+}
+
+/** SQL: a proposal for a shop order waits. For one that was cancelled meanwhile there is nothing left to agree to. */
+const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrders.status, 'cancelled'));
+
+const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
+
+/** Open proposals for shop orders, the oldest first: all of them, those behind a place, one, or those for these shop orders. */
+export async function listShopOrderProposals(
+  db: Queryable,
+  limit: number,
+  of: { after?: string | undefined; id?: number; shopOrderIds?: readonly ShopOrderId[] } = {},
+): Promise<ShopOrderProposalRow[]> {
+  const rows = await db
+    .select({
+      id: paymentDecisions.id,
+      shopOrderId: shopOrders.id,
+      decision: paymentDecisions.decision,
+      reason: paymentDecisions.reason,
+      act: paymentDecisions.act,
+      seenVersion: paymentDecisions.seenVersion,
+      by: { id: users.id, name: users.name },
+      at: paymentDecisions.createdAt,
+      order: { id: orders.id, number: orders.number },
+      shopName: shops.name,
+      since: exactInstant(proposalOrder.at),
+    })
+    .from(paymentDecisions)
+    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
+    .innerJoin(shopOrders, eq(shopOrders.id, paymentDecisions.shopOrderId))
+    .innerJoin(orders, eq(orders.id, shopOrders.orderId))
+    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .where(
+      and(
+        isOpenForShopOrder,
+        of.id === undefined ? undefined : eq(paymentDecisions.id, of.id),
+        of.shopOrderIds && isOneOf(paymentDecisions.shopOrderId, of.shopOrderIds),
+        isAfterPlace(proposalOrder, 'ascending', of.after, 'proposalsAfter'),
+      ),
+    )
+    .orderBy(proposalOrder.at, proposalOrder.id)
+    .limit(limit);
+  return rows.flatMap(({ act, seenVersion, decision, ...row }) =>
+    act === null || seenVersion === null
+      ? []
+      : [{ ...row, act, seenVersion, decision: ShopOrderDecision.parse(decision) }],
+  );
+}
+
+/** Open proposals for shop orders, counted up to a number. */
+export function countShopOrderProposals(db: Queryable, most: number): Promise<number> {
+  const ofShopOrders = sql`${paymentDecisions} join ${shopOrders} on ${shopOrders.id} = ${paymentDecisions.shopOrderId}`;
+  return countUpTo(db, most, sql`${ofShopOrders} where ${isOpenForShopOrder}`);
+}
+
+type Decided =
+  | { paymentId: PaymentId; decision: PaymentDecision }
+  | { refundId: string; decision: RefundDecision }
+  | ShopOrderAct;
+type ShopOrderAct = Pick<ShopOrderProposalRow, 'shopOrderId' | 'decision' | 'act' | 'seenVersion'>;
+
+/** Whether it is now the open proposal: there was none. */
+export async function insertProposal(
+  tx: Transaction,
+  proposal: Decided & { reason: string; proposedBy: UserId },
+): Promise<boolean> {
+  const inserted = await tx.insert(paymentDecisions).values(proposal).onConflictDoNothing();
+  return inserted.rowCount === 1;
+}
+
+/**
+ * Notes a decision that is carried out: the proposal for a payment or refund that it agrees to, or one made and carried out by one person.
+ * False when the proposal was withdrawn meanwhile.
+ */
+export async function noteDecision(
+  tx: Transaction,
+  { decidedBy, ...made }: Decided & { reason: string; decidedBy: UserId },
+  agreedTo?: Proposal,
+): Promise<boolean> {
+  if (agreedTo) return end(tx, eq(paymentDecisions.id, agreedTo.id), decidedBy);
+  await tx
+    .insert(paymentDecisions)
+    .values({ ...made, proposedBy: decidedBy, decidedBy, endedAt: sql`now()` });
+  return true;
+}
+
+/** Ends the open proposal for a payment or refund, or one for a shop order: carried out, or withdrawn. False when there is none. */
+export async function endProposal(
+  tx: Transaction,
+  of: { paymentId: PaymentId } | { refundId: string } | { id: number },
+  decidedBy?: UserId,
+): Promise<boolean> {
+  if ('paymentId' in of) return end(tx, eq(paymentDecisions.paymentId, of.paymentId), decidedBy);
+  if ('refundId' in of) return end(tx, eq(paymentDecisions.refundId, of.refundId), decidedBy);
+  const isOfShopOrder = and(eq(paymentDecisions.id, of.id), isNotNull(paymentDecisions.shopOrderId));
+  return end(tx, isOfShopOrder, decidedBy);
+}
+
+async function end(tx: Transaction, isMeant: SQL | undefined, decidedBy?: UserId): Promise<boolean> {
+  const ended = await tx
+    .update(paymentDecisions)
+    .set({ decidedBy: decidedBy ?? null, endedAt: sql`now()` })
+    .where(and(isMeant, isNull(paymentDecisions.endedAt)));
+  return ended.rowCount === 1;
+}

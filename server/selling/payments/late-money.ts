@@ -1,0 +1,51 @@
+import { retakeCoupons } from '../coupons/index.ts';
+import { reserveStock } from '../inventory/index.ts';
+import {
+  endOrder,
+  findOrderLines,
+  findTwins,
+  lockForPausedShop,
+  lockOpenOrder,
+  orderPaused,
+  type OrderRow,
+  PLACED_ORDER_STATES,
+  placePaidOrder,
+} from '../orders/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+
+/**
+ * Money arrived for an order that had failed or expired (POL17): places it if its stock and coupons can be taken
+ * again at the frozen figures; otherwise returns false and changes nothing. The buyer's cart must be locked.
+ */
+export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
+  // The buyer ordered the same goods again meanwhile: one of the two is enough.
+  if ((await findTwins(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
+  // Before the stock, as everything that places an order: no move of these shops comes in between.
+  if (await lockForPausedShop(tx, order.id)) return false;
+  try {
+    await tx.transaction(async (attempt) => {
+      await replaceNewerAttempt(attempt, jobs, order);
+      const lines = await findOrderLines(attempt, [order.id]);
+      await reserveStock(attempt, {
+        lines: lines.map(({ id, variantId, quantity }) => ({ orderLineId: id, variantId, quantity })),
+        pinCode: order.postalCode,
+      });
+      await retakeCoupons(attempt, order.id);
+      if (!(await placePaidOrder(attempt, jobs, order))) throw orderPaused();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** An unpaid order of the same goods gives way, and its stock with it. */
+async function replaceNewerAttempt(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
+  const open = await lockOpenOrder(tx, order.userId);
+  if (!open || !(await findTwins(tx, order, [open.status])).includes(open.id)) return;
+  const note = `Payment for order ${order.number} arrived`;
+  await endOrder(tx, jobs, open.id, 'cancelled', { actor: 'system', note });
+}

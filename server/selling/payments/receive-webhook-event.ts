@@ -1,0 +1,93 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentProvider } from '../../../contract/payments.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { faultPoint } from '../../platform/fault-points.ts';
+import { notFound } from '../../platform/http/refusal.ts';
+import { jobKind } from '../../platform/jobs/jobs.ts';
+import type { PaymentContext, PaymentGateway, WebhookEvent } from './gateway.ts';
+import { notGenuine } from './refusals.ts';
+import { settleRefund } from './refunds/refund-payment.ts';
+import { refreshReview } from './review-payment.ts';
+import { settlePayment } from './settle-payment.ts';
+import { findRefundOfEvent } from './refunds/store.ts';
+import {
+  findPaymentOfEvent,
+  findOpenWebhookEvent,
+  insertWebhookEvent,
+  isWebhookEventKnown,
+  markWebhookEventHandled,
+  updateProviderPaymentId,
+} from './store.ts';
+
+/** A stored webhook event waits to be applied. */
+export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>('payment.apply_event');
+
+/**
+ * Receives a provider's webhook event: the signature over the raw bytes is checked, the event is stored once, and
+ * only then acknowledged; applying it comes later. Refuses a forged event, and an old one that was never seen.
+ */
+export async function receiveWebhookEvent(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const gateway = context.gateways.find(provider);
+  if (!gateway) throw notFound('This payment provider');
+  const event = readWebhookEvent(gateway, rawBody, headers);
+  if (!event) throw notGenuine();
+  const { eventId, type, reference, providerPaymentId, refund } = event;
+  if (!event.isFresh && !(await isWebhookEventKnown(context.db, provider, eventId))) throw notGenuine();
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await insertWebhookEvent(tx, provider, eventId, {
+      type,
+      reference,
+      providerPaymentId,
+      refund,
+    });
+    await faultPoint('webhook: event stored');
+    if (isNew) await context.jobs.send(tx, webhookEventJob, { provider, eventId });
+  });
+  await faultPoint('webhook: event committed');
+}
+
+/**
+ * Settles the payment or the refund that a webhook event is about; one about a payment that we do not know yet stays open. A refund
+ * that is not ours was made at the provider: it is logged for the operator, and nothing here changes (PA18).
+ */
+export async function applyWebhookEvent(
+  context: PaymentContext,
+  { provider, eventId }: { provider: PaymentProvider; eventId: string },
+): Promise<void> {
+  const event = await findOpenWebhookEvent(context.db, provider, eventId);
+  if (!event) return;
+  if (event.refund) {
+    const found = await findRefundOfEvent(context.db, provider, event.refund);
+    if (found) await settleRefund(context, found, event.refund.providerRefundId);
+    else context.log.warn({ provider, ...event.refund }, 'a refund was made outside of the shop');
+  }
+  const isAboutPayment = event.reference !== null || event.providerPaymentId !== null;
+  const payment = await findPaymentOfEvent(context.db, provider, event);
+  if (isAboutPayment && !payment) return;
+  if (payment) {
+    if (event.providerPaymentId)
+      await updateProviderPaymentId(context.db, payment.id, event.providerPaymentId);
+    await settlePayment(context, payment.id);
+    await refreshReview(context, payment);
+  }
+  await faultPoint('webhook: settled, not marked');
+  await markWebhookEventHandled(context.db, provider, eventId);
+}
+
+/** Genuine, but not in a shape that we know: as good as none. */
+function readWebhookEvent(
+  gateway: PaymentGateway,
+  rawBody: Buffer,
+  headers: IncomingHttpHeaders,
+): WebhookEvent | undefined {
+  try {
+    return gateway.readWebhookEvent(rawBody, headers);
+  } catch {
+    return undefined;
+  }
+}

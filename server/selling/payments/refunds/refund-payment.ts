@@ -1,0 +1,198 @@
+import type { Paise } from '../../../../contract/kernel/money.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { faultPoint } from '../../../platform/fault-points.ts';
+import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
+import { OutsideRefused, OutsideUnavailable } from '../../../platform/outbound/request.ts';
+import { completeReturn } from '../../orders/returns/index.ts';
+import { askProvider } from '../ask-provider.ts';
+import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
+import { refundMail } from '../mails.ts';
+import { endProposal } from '../decisions/store.ts';
+import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
+import {
+  findRefundDue,
+  findRefund,
+  insertRefund,
+  lockRefund,
+  markRefundFailed,
+  markRefundProcessed,
+  markRefundSent,
+  noteRefundError,
+  type RefundRow,
+  type RefundWithPayment,
+  takeDueRefund,
+} from './store.ts';
+
+/** The first call to the provider that sends money back. */
+export const refundPayment = jobKind<{ refundId: string }>('refund.send');
+
+/** Why a payment is refunded automatically, once for each payment. */
+export type RefundReason = 'late_payment' | 'paused_shop' | 'duplicate_payment' | 'review' | 'surplus';
+
+/** Wants money sent back, in the transaction that decides it; the payment must be locked and captured. */
+export async function requestRefund(
+  tx: Transaction,
+  jobs: Jobs,
+  refund: { paymentId: PaymentRow['id']; amountPaise: Paise; reason: RefundReason },
+): Promise<void> {
+  const refundId = await insertRefund(tx, refund);
+  if (refundId !== undefined) await jobs.send(tx, refundPayment, { refundId });
+}
+
+/**
+ * Creates the refund that is due for a cancelled shop order or line, or for a received return, once for each;
+ * none for cash on delivery.
+ */
+export async function createRefundDue(context: PaymentContext, refundFor: string): Promise<void> {
+  const due = await findRefundDue(context.db, refundFor);
+  if (!due || due.amountPaise === 0) return;
+  await inTransaction(context.db, async (tx) => {
+    for (const { id: paymentId, status } of await findPaymentsOf(tx, due.orderId)) {
+      if (status !== 'captured') continue;
+      await lockPayment(tx, paymentId);
+      const refund = { paymentId, amountPaise: due.amountPaise, reason: refundFor };
+      const refundId = await insertRefund(tx, refund);
+      if (refundId === undefined) continue;
+      return context.jobs.send(tx, refundPayment, { refundId });
+    }
+  });
+}
+
+/**
+ * Makes the due call about a refund: sends it, or reads its state. A failure is recorded and retried after a
+ * growing pause; nothing happens while the provider is not set up.
+ */
+export async function advanceRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const { db, log } = context;
+  const provider = (await findRefund(db, refundId))?.payment.provider;
+  const gateway = provider && context.gateways.find(provider);
+  if (!gateway) return;
+  const due = await takeDueRefund(db, refundId);
+  if (!due) return;
+  let truth: RefundTruth;
+  try {
+    truth = await callProvider(context, gateway, due);
+  } catch (error) {
+    const isKeyUsed = isStoredByProvider(error);
+    await noteRefundError(db, refundId, { error: textOf(error), isKeyUsed });
+    log.warn({ err: error, refundId }, 'a call about a refund failed and will be made again');
+    return;
+  }
+  await faultPoint('refund: sent, not noted');
+  await applyRefundTruth(context, refundId, truth);
+}
+
+/**
+ * Asks the provider whether it made a refund though its answer never came, and applies that: before an operator pays it by hand. Nothing
+ * while no call was made about it, or the provider is not set up any more.
+ * @throws Refusal `payment_unavailable` where the provider does not say
+ */
+export async function findMadeRefund(context: PaymentContext, refundId: string): Promise<void> {
+  const found = await findRefund(context.db, refundId);
+  const gateway = found && context.gateways.find(found.payment.provider);
+  if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
+  const made = await askProvider(context, { refundId }, async () => {
+    const captureId = await captureIdOf(context, gateway, found.payment);
+    return gateway.findRefund({ refundId, captureId });
+  });
+  if (made) await applyRefundTruth(context, refundId, made);
+}
+
+/** Reads a refund's state at the provider, whenever its next call is due, and applies it: its webhook event has just arrived. */
+export async function settleRefund(
+  context: PaymentContext,
+  { refund, payment }: RefundWithPayment,
+  providerRefundId: string,
+): Promise<void> {
+  const truth = await context.gateways.get(payment.provider).fetchRefund(providerRefundId);
+  await applyRefundTruth(context, refund.id, truth);
+}
+
+/** Stores the provider's state of a refund and its consequences. Idempotent. */
+async function applyRefundTruth(
+  { db, jobs, log }: PaymentContext,
+  refundId: string,
+  { providerRefundId, status }: RefundTruth,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const refund = await lockRefund(tx, refundId);
+    if (!refund) return;
+    if (refund.status === 'processed') {
+      if (refund.settledNote !== null && status !== 'failed')
+        log.error(
+          { refundId, providerRefundId },
+          'a refund that was paid by hand was made by the provider, too',
+        );
+      return;
+    }
+    // A refund that was made again after it had failed is another one of the provider's.
+    if (refund.status !== 'wanted' && refund.providerRefundId !== providerRefundId) return;
+    if (refund.status !== 'wanted' && status === 'pending') return;
+    if (status === 'failed') {
+      if (refund.status === 'failed') return;
+      log.error({ refundId, providerRefundId }, 'a refund failed at the provider and waits for an operator');
+      const error = 'The provider could not pay it out';
+      await jobs.send(tx, refundMail, { refundId, state: 'failed' });
+      return markRefundFailed(tx, refundId, { providerRefundId, error });
+    }
+    // The provider pays it out: that somebody paid it by hand is followed no more.
+    await endProposal(tx, { refundId });
+    await jobs.send(tx, refundMail, { refundId, state: status === 'pending' ? 'sent' : 'processed' });
+    if (status === 'pending') return markRefundSent(tx, refundId, providerRefundId);
+    await markRefundProcessed(tx, refundId, { providerRefundId });
+    await completeReturn(tx, refund.reason);
+  });
+}
+
+/** A repeat looks first for what an earlier call left behind, so that no two keys refund twice. */
+async function callProvider(
+  context: PaymentContext,
+  gateway: PaymentGateway,
+  { refund, payment }: RefundWithPayment,
+): Promise<RefundTruth> {
+  if (refund.status === 'sent' && refund.providerRefundId !== null)
+    return gateway.fetchRefund(refund.providerRefundId);
+  const { id: refundId, keyVersion, amountPaise } = refund;
+  const captureId = await captureIdOf(context, gateway, payment);
+  const isRepeat = refund.attempts > 1 || keyVersion > 1;
+  const earlier = isRepeat ? await gateway.findRefund({ refundId, captureId }) : undefined;
+  return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
+}
+
+/** Whether a call that makes it was started before: the provider may have it. */
+function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
+  return attempts > 0 || keyVersion > 1;
+}
+
+async function captureIdOf(
+  context: PaymentContext,
+  gateway: PaymentGateway,
+  payment: PaymentRow,
+): Promise<string> {
+  return payment.providerCaptureId ?? (await learnCaptureId(context, gateway, payment));
+}
+
+/** Payments captured by an older version of the program were noted without the name of their capture. */
+async function learnCaptureId(
+  { db }: PaymentContext,
+  gateway: PaymentGateway,
+  { id, providerPaymentId }: PaymentRow,
+): Promise<string> {
+  if (providerPaymentId === null) throw new Error(`payment ${id} has no session to refund`);
+  const [capture] = (await gateway.fetchPayment(providerPaymentId)).captures;
+  if (!capture) throw new Error(`the provider shows no capture of payment ${id}`);
+  await updateCaptureId(db, id, capture.id);
+  return capture.id;
+}
+
+/** A provider that answered with a failure repeats it under the same key; without a reply the key is still good. */
+function isStoredByProvider(error: unknown): boolean {
+  if (error instanceof OutsideRefused) return true;
+  return error instanceof OutsideUnavailable && error.status !== undefined && error.status !== 429;
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof OutsideRefused) return `${error.message} ${error.reply}`.trim();
+  return error instanceof Error ? error.message : String(error);
+}

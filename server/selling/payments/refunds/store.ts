@@ -1,0 +1,354 @@
+import { and, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Paise } from '../../../../contract/kernel/money.ts';
+import type { OrderId, PaymentId } from '../../../../contract/kernel/schemas.ts';
+import type { PaymentProvider } from '../../../../contract/payments.ts';
+import { orders, paymentDecisions, payments, refunds } from '../../../../database/schema/index.ts';
+import type { RefundStatus } from '../../../../database/schema/payments.ts';
+import { countUpTo } from '../../../platform/database/count-up-to.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { hasId } from '../../../platform/database/has-id.ts';
+import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
+import type { PaymentRow } from '../store.ts';
+import { refundsDue } from './refunds-due.ts';
+
+/** Seconds from one call about a refund to the next; the last one repeats. */
+const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
+
+/**
+ * Creates a refund, once for each reason and never more in total than was captured; the payment must be locked.
+ * Undefined when it exists or would be too much.
+ */
+export async function insertRefund(
+  tx: Transaction,
+  { paymentId, amountPaise, reason }: { paymentId: PaymentId; amountPaise: Paise; reason: string },
+): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into refunds (payment_id, amount_paise, reason)
+    select p.id, ${amountPaise}::bigint, ${reason}::text from payments p
+    where p.id = ${paymentId} and p.status = 'captured'
+      and coalesce(p.captured_paise, p.amount_paise) >= ${amountPaise}::bigint
+        + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
+    on conflict (payment_id, reason) do nothing
+    returning id`);
+  return rows[0]?.id;
+}
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+export interface RefundWithPayment {
+  refund: RefundRow;
+  payment: PaymentRow;
+}
+
+export async function findRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  return row;
+}
+
+/** The refund that a provider's webhook event is about: by the provider's id, else by ours. */
+export async function findRefundOfEvent(
+  db: Queryable,
+  provider: PaymentProvider,
+  { providerRefundId, refundId }: { providerRefundId: string; refundId: string | null },
+): Promise<RefundWithPayment | undefined> {
+  const ours = z.uuid().safeParse(refundId);
+  const [row] = await db
+    .select({ refund: refunds, payment: payments })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(payments.provider, provider),
+        or(
+          eq(refunds.providerRefundId, providerRefundId),
+          ours.success ? eq(refunds.id, ours.data) : undefined,
+        ),
+      ),
+    );
+  return row;
+}
+
+export async function lockRefund(tx: Transaction, refundId: string): Promise<RefundRow | undefined> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, refundId)).for('no key update');
+  return row;
+}
+
+/** SQL: somebody says that it was paid back by hand, and nobody has agreed or withdrawn it yet. */
+const isProposedSettled = sql`exists (
+  select from ${paymentDecisions} where ${paymentDecisions.refundId} = ${refunds.id} and ${paymentDecisions.endedAt} is null)`;
+
+/** SQL: the next call about it is due. None is made while the money may have been paid by hand. */
+const isCallDue = and(
+  inArray(refunds.status, ['wanted', 'sent']),
+  lte(refunds.nextAttemptAt, sql`now()`),
+  not(isProposedSettled),
+);
+
+/** Refunds at these providers about which the next call is due. */
+export async function findDueRefunds(
+  db: Queryable,
+  { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(isCallDue, inArray(payments.provider, [...providers])))
+    .orderBy(refunds.nextAttemptAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** SQL: seconds from the call of this number to the next. */
+function pauseAfter(attempts: SQL): SQL {
+  const pauses = sql.param(REFUND_PAUSES_SECONDS);
+  return sql`(${pauses}::int[])[least(${attempts}, ${REFUND_PAUSES_SECONDS.length}::int)]`;
+}
+
+/** No call takes longer: it is several requests, and each has a limit of its own. */
+const CALL_SECONDS = 30;
+
+/** Whether a call that makes a locked refund may be on its way to the provider. */
+export async function isBeingMade(tx: Transaction, refundId: string): Promise<boolean> {
+  const begunAt = sql`${refunds.nextAttemptAt} - make_interval(secs => ${pauseAfter(sql`${refunds.attempts}`)})`;
+  const isRecent = sql`${refunds.attempts} > 0 and ${begunAt} > now() - make_interval(secs => ${CALL_SECONDS})`;
+  return (
+    (await tx.$count(refunds, and(eq(refunds.id, refundId), eq(refunds.status, 'wanted'), isRecent))) > 0
+  );
+}
+
+/**
+ * Takes a refund whose next call is due and sets the one after it with a growing pause, so that no other process makes this one
+ * and a call that fails is not made again at once; undefined when it is not due.
+ */
+export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
+  const pause = pauseAfter(sql`${refunds.attempts} + 1`);
+  const [taken] = await db
+    .update(refunds)
+    .set({
+      attempts: sql`${refunds.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${pause})`,
+    })
+    .where(and(eq(refunds.id, refundId), isCallDue))
+    .returning({ id: refunds.id });
+  return taken && findRefund(db, taken.id);
+}
+
+/** Records why a call about a refund failed. @param isKeyUsed the provider repeats this failure under the call's key */
+export async function noteRefundError(
+  db: Queryable,
+  refundId: string,
+  { error, isKeyUsed }: { error: string; isKeyUsed: boolean },
+): Promise<void> {
+  await db
+    .update(refunds)
+    .set({ lastError: error, ...(isKeyUsed && { keyVersion: sql`${refunds.keyVersion} + 1` }) })
+    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')));
+}
+
+/** The provider accepted the request for a locked refund; its result is polled. */
+export async function markRefundSent(
+  tx: Transaction,
+  refundId: string,
+  providerRefundId: string,
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ status: 'sent', providerRefundId, sentAt: sql`now()`, attempts: 0, lastError: null })
+    .where(eq(refunds.id, refundId));
+}
+
+/** The money of a locked refund is with the buyer's bank. @param settledNote how, where an operator paid it by hand */
+export async function markRefundProcessed(
+  tx: Transaction,
+  refundId: string,
+  { providerRefundId, settledNote }: { providerRefundId?: string; settledNote?: string },
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'processed',
+      ...(providerRefundId !== undefined && { providerRefundId }),
+      ...(settledNote !== undefined && { settledNote }),
+      sentAt: sql`coalesce(${refunds.sentAt}, now())`,
+      doneAt: sql`now()`,
+      lastError: null,
+      nextAttemptAt: null,
+    })
+    .where(eq(refunds.id, refundId));
+}
+
+/** The provider could not pay out a locked refund: it waits for an operator. */
+export async function markRefundFailed(
+  tx: Transaction,
+  refundId: string,
+  { providerRefundId, error }: { providerRefundId: string; error: string },
+): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({
+      status: 'failed',
+      providerRefundId,
+      lastError: error,
+      failedAt: sql`now()`,
+      nextAttemptAt: null,
+      keyVersion: sql`${refunds.keyVersion} + 1`,
+    })
+    .where(eq(refunds.id, refundId));
+}
+
+/** Retries a locked refund. That calls were made about it is not forgotten: what one of them left behind is looked for first. */
+export async function requestRefundAgain(tx: Transaction, refundId: string): Promise<void> {
+  const attempts = sql`least(${refunds.attempts}, 1)`;
+  await tx
+    .update(refunds)
+    .set({ status: 'wanted', providerRefundId: null, attempts, nextAttemptAt: sql`now()` })
+    .where(eq(refunds.id, refundId));
+}
+
+const REFUND_ALARM_DAYS = 1;
+/** Banks take up to a week for what a provider has accepted. */
+const SENT_REFUND_ALARM_DAYS = 10;
+
+/** Takes refunds that are late and about which no alarm was raised yet. */
+export async function takeLateRefunds(db: Queryable): Promise<RefundRow[]> {
+  return db
+    .update(refunds)
+    .set({ alarmedAt: sql`now()` })
+    .where(
+      and(
+        isNull(refunds.alarmedAt),
+        or(
+          and(
+            inArray(refunds.status, ['wanted', 'failed']),
+            sql`${refunds.createdAt} < now() - make_interval(days => ${REFUND_ALARM_DAYS})`,
+          ),
+          and(
+            eq(refunds.status, 'sent'),
+            sql`${refunds.sentAt} < now() - make_interval(days => ${SENT_REFUND_ALARM_DAYS})`,
+          ),
+        ),
+      ),
+    )
+    .returning();
+}
+
+interface RefundSum {
+  provider: PaymentProvider;
+  status: RefundStatus;
+  refunds: number;
+  amountPaise: Paise;
+}
+
+/** Refunds that are not processed, by provider and status. */
+export async function sumOpenRefunds(db: Queryable): Promise<RefundSum[]> {
+  const { rows } = await db.execute<RefundSum & Record<string, unknown>>(sql`
+    select p.provider, r.status, count(*)::int as refunds, sum(r.amount_paise)::float8 as "amountPaise"
+    from refunds r join payments p on p.id = r.payment_id where r.status <> 'processed'
+    group by p.provider, r.status order by p.provider, r.status`);
+  return rows;
+}
+
+const isTroubled = and(
+  ne(refunds.status, 'processed'),
+  or(
+    eq(refunds.status, 'failed'),
+    sql`${refunds.lastError} is not null`,
+    sql`${refunds.alarmedAt} is not null`,
+    sql`${refunds.createdAt} < now() - interval '1 hour' and ${refunds.status} = 'wanted'`,
+    isProposedSettled,
+  ),
+);
+
+/** What an operator has to look at of refunds, counted up to a number. */
+export function countTroubledRefunds(db: Queryable, most: number): Promise<number> {
+  return countUpTo(db, most, sql`${refunds} where ${isTroubled}`);
+}
+
+/** All refunds of payments, the oldest first. */
+export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): Promise<RefundRow[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(isOneOf(refunds.paymentId, paymentIds))
+    .orderBy(refunds.createdAt, refunds.id);
+}
+
+const troubledOrder = { at: refunds.createdAt, id: refunds.id };
+
+/** What an operator has to look at: refunds that failed, were refused or are late, oldest first: all, those behind a place, or one. */
+export async function listTroubledRefunds(
+  db: Queryable,
+  limit: number,
+  { after, id }: { after?: string | undefined; id?: string | undefined } = {},
+): Promise<(RefundWithPayment & { orderNumber: string; since: string })[]> {
+  const isAfter = isAfterPlace(troubledOrder, 'ascending', after, 'refundsAfter');
+  return db
+    .select({
+      refund: refunds,
+      payment: payments,
+      orderNumber: orders.number,
+      since: exactInstant(troubledOrder.at),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(isTroubled, isAfter, hasId(refunds.id, id)))
+    .orderBy(troubledOrder.at, troubledOrder.id)
+    .limit(limit);
+}
+
+export interface RefundDueRow {
+  orderId: OrderId;
+  amountPaise: Paise;
+}
+
+/** The refund due for a cancelled shop order or line or a received return; undefined for anything else. */
+export async function findRefundDue(db: Queryable, refundFor: string): Promise<RefundDueRow | undefined> {
+  const { rows } = await db.execute<RefundDueRow & Record<string, unknown>>(sql`
+    select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${refundsDue(refundFor)}) due`);
+  return rows[0];
+}
+
+/** What was paid and is due, and has no refund: the job is dead. */
+export async function listMissingRefunds(db: Queryable, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ refundFor: string }>(sql`
+    select due.due_for as "refundFor" from (${refundsDue()}) due
+    where due.amount_paise > 0
+      and not exists (
+        select from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = due.order_id and r.reason = due.due_for
+      )
+      and exists (
+        select from payments p
+        where p.order_id = due.order_id and p.status = 'captured'
+          and coalesce(p.captured_paise, p.amount_paise) >= due.amount_paise + coalesce((select sum(r.amount_paise) from refunds r where r.payment_id = p.id), 0)
+      )
+    limit ${limit}`);
+  return rows.map(({ refundFor }) => refundFor);
+}
+
+/** Recent refunds that are recorded as paid out by the provider. */
+export async function listRefundsToCompare(db: Queryable, days: number) {
+  const rows = await db
+    .select({ id: refunds.id, provider: payments.provider, providerRefundId: refunds.providerRefundId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        eq(refunds.status, 'processed'),
+        isNull(refunds.settledNote),
+        sql`${refunds.createdAt} > now() - make_interval(days => ${days})`,
+      ),
+    )
+    .orderBy(refunds.createdAt);
+  return rows.flatMap(({ providerRefundId, ...refund }) =>
+    providerRefundId === null ? [] : [{ ...refund, providerRefundId }],
+  );
+}

@@ -1,0 +1,145 @@
+import { type Paise, paise, subtractPaise, toRupees } from '../../../contract/kernel/money.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import type { PaymentId } from '../../../contract/kernel/schemas.ts';
+import { endOrder } from '../orders/index.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { askProvider } from './ask-provider.ts';
+import { endProposal } from './decisions/store.ts';
+import { CURRENCY, type PaymentContext, type PaymentTruth } from './gateway.ts';
+import { decisionRefused } from './refusals.ts';
+import { requestRefund } from './refunds/refund-payment.ts';
+import {
+  applyCaptures,
+  type LockedPayment,
+  lockPaymentAndOrder,
+  movedByReview,
+  refundOthers,
+} from './settle-payment.ts';
+import { findPayment, keepReviewAmount, movePayment, type PaymentRow } from './store.ts';
+
+/** Written in the transaction in which a review ends. @param moved what that moves at most, see `movedByReview` */
+type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
+
+const MISFIT = 'The payment did not fit the order';
+
+/**
+ * An operator confirms that the money of a payment under review is for its order: the order is placed as by any capture, and what
+ * was overpaid is refunded.
+ * @param note writes down who decided, once the payment is locked
+ * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable` where the provider does
+ * not answer
+ */
+export async function confirmReview(
+  context: PaymentContext,
+  paymentId: PaymentId,
+  note: NoteOfDecision = noteNobody(paymentId),
+): Promise<void> {
+  const { payment, truth } = await askAgain(context, paymentId);
+  const [capture] = truth.captures;
+  if (!capture) throw decisionRefused('The provider shows no captured money for it.');
+  if (capture.currency !== CURRENCY) throw decisionRefused(`It was paid in ${capture.currency}: refund it.`);
+  if (capture.amountPaise < payment.amountPaise) {
+    const [paid, due] = [capture.amountPaise, payment.amountPaise].map((amount) =>
+      formatRupees(toRupees(paise(amount))),
+    );
+    throw decisionRefused(`Only ${paid} of ${due} were paid: refund it.`);
+  }
+  await inTransaction(context.db, async (tx) => {
+    const locked = await lockReview(tx, payment);
+    await note(tx, movedByReview(payment, truth));
+    await applyCaptures(context, tx, locked, truth.captures);
+    const surplus = subtractPaise(paise(capture.amountPaise), payment.amountPaise);
+    if (surplus > 0)
+      await requestRefund(tx, context.jobs, { paymentId, amountPaise: surplus, reason: 'surplus' });
+  });
+}
+
+/**
+ * Rejects a payment under review: what was captured for it is refunded in full, and its order ends. Money that the provider
+ * has under another reference is not this order's and stays there.
+ * @param note writes down who decided, once the payment is locked
+ * @returns whether money is refunded
+ */
+export async function refundReview(
+  context: PaymentContext,
+  paymentId: PaymentId,
+  note: NoteOfDecision = noteNobody(paymentId),
+): Promise<boolean> {
+  const { payment, truth } = await askAgain(context, paymentId);
+  const captures = truth.reference === payment.id ? truth.captures : [];
+  if (captures.length === 0) await closeSession(context, payment);
+  return inTransaction(context.db, async (tx) => {
+    const locked = await lockReview(tx, payment);
+    await note(tx, movedByReview(payment, truth));
+    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note: MISFIT });
+    const [capture] = captures;
+    if (!capture) {
+      await movePayment(tx, paymentId, 'failed', { isFinal: true });
+      return false;
+    }
+    await movePayment(tx, paymentId, 'captured', { capture, isFinal: true });
+    const amountPaise = paise(capture.amountPaise);
+    await requestRefund(tx, context.jobs, { paymentId, amountPaise, reason: 'review' });
+    await refundOthers(context, tx, locked.payment, { captures, noted: capture.id });
+    return true;
+  });
+}
+
+/** Asks the provider what a decision about a payment under review would move at most, see `movedByReview`. Refuses `wrong_state`. */
+export async function readMovedByReview(
+  context: PaymentContext,
+  paymentId: PaymentId,
+): Promise<Paise | null> {
+  const { payment, truth } = await askAgain(context, paymentId);
+  return movedByReview(payment, truth);
+}
+
+/** Asks again after an event about a payment under review: more may have been paid for it, and the operators who decide see that. */
+export async function refreshReview(context: PaymentContext, payment: PaymentRow): Promise<void> {
+  if (payment.status !== 'review') return;
+  const moved = await readMovedByReview(context, payment.id);
+  await inTransaction(context.db, (tx) => keepReviewAmount(tx, payment.id, moved));
+}
+
+/** Locks a payment that is under review still. */
+async function lockReview(tx: Transaction, payment: PaymentRow): Promise<LockedPayment> {
+  const locked = await lockPaymentAndOrder(tx, payment);
+  if (locked.payment.status !== 'review') throw notUnderReview(locked.payment);
+  return locked;
+}
+
+/** The review ends without anybody's decision: what was proposed is followed no more. */
+const noteNobody =
+  (paymentId: PaymentId): NoteOfDecision =>
+  (tx) =>
+    endProposal(tx, { paymentId });
+
+async function askAgain(
+  context: PaymentContext,
+  paymentId: PaymentId,
+): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {
+  const { db, gateways } = context;
+  const payment = await findPayment(db, paymentId);
+  if (!payment) throw decisionRefused('There is no such payment.');
+  const { providerPaymentId } = payment;
+  if (payment.status !== 'review' || providerPaymentId === null) throw notUnderReview(payment);
+  const gateway = gateways.find(payment.provider);
+  if (!gateway)
+    throw decisionRefused(`Set up ${payment.provider} first: it has to be asked about the payment.`);
+  const ask = () => gateway.fetchPayment(providerPaymentId);
+  return { payment, truth: await askProvider(context, { paymentId }, ask) };
+}
+
+function notUnderReview({ status }: PaymentRow): Refusal {
+  return decisionRefused(`It is not under review: it is ${status}.`);
+}
+
+/** The page of an order that ends must take no payment. */
+async function closeSession(context: PaymentContext, payment: PaymentRow): Promise<void> {
+  const { id: paymentId, provider, providerPaymentId } = payment;
+  if (providerPaymentId === null) return;
+  const close = () => context.gateways.get(provider).closeSession(providerPaymentId);
+  await askProvider(context, { paymentId }, close);
+}

@@ -1,0 +1,47 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { Config } from '../../config/index.ts';
+import { DOCS_PAGE_POLICY, DOCS_SCRIPT, docsPage } from './docs-page.ts';
+import { describeApi } from './openapi.ts';
+
+const MAX_AGE_SECONDS = 300;
+const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
+
+/** The contract as `/api/openapi.json` for programs and `/api/docs` for people. */
+export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
+  let written: Promise<string> | undefined;
+  // Built on first use: it takes time and memory that most processes never need.
+  const document = () => (written ??= writeDocument(config));
+
+  api.get('/api/openapi.json', async (_request, reply) =>
+    reply
+      .header('cache-control', CACHED)
+      .type('application/json; charset=utf-8')
+      .send(await document()),
+  );
+  api.get('/api/docs', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': CACHED, 'content-security-policy': DOCS_PAGE_POLICY })
+      .type('text/html; charset=utf-8')
+      .send(docsPage(`${config.shop.name} API`)),
+  );
+  api.get('/api/docs/start.js', (_request, reply) =>
+    reply.header('cache-control', CACHED).type('text/javascript; charset=utf-8').send(DOCS_SCRIPT),
+  );
+  api.register(fastifyStatic, {
+    root: dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json'))),
+    prefix: '/api/docs/',
+    decorateReply: false,
+    index: false,
+    wildcard: false,
+    globIgnore: ['!(swagger-ui.css|swagger-ui-bundle.js)'],
+    maxAge: MAX_AGE_SECONDS * 1000,
+  });
+}
+
+async function writeDocument({ shop, http }: Config): Promise<string> {
+  return JSON.stringify(await describeApi(endpoints, { name: shop.name, url: http.publicUrl }));
+}
