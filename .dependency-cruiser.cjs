@@ -22,7 +22,7 @@ function conceptsIn(path) {
   return isConcept ? [path, ...within] : within;
 }
 
-const ROOMS = foldersOf('server', ['config', 'platform']);
+const ROOMS = foldersOf('server', ['concept', 'config', 'platform']);
 const CONCEPTS = ROOMS.split('|').flatMap((room) => conceptsIn(`server/${room}`));
 
 /** The files of a concept, as a regular expression: those of concepts within are their own. */

@@ -4,45 +4,11 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
-import type { ShopId } from '../contract/kernel/schemas.ts';
-import type { PageTag, PageTagKind } from '../contract/pages.ts';
-import { createAuthenticate, registerAccounts } from './market/accounts/index.ts';
-import { registerAddresses } from './selling/addresses/index.ts';
-import { registerApiDocs } from './web-host/api-docs/index.ts';
-import { registerAudit } from './market/audit/index.ts';
-import { registerPairCounting } from './catalogue/bought-together/index.ts';
-import { registerCart } from './selling/cart/index.ts';
-import {
-  countActiveProducts,
-  listActiveProductIds,
-  moderatedProducts,
-  onProductChange,
-  onProductOffered,
-  registerCatalog,
-} from './catalogue/products/index.ts';
-import { onCategoryChange, registerCategories } from './catalogue/categories/index.ts';
-import { registerCheckout } from './selling/checkout/index.ts';
-import { registerComplaints } from './market/complaints/index.ts';
+import type { PageTag } from '../contract/pages.ts';
+import { CONCEPTS } from './concepts.ts';
 import type { Config } from './config/index.ts';
-import { registerConsole } from './market/console/index.ts';
-import { registerContact } from './market/contact/index.ts';
-import { CurrentContent, registerContent } from './market/content/index.ts';
-import { onCouponChange, registerCoupons } from './selling/coupons/index.ts';
-import { registerFavorites } from './community/favorites/index.ts';
-import { registerImports } from './catalogue/products/imports/index.ts';
-import { countUnmetDemand, registerInsights } from './reports/insights/index.ts';
-import { registerInventory } from './selling/inventory/index.ts';
-import { registerInvoices } from './selling/orders/invoices/index.ts';
-import { registerMarketCoupons } from './selling/coupons/market/index.ts';
-import { registerMarketPolicy } from './market/policy/index.ts';
-import { registerModeration } from './market/moderation/index.ts';
-import { registerNotifications } from './community/notifications/index.ts';
-import { registerOperatorCategories } from './catalogue/categories/editing/index.ts';
-import { registerOperatorOrders } from './selling/orders/operators/index.ts';
-import { registerOrderMessages } from './selling/orders/messages/index.ts';
-import { registerOrders } from './selling/orders/index.ts';
-import { registerPayments } from './selling/payments/index.ts';
-import { servePictures } from './catalogue/pictures/index.ts';
+import { createAuthenticate } from './market/accounts/index.ts';
+import { currentContentOf } from './market/content/index.ts';
 import { slowDownBy } from './platform/attempts/slow-down.ts';
 import { ChangeFeed } from './platform/change-feed/change-feed.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
@@ -71,27 +37,6 @@ import { Passwords } from './platform/passwords.ts';
 import type { Services } from './platform/services.ts';
 import type { Signer } from './platform/signer.ts';
 import { openFileStorage } from './platform/storage/open-storage.ts';
-import { registerPrivacy } from './market/privacy/index.ts';
-import { registerProductMerges } from './catalogue/products/merges/index.ts';
-import { moderatedAnswers, moderatedQuestions, registerQuestions } from './community/questions/index.ts';
-import { registerReturns } from './selling/orders/returns/index.ts';
-import { moderatedReviews, registerReviews } from './community/reviews/index.ts';
-import { registerSavedViews } from './market/saved-views/index.ts';
-import { registerSearch } from './catalogue/search/index.ts';
-import { registerShopHealth } from './reports/shop-health/index.ts';
-import {
-  countShops,
-  listShopIds,
-  moderatedShops,
-  onShopChange,
-  onShopOffered,
-  registerShops,
-} from './market/shops/index.ts';
-import { type ListedSubjects, serveSitemap } from './web-host/sitemap/index.ts';
-import { registerSizeCharts } from './catalogue/size-charts/index.ts';
-import { registerStaff } from './market/staff/index.ts';
-import { registerStockAlerts } from './community/stock-alerts/index.ts';
-import { noteSupportReads, registerSupport } from './market/support/index.ts';
 import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web-host/index.ts';
 
 export interface AppDependencies {
@@ -160,12 +105,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     files: openFileStorage(config, dependencies.clock),
     authenticate: createAuthenticate(database.db, dependencies.clock),
     log: server.log,
-    metrics: [jobMetrics(database.db)],
     readiness: [],
   };
-  const content = new CurrentContent(services);
-  server.addHook('onReady', () => content.start());
-  server.addHook('onClose', async () => content.close());
   health(server, database, services.readiness);
 
   await server.register(cookie);
@@ -174,16 +115,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     protectApi(api, config.http.publicUrl);
     limitRates(api, config.http.rateLimitPerMinute);
     waitForChangeFeed(api, changeFeed);
-    registerApiDocs(api, services);
-    noteSupportReads(api, services);
-    registerConcepts(api, services, content);
+    for (const concept of CONCEPTS) concept.api?.(api, services, CONCEPTS);
   });
-  servePictures(server, services);
-  serveSitemap(server, services, listedSubjects(database.db));
+  for (const concept of CONCEPTS) concept.site?.(server, services, CONCEPTS);
   devMailPages(server, services);
-  if (dependencies.web !== 'none')
-    await serveWeb(server, services, { mode: dependencies.web, callApi, content });
-  return { server, jobs, changeFeed, metrics: services.metrics, services };
+  if (dependencies.web !== 'none') await serveWeb(server, services, { mode: dependencies.web, callApi });
+  const metrics = [
+    jobMetrics(database.db),
+    ...CONCEPTS.flatMap((concept) => concept.metrics?.(services) ?? []),
+  ];
+  return { server, jobs, changeFeed, metrics, services };
 }
 
 /** The server with what holds for every request. */
@@ -225,77 +166,14 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   return server;
 }
 
-function registerConcepts(api: FastifyInstance, services: Services, content: CurrentContent): void {
-  registerAccounts(api, services);
-  registerShops(api, services);
-  registerMarketPolicy(api, services);
-  registerShopHealth(api, services);
-  const categories = registerCategories(api, services);
-  registerOperatorCategories(api, services);
-  registerCatalog(api, services, categories);
-  const fillRows = registerSearch(api, services, { categories, content });
-  registerContent(api, services, { categories, content, fillRows });
-  const noteUnmetDemand = countUnmetDemand(api, services);
-  registerInventory(api, services, noteUnmetDemand);
-  registerImports(api, services, categories);
-  registerSizeCharts(api, services);
-  registerReviews(api, services);
-  registerQuestions(api, services);
-  registerModeration(api, services, {
-    product: moderatedProducts,
-    shop: moderatedShops,
-    review: moderatedReviews,
-    question: moderatedQuestions,
-    answer: moderatedAnswers,
-  });
-  registerFavorites(api, services);
-  registerStockAlerts(api, services);
-  registerNotifications(api, services);
-  registerAddresses(api, services);
-  registerCoupons(api, services);
-  registerMarketCoupons(api, services);
-  registerPairCounting(services.jobs, services.db);
-  registerProductMerges(api, services, categories);
-  registerCart(api, services);
-  const payments = registerPayments(api, services);
-  registerCheckout(api, services, payments, noteUnmetDemand);
-  registerOrders(api, services);
-  registerReturns(api, services);
-  registerOrderMessages(api, services);
-  registerInvoices(api, services);
-  registerInsights(api, services);
-  registerSavedViews(api, services);
-  registerStaff(api, services);
-  registerAudit(api, services);
-  registerPrivacy(api, services);
-  registerContact(api, services);
-  registerComplaints(api, services);
-  registerConsole(api, services);
-  registerSupport(api, services);
-  registerOperatorOrders(api, services, payments);
-}
-
-/** What the sitemap lists of each page with a parameter. */
-function listedSubjects(db: Services['db']): ListedSubjects {
-  return {
-    '/shop/:shopId': { count: () => countShops(db), listIds: (range) => listShopIds(db, range) },
-    '/product/:productId': {
-      count: () => countActiveProducts(db),
-      listIds: (range) => listActiveProductIds(db, range),
-    },
-  };
-}
-
 /** Pages last, because they match every other address; changes of the catalogue drop them from the cache. */
 async function serveWeb(
   server: FastifyInstance,
-  { config, changeFeed }: Services,
-  {
-    mode,
-    callApi,
-    content,
-  }: { mode: 'production' | 'development'; callApi: InProcessApi; content: CurrentContent },
+  services: Services,
+  { mode, callApi }: { mode: 'production' | 'development'; callApi: InProcessApi },
 ): Promise<void> {
+  const { config, changeFeed } = services;
+  const content = currentContentOf(services);
   const pageCache = createPageCache({
     maxBytes: PAGE_CACHE_BYTES,
     maxAgeMs: PAGE_CACHE_AGE_MS,
@@ -328,28 +206,11 @@ async function serveWeb(
   });
 }
 
-/** Drops the pages of each kind of tag when what the tag names changes; all pages when anything may have changed. */
+/** Drops cached pages as the concepts declare it. */
 function invalidatePages(pageCache: ReturnType<typeof createPageCache>, changeFeed: ChangeFeed): void {
-  const drop = (tag: PageTag) => pageCache.drop(tag);
-  const dropShop = (shopId: ShopId | undefined) =>
-    shopId === undefined ? pageCache.clear() : drop(`shop:${shopId}`);
-  const subscribe: Record<PageTagKind, () => void> = {
-    listing: () => onProductChange(changeFeed, () => drop('listing')),
-    product: () =>
-      onProductChange(changeFeed, (productId) =>
-        productId === undefined ? pageCache.clear() : drop(`product:${productId}`),
-      ),
-    related: () => onProductOffered(changeFeed, () => drop('related')),
-    shop: () => {
-      onShopChange(changeFeed, dropShop);
-      onCouponChange(changeFeed, dropShop);
-    },
-    offers: () => onCouponChange(changeFeed, () => drop('offers')),
-  };
-  for (const subscribeKind of Object.values(subscribe)) subscribeKind();
-  // Names of categories and attributes are on pages of every kind, and so are products of a shop that opens or is suspended.
-  onCategoryChange(changeFeed, () => pageCache.clear());
-  onShopOffered(changeFeed, () => pageCache.clear());
+  const pages = { drop: (tag: PageTag) => pageCache.drop(tag), dropAll: () => pageCache.clear() };
+  for (const { dropsPages } of CONCEPTS)
+    for (const subscribe of Object.values(dropsPages ?? {})) subscribe(changeFeed, pages);
 }
 
 /** A change is visible to its author: caches of this process are invalidated before the reply goes out. */

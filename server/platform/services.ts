@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/index.ts';
 import type { SlowDown } from './attempts/slow-down.ts';
 import type { ChangeFeed } from './change-feed/change-feed.ts';
@@ -33,11 +32,6 @@ export interface Services {
   files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
-  /** The concepts' registries for /metrics. */
-  metrics: Registry[];
   /** Whether data that requests need is loaded; `/readyz` checks each. */
   readiness: (() => boolean)[];
 }
-
-/** Registers a concept's routes and background jobs. */
-export type RegisterConcept = (app: FastifyInstance, services: Services) => void;

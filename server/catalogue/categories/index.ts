@@ -1,7 +1,11 @@
+import { concept } from '../../concept/concept.ts';
+import { onCategoryChange } from './categories.ts';
+import { registerCategories } from './routes.ts';
+
 export { Categories, onCategoryChange } from './categories.ts';
 export { type CategoryPlace, CategoryTree, categoryIdOf } from './category-tree.ts';
 export { noSuchCategory } from './refusals.ts';
-export { registerCategories } from './routes.ts';
+export { categoriesOf } from './routes.ts';
 export {
   type AttributeRow,
   findAttribute,
@@ -28,3 +32,10 @@ export {
   readOwnAttributes,
   readRows,
 } from './store/read-tree.ts';
+
+export const categories = concept({
+  name: 'categories',
+  api: registerCategories,
+  // Names of categories and attributes are on pages of every kind.
+  dropsPages: { all: (changeFeed, { dropAll }) => onCategoryChange(changeFeed, dropAll) },
+});

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryEndpoints } from '../../../contract/categories.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { perApp } from '../../platform/per-app.ts';
 import type { Services } from '../../platform/services.ts';
 import { Categories } from './categories.ts';
 
-/** Serves the tree, and gives it to the concepts that read it. */
-export function registerCategories(
-  app: FastifyInstance,
-  { db, changeFeed, authenticate }: Services,
-): Categories {
-  const categories = new Categories(db, changeFeed);
-  serve(app, authenticate, categoryEndpoints, {
-    'GET /api/categories': () => categories.reply(),
+/** The tree of categories that an app keeps in memory. */
+export const categoriesOf = perApp(({ db, changeFeed }) => new Categories(db, changeFeed));
+
+export function registerCategories(app: FastifyInstance, services: Services): void {
+  serve(app, services.authenticate, categoryEndpoints, {
+    'GET /api/categories': () => categoriesOf(services).reply(),
   });
-  return categories;
 }

@@ -1,9 +1,11 @@
+import { concept } from '../../concept/concept.ts';
+import { servePictures } from './routes.ts';
+
 export { checkPictures, isHeic } from './encode-picture.ts';
 export { pictureUrl } from './picture-url.ts';
 export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
 export { badPicture, noPicture } from './refusals.ts';
-export { servePictures } from './routes.ts';
 export { giveUpWaiting, listReady, removeRefusedUpload } from './store.ts';
 export { type StoreUploads, storeUserPictures, storeProductPictures, type SentPicture } from './uploads.ts';
 export { fetchDuePictures, type FetchedPicture } from './fetches/fetch-due.ts';
@@ -17,3 +19,8 @@ export {
   requestPictures,
 } from './fetches/request-pictures.ts';
 export { repeatFailed } from './fetches/store.ts';
+
+export const pictures = concept({
+  name: 'pictures',
+  site: servePictures,
+});

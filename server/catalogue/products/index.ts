@@ -1,3 +1,9 @@
+import { concept } from '../../concept/concept.ts';
+import { onProductChange, onProductOffered } from './catalog-changes.ts';
+import { moderatedProducts } from './moderated-products.ts';
+import { countActiveProducts, listActiveProductIds } from './read-products.ts';
+import { registerCatalog } from './routes.ts';
+
 export { notifyProductChanged, catalogCache, onProductChange, onProductOffered } from './catalog-changes.ts';
 export {
   DISCOUNT_STEPS,
@@ -40,7 +46,6 @@ export {
 } from './moved-products.ts';
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
-export { moderatedProducts } from './moderated-products.ts';
 export { countWaitingApprovals, listWaitingApprovals } from './approval/read-approvals.ts';
 export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
 export {
@@ -53,12 +58,10 @@ export {
 } from './category-figures.ts';
 export { renameEverywhere } from './rename-choices.ts';
 export { ProductCards } from './product-cards.ts';
-export { registerCatalog } from './routes.ts';
 export { requireVariants, variantRequired, variantRequiredOfBuyer } from './variant-required.ts';
 export {
   countActiveProducts,
   findHighestDiscount,
-  listActiveProductIds,
   listActiveVariants,
   listOffers,
   listProductsByIds,
@@ -67,3 +70,18 @@ export {
 export { listVersions } from './imported-product-store.ts';
 export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
 export { changeRating, noteSales } from './store/figures.ts';
+
+export const products = concept({
+  name: 'products',
+  api: registerCatalog,
+  reported: { product: moderatedProducts },
+  listed: { '/product/:productId': { count: countActiveProducts, listIds: listActiveProductIds } },
+  dropsPages: {
+    listing: (changeFeed, { drop }) => onProductChange(changeFeed, () => drop('listing')),
+    product: (changeFeed, { drop, dropAll }) =>
+      onProductChange(changeFeed, (productId) =>
+        productId === undefined ? dropAll() : drop(`product:${productId}`),
+      ),
+    related: (changeFeed, { drop }) => onProductOffered(changeFeed, () => drop('related')),
+  },
+});

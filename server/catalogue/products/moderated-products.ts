@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { HideableSubject } from '../../market/moderation/index.ts';
+import type { HideableSubject } from '../../concept/report-subject.ts';
 import { isOffered } from '../../market/shops/index.ts';
 import { setTakeDown } from './store/products.ts';
 

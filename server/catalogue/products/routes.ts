@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogEndpoints, ProductDetails } from '../../../contract/catalog.ts';
-import { type Categories, onCategoryChange } from '../categories/index.ts';
+import { categoriesOf, onCategoryChange } from '../categories/index.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { SerializedReply, serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,8 +18,9 @@ import { registerProductUploads } from './upload-routes.ts';
 
 const DETAILS_MAX_BYTES = 8 * 1024 * 1024;
 
-export function registerCatalog(app: FastifyInstance, services: Services, categories: Categories): void {
+export function registerCatalog(app: FastifyInstance, services: Services): void {
   const { db, authenticate, changeFeed } = services;
+  const categories = categoriesOf(services);
   registerSellerProducts(app, services, categories);
   registerBulkChanges(app, services, categories);
   registerProductApprovals(app, services, categories);

@@ -1,2 +1,9 @@
-export { registerSearch } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerSearch } from './routes.ts';
+
 export { missedSearchReport } from './search-counts.ts';
+
+export const search = concept({
+  name: 'search',
+  api: registerSearch,
+});

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FilterOptions, Highlights, type ProductRow } from '../../../contract/catalog.ts';
+import { FilterOptions, Highlights } from '../../../contract/catalog.ts';
 import type { Rows } from '../../../contract/content.ts';
 import { CATEGORIES, GENDERS } from '../../../contract/kernel/categories.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
@@ -12,8 +12,8 @@ import {
   movedRefusal,
   ProductCards,
 } from '../products/index.ts';
-import { type Categories, noSuchCategory, onCategoryChange } from '../categories/index.ts';
-import type { CurrentContent } from '../../market/content/index.ts';
+import { categoriesOf, noSuchCategory, onCategoryChange } from '../categories/index.ts';
+import { currentContentOf, provideRows } from '../../market/content/index.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { SerializedReply, serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -31,14 +31,9 @@ import { PopularSearches, SuggestionList } from './suggestions.ts';
 const OTHERS_MAX_BYTES = 8 * 1024 * 1024;
 const NEAREST = { queries: 4, products: 8 };
 
-/** The rows of products as the landing page shows them, for nobody in particular. */
-export type FillRows = (rows: Rows['rows']) => Promise<ProductRow[]>;
-
-export function registerSearch(
-  app: FastifyInstance,
-  services: Services,
-  { categories, content }: { categories: Categories; content: CurrentContent },
-): FillRows {
+export function registerSearch(app: FastifyInstance, services: Services): void {
+  const categories = categoriesOf(services);
+  const content = currentContentOf(services);
   const { db, authenticate, changeFeed, log, readiness } = services;
   const search = new MemorySearch(db, changeFeed, categories, log);
   app.addHook('onClose', () => search.close());
@@ -120,7 +115,7 @@ export function registerSearch(
     },
   });
 
-  return (rows) => rowsFor(rows, undefined);
+  provideRows(services, (rows) => rowsFor(rows, undefined));
 
   function rowsFor(rows: Rows['rows'], deliverTo: string | undefined) {
     return fillRows(rows, { db, listings, deliverTo });

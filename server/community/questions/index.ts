@@ -1,4 +1,12 @@
+import { concept } from '../../concept/concept.ts';
+import { moderatedAnswers, moderatedQuestions } from './moderated-questions.ts';
+import { registerQuestions } from './routes.ts';
+
 export { exportQuestions } from './export-questions.ts';
-export { registerQuestions } from './routes.ts';
 export { eraseQuestions, moveQuestions } from './store.ts';
-export { moderatedAnswers, moderatedQuestions } from './moderated-questions.ts';
+
+export const questions = concept({
+  name: 'questions',
+  api: registerQuestions,
+  reported: { question: moderatedQuestions, answer: moderatedAnswers },
+});

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { answerAuthor, type HideableSubject } from '../../market/moderation/index.ts';
+import type { HideableSubject } from '../../concept/report-subject.ts';
+import { answerAuthor } from '../../market/moderation/index.ts';
 import { setAnswerTakeDown, setQuestionTakeDown } from './store.ts';
 
 /** Questions as they are reported and taken down: their answers are hidden with them. */

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { changeRating, lockProduct } from '../../catalogue/products/index.ts';
-import { type HideableSubject, isReportedBy } from '../../market/moderation/index.ts';
+import type { HideableSubject } from '../../concept/report-subject.ts';
+import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isShown, updateTakeDown } from './store.ts';
 

@@ -1,3 +1,6 @@
+import { concept } from '../../concept/concept.ts';
+import { registerAccounts } from './routes.ts';
+
 export { exportAccount } from './export-account.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
 export {
@@ -19,7 +22,6 @@ export { getUser } from './profile/get-user.ts';
 export { presentUser } from './profile/present-user.ts';
 export { publicName } from './public-name.ts';
 export { requestMail } from './recovery/request-mail.ts';
-export { registerAccounts } from './routes.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { callerOf } from './sessions/caller.ts';
@@ -29,3 +31,8 @@ export { startViewSession, takeViewToken } from './sessions/support-view.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { throttleMail } from './sign-in/throttle.ts';
 export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
+
+export const accounts = concept({
+  name: 'accounts',
+  api: registerAccounts,
+});

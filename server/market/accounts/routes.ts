@@ -4,7 +4,7 @@ import { EMAIL_VERIFIED, REGISTERED } from '../../../contract/kernel/account-wor
 import type { OpenRole } from '../../../contract/kernel/role.ts';
 import { bearerToken } from '../../platform/http/admit.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { RegisterConcept } from '../../platform/services.ts';
+import type { RegisterConcept } from '../../concept/concept.ts';
 import { registerAccountMails } from './account-mails.ts';
 import { callerOf } from './sessions/caller.ts';
 import { claimAccount, registerClaimMails } from './sign-in/claim-account.ts';

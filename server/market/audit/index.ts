@@ -1,3 +1,10 @@
+import { concept } from '../../concept/concept.ts';
+import { registerAudit } from './routes.ts';
+
 export { compareWithExport } from './compare-with-export.ts';
 export { exportLog } from './export-log.ts';
-export { registerAudit } from './routes.ts';
+
+export const audit = concept({
+  name: 'audit',
+  api: registerAudit,
+});

@@ -1,6 +1,13 @@
+import { concept } from '../../concept/concept.ts';
+import { registerComplaints } from './routes.ts';
+
 export { exportComplaints } from './export-complaints.ts';
 export { fileComplaint } from './file-complaint.ts';
 export { countWaiting, isOverdue, readWaiting } from './operators/list-complaints.ts';
 export { readOwnComplaints } from './read-own.ts';
-export { registerComplaints } from './routes.ts';
 export { eraseComplaints, findProvenEmail } from './store.ts';
+
+export const complaints = concept({
+  name: 'complaints',
+  api: registerComplaints,
+});

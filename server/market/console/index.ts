@@ -1,1 +1,7 @@
-export { registerConsole } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerConsole } from './routes.ts';
+
+export const console = concept({
+  name: 'console',
+  api: registerConsole,
+});

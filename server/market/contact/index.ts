@@ -1,1 +1,7 @@
-export { registerContact } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerContact } from './routes.ts';
+
+export const contact = concept({
+  name: 'contact',
+  api: registerContact,
+});

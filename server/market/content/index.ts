@@ -1,2 +1,10 @@
-export { CurrentContent } from './current-content.ts';
-export { registerContent } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerContent } from './routes.ts';
+
+export { currentContentOf } from './current-content.ts';
+export { provideRows } from './filled-rows.ts';
+
+export const content = concept({
+  name: 'content',
+  api: registerContent,
+});

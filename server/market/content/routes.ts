@@ -3,7 +3,6 @@ import {
   contentConsoleEndpoints,
   contentEndpoints,
   type PlacedContent,
-  type Rows,
   type Text,
 } from '../../../contract/content.ts';
 import {
@@ -13,12 +12,12 @@ import {
   withDrawnPictures,
   withDrawnTiles,
 } from '../../../contract/kernel/content-places.ts';
-import type { ProductRow } from '../../../contract/catalog.ts';
-import type { Categories } from '../../catalogue/categories/index.ts';
+import { categoriesOf } from '../../catalogue/categories/index.ts';
 import { SerializedReply, serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { checkContent, isText } from './check-content.ts';
-import type { CurrentContent } from './current-content.ts';
+import { currentContentOf } from './current-content.ts';
+import { filledRows } from './filled-rows.ts';
 import {
   contentOf,
   firstContent,
@@ -35,20 +34,13 @@ import { addDraft, changeDraft, deleteDraft, getVersion, schedule, withdraw } fr
 const LISTED_VERSIONS = 200;
 const PLACES = Object.keys(CONTENT_PLACES) as ContentPlace[]; // the keys of the table
 
-interface ContentSources {
-  content: CurrentContent;
-  categories: Categories;
-  /** Rows of products as buyers would see them. */
-  fillRows: (rows: Rows['rows']) => Promise<ProductRow[]>;
-}
-
 /** What stands in the places of the shop, and how operators change it. */
-export function registerContent(
-  app: FastifyInstance,
-  services: Services,
-  { content, categories, fillRows }: ContentSources,
-): void {
+export function registerContent(app: FastifyInstance, services: Services): void {
   const { db, authenticate, clock, config } = services;
+  const content = currentContentOf(services);
+  const categories = categoriesOf(services);
+  app.addHook('onReady', () => content.start());
+  app.addHook('onClose', async () => content.close());
   const settings = settingRuns(config);
   /** Of each text that was live, as long as it is. */
   const texts = new WeakMap<Text, SerializedReply>();
@@ -125,7 +117,8 @@ export function registerContent(
       presented(await getVersion(db, versionId)),
     'POST /api/operator/content/preview': async ({ body: written }) => {
       await check(written);
-      if (written.place === 'rows') return { text: null, rows: await fillRows(written.body.rows) };
+      if (written.place === 'rows')
+        return { text: null, rows: await filledRows(services, written.body.rows) };
       return {
         text: isText(written) ? presentText(written.place, written.body, settings) : null,
         rows: null,

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type CaseWithStatement, findCase } from './read-cases.ts';
 import { alreadyAppealed, tooLateToAppeal } from './refusals.ts';
 import { insertAppeal, lockCase, moveCase } from './store.ts';
-import type { Subjects } from './subjects.ts';
+import type { ReportSubjects } from '../../concept/report-subject.ts';
 
 type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
 
@@ -34,7 +34,7 @@ export async function getTakeDown(
 /** Appeals against a take-down, once and in time (POL25). Refuses `not_found`, `right_missing` and `wrong_state`. */
 export async function appeal(
   { db }: Pick<Services, 'db'>,
-  subjects: Subjects,
+  subjects: ReportSubjects,
   caller: Caller,
   caseId: CaseId,
   text: string,

@@ -15,7 +15,7 @@ import { listReaders } from './read-cases.ts';
 import { anotherDecides, changedSince, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
 import { findVersion } from './reported-subject.ts';
 import { decideAppeal, findSubject, insertTakeDown, lockCase, moveCase } from './store.ts';
-import type { Subjects } from './subjects.ts';
+import type { ReportSubjects } from '../../concept/report-subject.ts';
 
 interface Decision {
   caseId: CaseId;
@@ -51,7 +51,7 @@ export function closeCase(
 /** Hides what was reported from everybody but its author. Refuses `not_found`, `stale` and `wrong_state`. */
 export function takeDown(
   { db, jobs }: Work,
-  subjects: Subjects,
+  subjects: ReportSubjects,
   { caseId, operatorId, version, ...statement }: Decision & Statement,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -71,7 +71,7 @@ export function takeDown(
  */
 export function decideTakeDown(
   { db, jobs }: Work,
-  subjects: Subjects,
+  subjects: ReportSubjects,
   move: 'uphold' | 'restore',
   { caseId, operatorId, version, reason }: Decision & { reason: string },
 ): Promise<void> {
@@ -90,7 +90,7 @@ export function decideTakeDown(
 }
 
 /** Locks what a case is about before the case, as reports and deletions do; how to hide or show it. */
-async function lockSubject(tx: Transaction, subjects: Subjects, caseId: CaseId) {
+async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
   const { kind, subjectId } = await getSubject(tx, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);
   if (!(await subjects[kind].lock(tx, subjectId))) throw subjectGone(kind);

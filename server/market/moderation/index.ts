@@ -1,5 +1,11 @@
+import { concept } from '../../concept/concept.ts';
+import { registerModeration } from './routes.ts';
+
 export { countWaitingCases, exportModeration, isReportedBy, listWaitingCases } from './read-cases.ts';
 export { answerAuthor } from './reported-subject.ts';
-export { registerModeration } from './routes.ts';
 export { eraseModeration } from './store.ts';
-export type { HideableSubject, ReportSubject } from './subjects.ts';
+
+export const moderation = concept({
+  name: 'moderation',
+  api: registerModeration,
+});

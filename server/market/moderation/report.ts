@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { caseMail } from './mails.ts';
 import { alreadyReported, nounOf, ownReported } from './refusals.ts';
 import { hasReported, insertReport, openCase, type Subject } from './store.ts';
-import type { Subjects } from './subjects.ts';
+import type { ReportSubjects } from '../../concept/report-subject.ts';
 
 const DAY_SECONDS = 86_400;
 const REPORTS_A_DAY = 20;
@@ -20,7 +20,7 @@ const REPORTS_A_DAY = 20;
  */
 export async function report(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
-  subjects: Subjects,
+  subjects: ReportSubjects,
   { userId, ownerId }: { userId: UserId; ownerId: UserId },
   subject: Subject,
   form: ReportForm,

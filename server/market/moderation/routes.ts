@@ -18,11 +18,22 @@ import { presentCase, presentListed, presentTakeDown } from './present-case.ts';
 import { findCase, listCases, listHidingFrom, listOthers, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
 import { report } from './report.ts';
-import type { Subjects } from './subjects.ts';
+import { collect, type Concept } from '../../concept/concept.ts';
+import { SUBJECT_KINDS, type SubjectKind } from '../../../contract/kernel/moderation.ts';
+import type { ReportSubjects } from '../../concept/report-subject.ts';
 
-/** @param subjects what can be reported, as the concepts keep it that it belongs to */
-export function registerModeration(app: FastifyInstance, services: Services, subjects: Subjects): void {
+const SUBJECTS = Object.keys(SUBJECT_KINDS) as SubjectKind[]; // the keys of the table
+
+export function registerModeration(
+  app: FastifyInstance,
+  services: Services,
+  concepts: readonly Concept[],
+): void {
   const { db, authenticate } = services;
+  const subjects = collect<ReportSubjects>(
+    SUBJECTS,
+    concepts.map(({ reported }) => reported),
+  );
   registerModerationMails(services);
 
   const readTakeDown = async (actor: Actor, caseId: CaseId): Promise<TakeDown> =>

@@ -1,2 +1,9 @@
-export { registerMarketPolicy } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerMarketPolicy } from './routes.ts';
+
 export { findPolicy, findProductPolicy, findTwoPersonLimit } from './store.ts';
+
+export const policy = concept({
+  name: 'policy',
+  api: registerMarketPolicy,
+});

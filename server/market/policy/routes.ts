@@ -4,7 +4,7 @@ import { holdCategories, noSuchCategory } from '../../catalogue/categories/index
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { RegisterConcept } from '../../platform/services.ts';
+import type { RegisterConcept } from '../../concept/concept.ts';
 import { mailChangedLimit, registerMarketPolicyMails } from './mails.ts';
 import { findPolicy, updatePolicy } from './store.ts';
 

@@ -1,1 +1,7 @@
-export { registerPrivacy } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerPrivacy } from './routes.ts';
+
+export const privacy = concept({
+  name: 'privacy',
+  api: registerPrivacy,
+});

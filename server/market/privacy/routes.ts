@@ -1,7 +1,7 @@
 import { privacyEndpoints } from '../../../contract/privacy.ts';
 import { callerOf, deletionProofOf, mailDeletionLink } from '../accounts/index.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { RegisterConcept } from '../../platform/services.ts';
+import type { RegisterConcept } from '../../concept/concept.ts';
 import { deleteOwnAccount, findObstacles } from './delete-own-account.ts';
 import { exportData } from './export-data.ts';
 

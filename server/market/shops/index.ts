@@ -1,5 +1,10 @@
+import { concept } from '../../concept/concept.ts';
+import { moderatedShops } from './moderated-shops.ts';
+import { onShopChange, onShopOffered } from './shops.ts';
+import { countShops, listShopIds } from './store.ts';
+import { registerShops } from './routes.ts';
+
 export { closeShopOf } from './close-shop.ts';
-export { moderatedShops } from './moderated-shops.ts';
 export { isOffered, isUp, takesOrders, wasShown } from './offered.ts';
 export { exportShops } from './operators/export-shops.ts';
 export { listShops } from './operators/list-shops.ts';
@@ -7,13 +12,23 @@ export { moveAsOperator } from './operators/move-as-operator.ts';
 export { findShopForOperators, type ShopForOperators } from './operators/read-shop.ts';
 export { presentLegalBlock } from './present-shop.ts';
 export { shopIsMissing } from './refusals.ts';
-export { registerShops } from './routes.ts';
 export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {
-  countShops,
   countShopsToCheck,
   findShopOfOwner,
-  listShopIds,
   listShopsToCheck,
   lockShopOf,
 } from './store.ts';
+
+export const shops = concept({
+  name: 'shops',
+  api: registerShops,
+  reported: { shop: moderatedShops },
+  listed: { '/shop/:shopId': { count: countShops, listIds: listShopIds } },
+  dropsPages: {
+    shop: (changeFeed, { drop, dropAll }) =>
+      onShopChange(changeFeed, (shopId) => (shopId === undefined ? dropAll() : drop(`shop:${shopId}`))),
+    // Products of a shop that opens or is suspended are on pages of every kind.
+    all: (changeFeed, { dropAll }) => onShopOffered(changeFeed, dropAll),
+  },
+});

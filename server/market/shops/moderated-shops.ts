@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { ReportSubject } from '../moderation/index.ts';
+import type { ReportSubject } from '../../concept/report-subject.ts';
 
 /** Shops as they are reported: instead of hiding one, an operator moves its state. */
 export const moderatedShops: ReportSubject = {

@@ -1,2 +1,9 @@
-export { registerStaff } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerStaff } from './routes.ts';
+
 export { endMemberships, endShopMemberships, exportMemberships, findLiveMembers } from './store.ts';
+
+export const staff = concept({
+  name: 'staff',
+  api: registerStaff,
+});

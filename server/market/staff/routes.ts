@@ -2,7 +2,7 @@ import { staffEndpoints } from '../../../contract/staff.ts';
 import { callerOf } from '../accounts/index.ts';
 import type { SellerActor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
-import type { RegisterConcept } from '../../platform/services.ts';
+import type { RegisterConcept } from '../../concept/concept.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
 import { registerStaffMails } from './mails.ts';
 import {

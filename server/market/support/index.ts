@@ -1,5 +1,11 @@
+import { concept } from '../../concept/concept.ts';
+import { registerSupport } from './routes.ts';
+
 export { exportSupport } from './export-support.ts';
-export { noteSupportReads } from './note-reads.ts';
-export { registerSupport } from './routes.ts';
 export { shownEmail, shownPhone } from './shown-contact.ts';
 export { eraseSupport } from './store.ts';
+
+export const support = concept({
+  name: 'support',
+  api: registerSupport,
+});

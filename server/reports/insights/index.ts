@@ -1,3 +1,9 @@
-export { registerInsights } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerInsights } from './routes.ts';
+
 export { moveInterest, moveUnmetDemand } from './store.ts';
-export { countUnmetDemand } from './unmet-demand.ts';
+
+export const insights = concept({
+  name: 'insights',
+  api: registerInsights,
+});

@@ -7,9 +7,11 @@ import { countInterest } from './interest.ts';
 import { presentUnmet, readInsights } from './read-insights.ts';
 import { forRights, readToday } from './read-today.ts';
 import { listUnmetDemand } from './store.ts';
+import { countUnmetDemand } from './unmet-demand.ts';
 
 export function registerInsights(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
+  countUnmetDemand(app, services);
   const noteInterest = countInterest(app, services);
   serve(app, authenticate, insightsEndpoints, {
     'GET /api/insights': ({ actor, query }) => readInsights(db, actor.ownerId, query),

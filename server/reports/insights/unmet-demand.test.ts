@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/catalog-builders.ts';
 import { aShopper, summaryOf } from '../../../tests/support/checkout-builders.ts';
 import { withoutTable } from '../../../tests/support/database.ts';
-import { UnmetDemand } from './unmet-demand.ts';
+import { UnmetDemandCount } from './unmet-demand.ts';
 
 let app: TestApp;
 let seller: Person;
@@ -85,7 +85,7 @@ test('beyond the ten most wanted, every pin code of a range is listed page by pa
   const other = await aSeller(app);
   const { id: shopId } = await aShop(app, { ownerId: other.user.id });
   const vase = await aProduct(app, { shopId, name: 'Vase', stock: null });
-  const demand = new UnmetDemand({ db: app.database.db, log: app.server.log });
+  const demand = new UnmetDemandCount({ db: app.database.db, log: app.server.log });
   const asked = Array.from({ length: 23 }, (_, place) => String(400_001 + place));
   for (const [place, pinCode] of asked.entries())
     for (let time = place; time < asked.length; time += 1) demand.note({ productId: vase.id, pinCode });
@@ -176,7 +176,7 @@ test('a checkout to an address that a line is not delivered to counts as well', 
 
 test('nothing that was counted is lost when the process ends or the database is away for a moment', async () => {
   const mug = await aLocalProduct('Mug');
-  const away = new UnmetDemand({ db: app.database.db, log: app.server.log });
+  const away = new UnmetDemandCount({ db: app.database.db, log: app.server.log });
   away.note({ productId: mug.id, pinCode: '600001' });
   await withoutTable(app, 'unmet_demand', () => expect(away.write()).rejects.toThrow());
   away.note({ productId: mug.id, pinCode: '600001' });
@@ -187,7 +187,7 @@ test('nothing that was counted is lost when the process ends or the database is 
 
 test('a flood of made-up pin codes is counted up to a bound', async () => {
   const tray = await aLocalProduct('Tray');
-  const demand = new UnmetDemand({ db: app.database.db, log: app.server.log });
+  const demand = new UnmetDemandCount({ db: app.database.db, log: app.server.log });
   for (let number = 0; number < 6_000; number += 1) {
     demand.note({ productId: tray.id, pinCode: String(100_000 + number) });
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import type { Services } from '../../platform/services.ts';
+import { onUnmetDemand, type UnmetDemand } from '../../selling/inventory/index.ts';
 import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
@@ -11,16 +11,8 @@ const RETENTION_DAYS = 366;
 /** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
-/** A product that could not be delivered to a pin code when somebody wanted it. */
-export interface UnmetDemandEvent {
-  productId: ProductId;
-  /** The one that was asked for, where it was one. */
-  variantId?: VariantId | undefined;
-  pinCode: string;
-}
-
 /** Counts unmet demand by product, variant and pin code, without any person. */
-export class UnmetDemand {
+export class UnmetDemandCount {
   readonly #batch: CountedBatch<UnmetCheck>;
 
   constructor({ db, log }: Pick<Services, 'db' | 'log'>) {
@@ -35,7 +27,7 @@ export class UnmetDemand {
     });
   }
 
-  note({ productId, variantId, pinCode }: UnmetDemandEvent): void {
+  note({ productId, variantId, pinCode }: UnmetDemand): void {
     this.#batch.count({ productId, variantId, pinCode, checks: 1 });
   }
 
@@ -44,13 +36,11 @@ export class UnmetDemand {
   }
 }
 
-/** Starts the counting and returns the function that counts one. */
-export function countUnmetDemand(
-  app: FastifyInstance,
-  services: Services,
-): (wanted: UnmetDemandEvent) => void {
+/** Counts what the app meets, written every few seconds. */
+export function countUnmetDemand(app: FastifyInstance, services: Services): void {
   const { db, jobs, log } = services;
-  const demand = new UnmetDemand(services);
+  const demand = new UnmetDemandCount(services);
+  onUnmetDemand(services, (wanted) => demand.note(wanted));
   jobs.repeatHere('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
   jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () =>
     removeOldUnmetDemand(db, RETENTION_DAYS),
@@ -58,5 +48,4 @@ export function countUnmetDemand(
   app.addHook('onClose', () =>
     demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
   );
-  return (wanted) => demand.note(wanted);
 }

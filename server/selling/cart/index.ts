@@ -1,3 +1,6 @@
+import { concept } from '../../concept/concept.ts';
+import { registerCart } from './routes.ts';
+
 export { addWhatFits } from './change-cart.ts';
 export {
   type CartSnapshot,
@@ -8,7 +11,11 @@ export {
   chosenOf,
 } from './cart-snapshot.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
-export { registerCart } from './routes.ts';
 export { lockCart, removeUnits } from './store.ts';
 export { exportCart } from './export-cart.ts';
 export { removeCart } from './store.ts';
+
+export const cart = concept({
+  name: 'cart',
+  api: registerCart,
+});

@@ -1,2 +1,9 @@
-export { registerCheckout } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { registerCheckout } from './routes.ts';
+
 export { removeCheckouts } from './store.ts';
+
+export const checkout = concept({
+  name: 'checkout',
+  api: registerCheckout,
+});

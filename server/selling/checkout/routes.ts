@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { checkoutEndpoints } from '../../../contract/checkout.ts';
-import { type PaymentContext, paymentMethods } from '../payments/index.ts';
+import { noteUnmetDemand } from '../inventory/index.ts';
+import { paymentMethods, paymentsOf } from '../payments/index.ts';
 import { customerNetwork } from '../../platform/http/address-prefix.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
@@ -8,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { networksOf } from './cash-on-delivery.ts';
 import { type CheckoutContext, placeOrder } from './place-order.ts';
 import { removeOldAnswers } from './store.ts';
-import { summariseCheckout, type UnmetDemandListener } from './summarise-checkout.ts';
+import { summariseCheckout } from './summarise-checkout.ts';
 
 const RETENTION_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
@@ -16,22 +17,16 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 const ORDERS_AT_A_TIME = 8;
 const MAX_WAITING_ORDERS = 1_000;
 
-/** @param onUnmetDemand called for each line that cannot be delivered to the address */
-export function registerCheckout(
-  app: FastifyInstance,
-  services: Services,
-  payments: PaymentContext,
-  onUnmetDemand: UnmetDemandListener,
-): void {
+export function registerCheckout(app: FastifyInstance, services: Services): void {
   const { db, clock, config, jobs, signer, authenticate } = services;
   const semaphore = new Semaphore(ORDERS_AT_A_TIME, MAX_WAITING_ORDERS);
-  const context: CheckoutContext = { payments, clock, semaphore };
+  const context: CheckoutContext = { payments: paymentsOf(services), clock, semaphore };
   serve(app, authenticate, checkoutEndpoints, {
     'POST /api/checkout/summary': ({ actor, body }) =>
       summariseCheckout(db, actor.userId, body, {
         now: clock(),
         paymentMethods: paymentMethods(config),
-        onUnmetDemand,
+        onUnmetDemand: (demand) => noteUnmetDemand(services, demand),
       }),
     'POST /api/checkout': ({ actor, body, headers, request }) =>
       placeOrder(context, {

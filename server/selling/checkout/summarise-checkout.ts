@@ -2,27 +2,28 @@ import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { daysAfter } from '../../../contract/kernel/days.ts';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
-import type { AddressId, ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
+import type { AddressId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { addressNotFound } from '../addresses/index.ts';
 import { type CartSnapshotLine, type ChosenLines, chosenOf, type PricedLine } from '../cart/index.ts';
 import { pictureUrl } from '../../catalogue/pictures/index.ts';
-import { type Availability, notDeliverableMessage, outOfStockMessage } from '../inventory/index.ts';
+import {
+  type Availability,
+  notDeliverableMessage,
+  outOfStockMessage,
+  type UnmetDemand,
+} from '../inventory/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { composeDraft, pinCodeOf } from './draft.ts';
 import { unavailableMessage } from './refusals.ts';
 import { findSummaryInput } from './store.ts';
 
-/** Called for a variant that is not delivered to the pin code of the address. */
-export type UnmetDemandListener = (demand: {
-  productId: ProductId;
-  variantId: VariantId;
-  pinCode: string;
-}) => void;
-
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
-/** What ordering the cart, or what is chosen of it, to this address would cost, and why a line cannot be ordered. Refuses with `not_found`. */
+/**
+ * What ordering the cart, or what is chosen of it, to this address would cost, and why a line cannot be ordered. Refuses with `not_found`.
+ * @param onUnmetDemand called for each variant that is not delivered to the pin code of the address
+ */
 export async function summariseCheckout(
   db: Queryable,
   buyerId: UserId,
@@ -31,7 +32,7 @@ export async function summariseCheckout(
     now,
     paymentMethods,
     onUnmetDemand,
-  }: { now: Date; paymentMethods: PaymentMethod[]; onUnmetDemand: UnmetDemandListener },
+  }: { now: Date; paymentMethods: PaymentMethod[]; onUnmetDemand: (demand: UnmetDemand) => void },
 ): Promise<CheckoutSummary> {
   const { address, snapshot: all, availability: found } = await findSummaryInput(db, { buyerId, addressId });
   if (!address) throw addressNotFound();

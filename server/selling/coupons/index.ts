@@ -1,3 +1,7 @@
+import { concept } from '../../concept/concept.ts';
+import { onCouponChange } from './coupon-changes.ts';
+import { registerCoupons } from './routes.ts';
+
 export {
   type CouponTerms,
   couponDiscount,
@@ -14,8 +18,17 @@ export { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePaus
 export { countOpenShops, listUnanswered, lockMarketCoupon, saveAnswer, saveShops } from './store/market.ts';
 export { presentDiscount } from './present-coupon.ts';
 export { couponState } from './seller-store.ts';
-export { registerCoupons } from './routes.ts';
 export { findOwnersShowingCode } from './shown-store.ts';
 export { findCouponTerms, findCouponTermsByCode } from './store/terms.ts';
 export { findFrozenTerms, moveCoupons } from './store/uses.ts';
 export { type CouponUse, finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';
+
+export const coupons = concept({
+  name: 'coupons',
+  api: registerCoupons,
+  dropsPages: {
+    shop: (changeFeed, { drop, dropAll }) =>
+      onCouponChange(changeFeed, (shopId) => (shopId === undefined ? dropAll() : drop(`shop:${shopId}`))),
+    offers: (changeFeed, { drop }) => onCouponChange(changeFeed, () => drop('offers')),
+  },
+});

@@ -1,3 +1,6 @@
+import { concept } from '../../concept/concept.ts';
+import { registerInventory } from './routes.ts';
+
 export {
   type Availability,
   availabilityOf,
@@ -18,7 +21,6 @@ export {
   listInventoryLines,
 } from './inventory-lines.ts';
 export { notDeliverableMessage, outOfStockMessage, refuseShortage } from './refusals.ts';
-export { registerInventory } from './routes.ts';
 export {
   consumeReservations,
   lockRecordsOf,
@@ -29,3 +31,9 @@ export {
 } from './store/reservations.ts';
 export { lockInventoryLines, saveInventoryLines } from './store/imported-stock.ts';
 export { withdrawStockOf } from './store/records.ts';
+export { noteUnmetDemand, onUnmetDemand, type UnmetDemand } from './unmet-demand.ts';
+
+export const inventory = concept({
+  name: 'inventory',
+  api: registerInventory,
+});

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { deliveryEndpoints } from '../../../contract/delivery.ts';
 import { inventoryEndpoints } from '../../../contract/inventory.ts';
 import { daysAfter, kolkataDate } from '../../../contract/kernel/days.ts';
-import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { pageFacts } from '../../platform/http/page-facts.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -21,17 +20,9 @@ import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
 import { addPinCode, removePinCode } from './store/pin-codes.ts';
+import { noteUnmetDemand } from './unmet-demand.ts';
 
-/** @param onUnmetDemand called with a product, or the variant that was asked for, which cannot be delivered to a pin code */
-export function registerInventory(
-  app: FastifyInstance,
-  services: Services,
-  onUnmetDemand: (demand: {
-    productId: ProductId;
-    variantId: VariantId | undefined;
-    pinCode: string;
-  }) => void,
-): void {
+export function registerInventory(app: FastifyInstance, services: Services): void {
   const { db, clock, authenticate } = services;
   registerLowStockMails(services);
   serve(app, authenticate, deliveryEndpoints, {
@@ -42,7 +33,7 @@ export function registerInventory(
       const { productId, variantId } = meant ?? { productId: product_id, variantId: variant_id };
       const found = await listDeliverable(db, { pinCode, productId, variantId, page });
       if (found.length === 0 && productId !== undefined && page === 1)
-        onUnmetDemand({ productId, variantId, pinCode });
+        noteUnmetDemand(services, { productId, variantId, pinCode });
       const today = kolkataDate(clock());
       return found.map(({ deliveryDays, ...record }) => ({
         ...record,

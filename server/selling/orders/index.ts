@@ -1,3 +1,6 @@
+import { concept } from '../../concept/concept.ts';
+import { registerOrders } from './routes.ts';
+
 export { presentReturn } from './after-sale/present-return.ts';
 export {
   changesOf,
@@ -87,7 +90,6 @@ export {
 export { noLongerAwaitingPayment, orderNotFound, orderPaused } from './refusals.ts';
 export { mailsOfPart, mailsOfWhole, resendMails, resendOneMail } from './resend-mails.ts';
 export { presentOrder } from './present-order.ts';
-export { registerOrders } from './routes.ts';
 export {
   bySeller,
   lockActedOn,
@@ -102,3 +104,8 @@ export {
   type ShopOrderActor,
   type ShopOrderMove,
 } from './store.ts';
+
+export const orders = concept({
+  name: 'orders',
+  api: registerOrders,
+});

@@ -1,3 +1,7 @@
+import { concept } from '../../concept/concept.ts';
+import { paymentMetrics } from './payment-metrics.ts';
+import { paymentsOf, registerPayments } from './routes.ts';
+
 export { compareWithProviders } from './compare-with-providers.ts';
 export { movedAtMost, problemOfRefund } from './decisions/present-decisions.ts';
 export type { PaymentContext } from './gateway.ts';
@@ -16,6 +20,12 @@ export {
 export { countShopOrderProposals, findProposals, findRefundProposals } from './decisions/store.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';
 export { confirmReview, refundReview } from './review-payment.ts';
-export { registerPayments } from './routes.ts';
+export { paymentsOf } from './routes.ts';
 export { countTroubledRefunds, listRefundsOf, listTroubledRefunds } from './refunds/store.ts';
 export { countReviewsUpTo, findPaymentsOf, listReviews } from './store.ts';
+
+export const payments = concept({
+  name: 'payments',
+  api: registerPayments,
+  metrics: (services) => paymentMetrics(services.db, paymentsOf(services).gateways),
+});

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '../../../contract/payments.ts';
 import { getOrder, refundDue, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { perApp } from '../../platform/per-app.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PaymentContext } from './gateway.ts';
 import { Gateways } from './gateways.ts';
@@ -11,7 +12,6 @@ import { registerPaymentDecisions } from './decisions/routes.ts';
 import { registerPaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent, webhookEventJob, receiveWebhookEvent } from './receive-webhook-event.ts';
-import { paymentMetrics } from './payment-metrics.ts';
 import { advanceRefund, createRefundDue, refundPayment } from './refunds/refund-payment.ts';
 import { settleOrder } from './settle-order.ts';
 import { closePayments } from './settle-payment.ts';
@@ -33,9 +33,15 @@ const SLOW_INTERVAL_MS = 600_000;
 const { 'POST /api/payment/webhook/:provider': webhookEndpoint, ...buyerEndpoints } = paymentEndpoints;
 
 /** Registers payments and returns what checkout works with. */
-export function registerPayments(app: FastifyInstance, services: Services): PaymentContext {
-  const { config, db, jobs, log, mailer, authenticate } = services;
-  const context: PaymentContext = { config, db, jobs, log, mailer, gateways: new Gateways(services) };
+/** Payments of an app, with the providers that are set up. */
+export const paymentsOf = perApp((services): PaymentContext => {
+  const { config, db, jobs, log, mailer } = services;
+  return { config, db, jobs, log, mailer, gateways: new Gateways(services) };
+});
+
+export function registerPayments(app: FastifyInstance, services: Services): void {
+  const { config, db, authenticate } = services;
+  const context = paymentsOf(services);
 
   serve(app, authenticate, buyerEndpoints, {
     'POST /api/payment/:orderId': async ({ actor, params }) => {
@@ -51,8 +57,6 @@ export function registerPayments(app: FastifyInstance, services: Services): Paym
   serveHostedPageStyle(app);
   for (const [, provider] of providersInUse(config.payments)) provider.register?.(app, context, services);
   registerPaymentJobs(context);
-  services.metrics.push(paymentMetrics(db, context.gateways));
-  return context;
 }
 
 /** The signature covers the raw bytes, so nothing parses them before. */

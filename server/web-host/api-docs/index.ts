@@ -6,12 +6,13 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { Config } from '../../config/index.ts';
 import { DOCS_PAGE_POLICY, DOCS_SCRIPT, docsPage } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
+import { concept } from '../../concept/concept.ts';
 
 const MAX_AGE_SECONDS = 300;
 const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
 /** The contract as `/api/openapi.json` for programs and `/api/docs` for people. */
-export function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
+function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
   let written: Promise<string> | undefined;
   // Built on first use: it takes time and memory that most processes never need.
   const document = () => (written ??= writeDocument(config));
@@ -45,3 +46,8 @@ export function registerApiDocs(api: FastifyInstance, { config }: { config: Conf
 async function writeDocument({ shop, http }: Config): Promise<string> {
   return JSON.stringify(await describeApi(endpoints, { name: shop.name, url: http.publicUrl }));
 }
+
+export const apiDocs = concept({
+  name: 'api-docs',
+  api: registerApiDocs,
+});

@@ -1,1 +1,7 @@
-export { type ListedSubjects, serveSitemap } from './routes.ts';
+import { concept } from '../../concept/concept.ts';
+import { serveSitemap } from './routes.ts';
+
+export const sitemap = concept({
+  name: 'sitemap',
+  site: serveSitemap,
+});

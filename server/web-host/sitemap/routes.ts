@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { CATEGORIES, categoryAddress } from '../../../contract/kernel/categories.ts';
 import { declarationOf, type ListedPattern, PAGE_PATHS } from '../../../contract/pages.ts';
+import { collect, type Concept, type ListedSubject, type Range } from '../../concept/concept.ts';
 import { catalogCache } from '../../catalogue/products/index.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { onShopChange } from '../../market/shops/index.ts';
 import { MAX_URLS_PER_FILE, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
+/** Pages with a parameter. */
+const LISTED_PATTERNS = PAGE_PATHS.filter(
+  (path): path is ListedPattern => declarationOf(path).crawling === 'listed' && path.includes(':'),
+);
 const LISTED = PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'listed' && !path.includes(':'));
 /** Paths that are no pages, and pages of one person. An area is excluded as a whole. */
 const NOT_FOR_CRAWLERS = new Set([
@@ -19,19 +24,6 @@ const NOT_FOR_CRAWLERS = new Set([
 ]);
 const CACHE_BYTES = 16 * 1024 * 1024;
 const HOUR_SECONDS = 3600;
-
-interface Range {
-  limit: number;
-  offset: number;
-}
-
-/** What a page with a parameter shows, in a lasting order. */
-interface ListedSubject {
-  count: () => Promise<number>;
-  /** What takes the place of the parameter. */
-  listIds: (range: Range) => Promise<string[]>;
-}
-export type ListedSubjects = Record<ListedPattern, ListedSubject>;
 
 interface AddressKind {
   count: () => Promise<number>;
@@ -56,10 +48,14 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
 /** Serves /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
 export function serveSitemap(
   app: FastifyInstance,
-  { config, changeFeed }: Services,
-  subjects: ListedSubjects,
+  { config, changeFeed, db }: Services,
+  concepts: readonly Concept[],
 ): void {
   const { publicUrl } = config.http;
+  const listed = collect<Record<ListedPattern, ListedSubject>>(
+    LISTED_PATTERNS,
+    concepts.map((concept) => concept.listed),
+  );
   const fixed = [...LISTED, ...CATEGORIES.map(categoryAddress)].map((path) => publicUrl + path);
   const cache = catalogCache<string>(changeFeed, { maxBytes: CACHE_BYTES, bytesOf: (xml) => xml.length });
   onShopChange(changeFeed, () => cache.clear());
@@ -69,10 +65,10 @@ export function serveSitemap(
       count: async () => fixed.length,
       list: async ({ limit, offset }) => fixed.slice(offset, offset + limit),
     },
-    ...Object.entries(subjects).map(([pattern, { count, listIds }]) => ({
-      count,
+    ...Object.entries(listed).map(([pattern, { count, listIds }]) => ({
+      count: () => count(db),
       list: async (range: Range) =>
-        (await listIds(range)).map((id) => publicUrl + pattern.replace(/:\w+/, encodeURIComponent(id))),
+        (await listIds(db, range)).map((id) => publicUrl + pattern.replace(/:\w+/, encodeURIComponent(id))),
     })),
   ];
 

@@ -1,1 +1,7 @@
-export { registerOperatorCategories } from './routes.ts';
+import { concept } from '../../../concept/concept.ts';
+import { registerOperatorCategories } from './routes.ts';
+
+export const categoryEditing = concept({
+  name: 'editing',
+  api: registerOperatorCategories,
+});

@@ -1,6 +1,6 @@
 import { operatorCategoryEndpoints } from '../../../../contract/operator-categories.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import type { RegisterConcept } from '../../../platform/services.ts';
+import type { RegisterConcept } from '../../../concept/concept.ts';
 import { consequencesOf } from './consequences.ts';
 import { addAttribute, changeAttribute, deleteAttribute } from './edit-attribute.ts';
 import { addCategory, changeCategory, deleteCategory, placeCategory } from './edit-category.ts';

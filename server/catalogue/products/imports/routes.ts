@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/imports.ts';
 import type { ImportId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopRight } from '../../../../contract/kernel/shop-rights.ts';
-import type { Categories } from '../../categories/index.ts';
+import { categoriesOf } from '../../categories/index.ts';
 import type { SellerActor } from '../../../platform/http/actor.ts';
 import { hasRight, requireRight } from '../../../platform/http/admit.ts';
 import { findPicturesOfImport, repeatFailed } from '../../pictures/index.ts';
@@ -35,8 +35,9 @@ const KINDS = Object.keys(RIGHT_FOR) as ImportKind[]; // the keys of the table
 
 const kindsFor = ({ rights }: SellerActor) => KINDS.filter((kind) => hasRight(rights, RIGHT_FOR[kind]));
 
-export function registerImports(app: FastifyInstance, services: Services, categories: Categories): void {
+export function registerImports(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
+  const categories = categoriesOf(services);
   runImports(services, categories);
 
   serve(app, authenticate, importEndpoints, {

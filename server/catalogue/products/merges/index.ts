@@ -1,1 +1,7 @@
-export { registerProductMerges } from './routes.ts';
+import { concept } from '../../../concept/concept.ts';
+import { registerProductMerges } from './routes.ts';
+
+export const merges = concept({
+  name: 'merges',
+  api: registerProductMerges,
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { productMergeEndpoints } from '../../../../contract/product-merges.ts';
-import type { Categories } from '../../categories/index.ts';
+import { categoriesOf } from '../../categories/index.ts';
 import { getOwnProduct, presentSellerProduct } from '../index.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -8,11 +8,9 @@ import { mergeProducts } from './merge-products.ts';
 import { suggestMerge } from './suggest-merge.ts';
 
 /** Several products of a shop become one with variants. */
-export function registerProductMerges(
-  app: FastifyInstance,
-  { db, authenticate }: Services,
-  categories: Categories,
-): void {
+export function registerProductMerges(app: FastifyInstance, services: Services): void {
+  const { db, authenticate } = services;
+  const categories = categoriesOf(services);
   serve(app, authenticate, productMergeEndpoints, {
     'POST /api/pro/merge/suggestion': async ({ actor, body }) =>
       suggestMerge(db, await categories.tree(), actor.ownerId, body.ids),

@@ -1,1 +1,7 @@
-export { registerMarketCoupons } from './routes.ts';
+import { concept } from '../../../concept/concept.ts';
+import { registerMarketCoupons } from './routes.ts';
+
+export const marketCoupons = concept({
+  name: 'market',
+  api: registerMarketCoupons,
+});

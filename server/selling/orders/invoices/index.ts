@@ -1,3 +1,10 @@
+import { concept } from '../../../concept/concept.ts';
+import { registerInvoices } from './routes.ts';
+
 export { invoiceNumber } from './invoice-number.ts';
-export { registerInvoices } from './routes.ts';
 export { insertInvoices } from './store.ts';
+
+export const invoices = concept({
+  name: 'invoices',
+  api: registerInvoices,
+});

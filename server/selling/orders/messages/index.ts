@@ -1,2 +1,9 @@
-export { registerOrderMessages } from './routes.ts';
+import { concept } from '../../../concept/concept.ts';
+import { registerOrderMessages } from './routes.ts';
+
 export { countMessages, eraseConversations } from './store.ts';
+
+export const orderMessages = concept({
+  name: 'messages',
+  api: registerOrderMessages,
+});

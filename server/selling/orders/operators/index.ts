@@ -1,1 +1,7 @@
-export { registerOperatorOrders } from './routes.ts';
+import { concept } from '../../../concept/concept.ts';
+import { registerOperatorOrders } from './routes.ts';
+
+export const orderCare = concept({
+  name: 'operators',
+  api: registerOperatorOrders,
+});

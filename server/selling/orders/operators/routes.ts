@@ -4,7 +4,7 @@ import type { OrderLineId } from '../../../../contract/kernel/schemas.ts';
 import { MAIL_ON_ITS_WAY } from '../../../../contract/kernel/support.ts';
 import { operatorOrderEndpoints } from '../../../../contract/operator-orders.ts';
 import { resendOneMail } from '../index.ts';
-import { decideShopOrder, type PaymentContext, type WantedPart } from '../../payments/index.ts';
+import { decideShopOrder, paymentsOf, type WantedPart } from '../../payments/index.ts';
 import { recordRead } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/serve.ts';
@@ -14,12 +14,9 @@ import { readOrder } from './read-order.ts';
 const PROPOSED = 'Proposed. Another operator with duty finance has to agree.';
 
 /** Orders as operators see, cancel and refund them. */
-export function registerOperatorOrders(
-  app: FastifyInstance,
-  services: Services,
-  payments: PaymentContext,
-): void {
+export function registerOperatorOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
+  const payments = paymentsOf(services);
   serve(app, authenticate, operatorOrderEndpoints, {
     'GET /api/operator/order/:orderId': async ({ actor, params }) => {
       const order = await readOrder({ db, jobs }, params.orderId, actor.duties);

@@ -1,3 +1,10 @@
+import { concept } from '../../../concept/concept.ts';
+import { registerReturns } from './routes.ts';
+
 export { completeReturn } from './return-service.ts';
-export { registerReturns } from './routes.ts';
 export { eraseReturns } from './store.ts';
+
+export const returns = concept({
+  name: 'returns',
+  api: registerReturns,
+});

@@ -1,6 +1,6 @@
-import type { HideableKind } from '../../../contract/kernel/moderation.ts';
-import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { HideableKind } from '../../contract/kernel/moderation.ts';
+import type { CaseId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Transaction } from '../platform/database/database.ts';
 
 /** What can be reported, as its own concept keeps it. Ids are those of its kind. */
 export interface ReportSubject {
@@ -16,4 +16,4 @@ export interface HideableSubject extends ReportSubject {
   setTakeDown: (tx: Transaction, id: string, caseId: CaseId | null) => Promise<void>;
 }
 
-export type Subjects = { shop: ReportSubject } & Record<HideableKind, HideableSubject>;
+export type ReportSubjects = { shop: ReportSubject } & Record<HideableKind, HideableSubject>;

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
+import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
+import type { Queryable } from '../platform/database/database.ts';
+import type { Services } from '../platform/services.ts';
+import type { ReportSubjects } from './report-subject.ts';
+
+/** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */
+export type RegisterConcept = (
+  app: FastifyInstance,
+  services: Services,
+  concepts: readonly Concept[],
+) => void;
+
+/** A part of the market, with all that the rest has to know of it: what reads concepts goes through `concepts.ts`. */
+export interface Concept {
+  /** As its folder is called. */
+  readonly name: string;
+  /** Registers its calls, jobs and mails in the scope of the API. */
+  readonly api?: RegisterConcept;
+  /** Registers what is served beside the API, such as files. */
+  readonly site?: RegisterConcept;
+  readonly metrics?: (services: Services) => Registry;
+  /** What of it people can report. */
+  readonly reported?: Partial<ReportSubjects>;
+  /** What the sitemap lists of its pages that have a parameter. */
+  readonly listed?: Partial<Record<ListedPattern, ListedSubject>>;
+  /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
+  readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
+}
+
+export interface Range {
+  limit: number;
+  offset: number;
+}
+
+/** What a page with a parameter shows, in a lasting order. */
+export interface ListedSubject {
+  count: (db: Queryable) => Promise<number>;
+  /** What takes the place of the parameter. */
+  listIds: (db: Queryable, range: Range) => Promise<string[]>;
+}
+
+/** Subscribes to changes that make cached pages old. */
+export type DropPages = (
+  changeFeed: ChangeFeed,
+  pages: { drop: (tag: PageTag) => void; dropAll: () => void },
+) => void;
+
+/**
+ * What concepts declare together, by kind: one concept has each.
+ * @throws Error for a kind that none or several of them declare, as the app is built
+ */
+export function collect<Kinds extends object>(
+  kinds: readonly (keyof Kinds & string)[],
+  declared: readonly (Partial<Kinds> | undefined)[],
+): Kinds {
+  for (const kind of kinds) {
+    const owners = declared.filter((part) => part?.[kind] !== undefined);
+    if (owners.length !== 1) throw new Error(`${owners.length} concepts declare ${kind}`);
+  }
+  return Object.assign({}, ...declared) as Kinds; // each kind was found
+}
+
+/** Checks the type of a declaration where it stands. */
+export function concept<Declared extends Concept>(declared: Declared): Declared {
+  return declared;
+}

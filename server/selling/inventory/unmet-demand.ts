@@ -1,0 +1,24 @@
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { perApp } from '../../platform/per-app.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** A product that could not be delivered to a pin code when somebody wanted it. */
+export interface UnmetDemand {
+  productId: ProductId;
+  /** The one that was asked for, where it was one. */
+  variantId?: VariantId | undefined;
+  pinCode: string;
+}
+
+type Listener = (demand: UnmetDemand) => void;
+
+const listenersOf = perApp((): Listener[] => []);
+
+/** Calls the listener with each unmet demand that an app meets. */
+export function onUnmetDemand(services: Services, listener: Listener): void {
+  listenersOf(services).push(listener);
+}
+
+export function noteUnmetDemand(services: Services, demand: UnmetDemand): void {
+  for (const listener of listenersOf(services)) listener(demand);
+}
