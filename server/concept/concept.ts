@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import type { ReportSubjects } from './report-subject.ts';
+import type { WaitingSources } from './waiting.ts';
 
 /** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */
 export type RegisterConcept = (
@@ -26,6 +27,8 @@ export interface Concept {
   readonly reported?: Partial<ReportSubjects>;
   /** What the sitemap lists of its pages that have a parameter. */
   readonly listed?: Partial<Record<ListedPattern, ListedSubject>>;
+  /** What of it waits for operators. */
+  readonly waiting?: Partial<WaitingSources>;
   /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
 }

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { waitingApprovals } from './approval/waiting.ts';
 import { onProductChange, onProductOffered } from './catalog-changes.ts';
 import { moderatedProducts } from './moderated-products.ts';
 import { countActiveProducts, listActiveProductIds } from './read-products.ts';
@@ -46,7 +47,6 @@ export {
 } from './moved-products.ts';
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
-export { countWaitingApprovals, listWaitingApprovals } from './approval/read-approvals.ts';
 export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
 export {
   countByCategory,
@@ -84,4 +84,5 @@ export const products = concept({
       ),
     related: (changeFeed, { drop }) => onProductOffered(changeFeed, () => drop('related')),
   },
+  waiting: { products: waitingApprovals },
 });

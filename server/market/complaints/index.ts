@@ -1,13 +1,14 @@
 import { concept } from '../../concept/concept.ts';
+import { waitingComplaints } from './operators/waiting.ts';
 import { registerComplaints } from './routes.ts';
 
 export { exportComplaints } from './export-complaints.ts';
 export { fileComplaint } from './file-complaint.ts';
-export { countWaiting, isOverdue, readWaiting } from './operators/list-complaints.ts';
 export { readOwnComplaints } from './read-own.ts';
 export { eraseComplaints, findProvenEmail } from './store.ts';
 
 export const complaints = concept({
   name: 'complaints',
   api: registerComplaints,
+  waiting: { complaints: waitingComplaints },
 });

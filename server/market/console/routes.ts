@@ -10,34 +10,46 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listDeadJobs } from '../../platform/jobs/dead-jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { kindsFor } from './kinds.ts';
+import { collect, type Concept } from '../../concept/concept.ts';
+import type { WaitingSources } from '../../concept/waiting.ts';
+import { KINDS, kindsFor } from './kinds.ts';
 import { searchEverything } from './search-everything.ts';
 import { assign, type Task, unassign } from './store.ts';
 import { findToDo, isWaiting } from './to-do.ts';
 
 /** What the operators' console opens with, and its search. */
-export function registerConsole(app: FastifyInstance, { db, jobs, clock, authenticate }: Services): void {
+export function registerConsole(
+  app: FastifyInstance,
+  { db, jobs, clock, authenticate }: Services,
+  concepts: readonly Concept[],
+): void {
+  const sources = collect<WaitingSources>(
+    KINDS,
+    concepts.map(({ waiting }) => waiting),
+  );
   serve(app, authenticate, consoleEndpoints, {
     'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {
       const { id, name, email } = await getUser(db, operatorId);
       return { id, name, email: email ?? '', duties: [...duties] };
     },
     'GET /api/operator/to-do': async ({ actor, query }) => ({
-      groups: await findToDo({ db, jobs, now: clock() }, actor.duties, query.more),
+      groups: await findToDo(sources, { db, jobs, now: clock() }, actor.duties, query.more),
     }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
-      const task = taskOf(actor, params);
+      const task = taskOf(sources, actor, params);
       const isTaken = await inTransaction(db, async (tx) => {
-        if (!(await isWaiting({ db: tx, jobs, now: clock() }, task.kind, task.subjectId)))
+        if (!(await isWaiting(sources[task.kind], { db: tx, jobs, now: clock() }, task.subjectId)))
           throw doesNotWait();
-        return assign(tx, task);
+        return assign(tx, sources, task);
       });
       if (!isTaken) throw new Refusal('stale', 'Somebody else takes care of it already');
       return { message: 'You take care of it' };
     },
     'DELETE /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
       const isOwner = hasDuty(actor.duties, 'owner');
-      const isGivenBack = await inTransaction(db, (tx) => unassign(tx, taskOf(actor, params), isOwner));
+      const isGivenBack = await inTransaction(db, (tx) =>
+        unassign(tx, taskOf(sources, actor, params), isOwner),
+      );
       if (!isGivenBack) throw new Refusal('stale', 'You do not take care of it, so you cannot give it back');
       return { message: 'It waits for anybody again' };
     },
@@ -57,8 +69,12 @@ function doesNotWait(): Refusal {
 }
 
 /** What waits, as it is taken or given back by an operator whose duties see it. */
-function taskOf({ duties, operatorId }: OperatorActor, { kind, id }: { kind: ToDoKind; id: string }): Task {
-  if (!kindsFor(duties).includes(kind))
+function taskOf(
+  sources: WaitingSources,
+  { duties, operatorId }: OperatorActor,
+  { kind, id }: { kind: ToDoKind; id: string },
+): Task {
+  if (!kindsFor(sources, duties).includes(kind))
     throw new Refusal('right_missing', 'This waits for somebody with another duty');
   return { kind, subjectId: id, userId: operatorId };
 }

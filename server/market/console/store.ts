@@ -1,4 +1,4 @@
-import { and, eq, not, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../../contract/console.ts';
 import type { ComplaintState } from '../../../contract/kernel/complaint-states.ts';
 import type { OrderState } from '../../../contract/kernel/order-states.ts';
@@ -10,6 +10,7 @@ import { operatorAssignments, users } from '../../../database/schema/index.ts';
 import { isInCharge } from '../accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../shops/index.ts';
+import type { WaitingSources } from '../../concept/waiting.ts';
 import { dutiesOf, KINDS } from './kinds.ts';
 
 export interface Assignment {
@@ -22,19 +23,22 @@ export interface Assignment {
 /** Something that waits, and the operator who takes care of it. */
 export type Task = Omit<Assignment, 'name'>;
 
-const seen = KINDS.flatMap((kind) => dutiesOf(kind).map((duty) => ({ kind, duty })));
-const seenKinds = sql.param(seen.map(({ kind }) => kind));
-const seenDuties = sql.param(seen.map(({ duty }) => duty));
 /** SQL: who took it may still see such things: was not shut out, and has a duty that does. */
-const isSeen = isInCharge(
-  operatorAssignments.userId,
-  (duty) =>
-    sql`(${operatorAssignments.kind}, ${duty}) in (select * from unnest(${seenKinds}::text[], ${seenDuties}::text[]))`,
-);
+function isSeen(sources: WaitingSources): SQL {
+  const seen = KINDS.flatMap((kind) => dutiesOf(sources, kind).map((duty) => ({ kind, duty })));
+  const seenKinds = sql.param(seen.map(({ kind }) => kind));
+  const seenDuties = sql.param(seen.map(({ duty }) => duty));
+  return isInCharge(
+    operatorAssignments.userId,
+    (duty) =>
+      sql`(${operatorAssignments.kind}, ${duty}) in (select * from unnest(${seenKinds}::text[], ${seenDuties}::text[]))`,
+  );
+}
 
 /** Who takes care of these; operators who may no longer see them do not count. */
 export async function findAssignments(
   db: Queryable,
+  sources: WaitingSources,
   waiting: readonly Pick<Assignment, 'kind' | 'subjectId'>[],
 ): Promise<Assignment[]> {
   const kinds = sql.param(waiting.map(({ kind }) => kind));
@@ -51,15 +55,19 @@ export async function findAssignments(
     .where(
       and(
         sql`(${operatorAssignments.kind}, ${operatorAssignments.subjectId}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,
-        isSeen,
+        isSeen(sources),
       ),
     );
 }
 
 /** Assigns it to an operator; false when another one, who may still see it, takes care of it. */
-export async function assign(tx: Transaction, { kind, subjectId, userId }: Task): Promise<boolean> {
+export async function assign(
+  tx: Transaction,
+  sources: WaitingSources,
+  { kind, subjectId, userId }: Task,
+): Promise<boolean> {
   // Taking it twice writes nothing, so that the audit log has it once.
-  const [present] = await findAssignments(tx, [{ kind, subjectId }]);
+  const [present] = await findAssignments(tx, sources, [{ kind, subjectId }]);
   if (present) return present.userId === userId;
   const taken = await tx
     .insert(operatorAssignments)
@@ -67,7 +75,7 @@ export async function assign(tx: Transaction, { kind, subjectId, userId }: Task)
     .onConflictDoUpdate({
       target: [operatorAssignments.kind, operatorAssignments.subjectId],
       set: { userId },
-      setWhere: or(eq(operatorAssignments.userId, userId), not(isSeen)),
+      setWhere: or(eq(operatorAssignments.userId, userId), not(isSeen(sources))),
     });
   return taken.rowCount === 1;
 }

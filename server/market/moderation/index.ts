@@ -1,11 +1,13 @@
 import { concept } from '../../concept/concept.ts';
+import { waitingCases } from './waiting.ts';
 import { registerModeration } from './routes.ts';
 
-export { countWaitingCases, exportModeration, isReportedBy, listWaitingCases } from './read-cases.ts';
+export { exportModeration, isReportedBy } from './read-cases.ts';
 export { answerAuthor } from './reported-subject.ts';
 export { eraseModeration } from './store.ts';
 
 export const moderation = concept({
   name: 'moderation',
   api: registerModeration,
+  waiting: { reports: waitingCases },
 });

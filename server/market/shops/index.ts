@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { waitingShops } from './operators/waiting.ts';
 import { moderatedShops } from './moderated-shops.ts';
 import { onShopChange, onShopOffered } from './shops.ts';
 import { countShops, listShopIds } from './store.ts';
@@ -14,9 +15,7 @@ export { presentLegalBlock } from './present-shop.ts';
 export { shopIsMissing } from './refusals.ts';
 export { onShopChange, onShopOffered, requireOpenShop } from './shops.ts';
 export {
-  countShopsToCheck,
   findShopOfOwner,
-  listShopsToCheck,
   lockShopOf,
 } from './store.ts';
 
@@ -31,4 +30,5 @@ export const shops = concept({
     // Products of a shop that opens or is suspended are on pages of every kind.
     all: (changeFeed, { dropAll }) => onShopOffered(changeFeed, dropAll),
   },
+  waiting: { applications: waitingShops },
 });

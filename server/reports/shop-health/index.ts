@@ -1,9 +1,9 @@
 import { concept } from '../../concept/concept.ts';
+import { waitingHealth } from './waiting.ts';
 import { registerShopHealth } from './routes.ts';
-
-export { countUnmended, listUnmended } from './store.ts';
 
 export const shopHealth = concept({
   name: 'shop-health',
   api: registerShopHealth,
+  waiting: { health: waitingHealth },
 });

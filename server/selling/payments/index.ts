@@ -1,9 +1,10 @@
 import { concept } from '../../concept/concept.ts';
+import { waitingPayments, waitingRefunds } from './decisions/waiting.ts';
 import { paymentMetrics } from './payment-metrics.ts';
 import { paymentsOf, registerPayments } from './routes.ts';
 
+export { movedAtMost } from './decisions/present-decisions.ts';
 export { compareWithProviders } from './compare-with-providers.ts';
-export { movedAtMost, problemOfRefund } from './decisions/present-decisions.ts';
 export type { PaymentContext } from './gateway.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';
@@ -17,15 +18,15 @@ export {
   type WantedPart,
   whyNoRefund,
 } from './decisions/decide-shop-order.ts';
-export { countShopOrderProposals, findProposals, findRefundProposals } from './decisions/store.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';
 export { confirmReview, refundReview } from './review-payment.ts';
 export { paymentsOf } from './routes.ts';
-export { countTroubledRefunds, listRefundsOf, listTroubledRefunds } from './refunds/store.ts';
-export { countReviewsUpTo, findPaymentsOf, listReviews } from './store.ts';
+export { listRefundsOf, listTroubledRefunds } from './refunds/store.ts';
+export { findPaymentsOf, listReviews } from './store.ts';
 
 export const payments = concept({
   name: 'payments',
   api: registerPayments,
   metrics: (services) => paymentMetrics(services.db, paymentsOf(services).gateways),
+  waiting: { payments: waitingPayments, refunds: waitingRefunds },
 });

@@ -1,0 +1,19 @@
+import { endpoints } from '../../../contract/endpoints.ts';
+import { HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
+import { pageAddress } from '../../../contract/pages.ts';
+import type { WaitingSource } from '../../concept/waiting.ts';
+import { countUnmended, listUnmended } from './store.ts';
+
+/** Shops over a limit in spite of a warning. */
+export const waitingHealth: WaitingSource = {
+  openTo: endpoints['GET /api/operator/shop/:shopId'].access,
+  count: countUnmended,
+  list: async ({ db }, limit, only) =>
+    (await listUnmended(db, limit, only)).map(({ id, name, measures, since }) => ({
+      id,
+      title: name,
+      detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),
+      since: new Date(since).toISOString(),
+      path: pageAddress('/operator/shops/:shopId', { shopId: id }),
+    })),
+};
