@@ -263,8 +263,8 @@ describe('what everybody sees', () => {
   /** What asks for its seller, counts what is stored, or keeps open orders going. */
   const NOT_FOR_BUYERS: Record<string, string> = {
     'server/market/accounts/store.ts': 'whether the account of a seller can be erased',
+    'server/catalogue/products/things.ts': 'what operators look at of it',
     'server/catalogue/products/read-products.ts': 'isActive, for the store of the catalogue',
-    'server/market/console/store.ts': 'what operators look at of it',
     'server/reports/insights/product-figures.ts': 'figures of their seller',
     'server/reports/insights/read-today.ts': 'what waits for their seller',
     'server/reports/insights/store.ts': 'figures of their seller',

@@ -5,6 +5,7 @@ import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
 import type { ReportSubjects } from './report-subject.ts';
+import { type SearchedKinds, THING_KINDS, type Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
 
 /** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */
@@ -27,6 +28,10 @@ export interface Concept {
   readonly reported?: Partial<ReportSubjects>;
   /** What the sitemap lists of its pages that have a parameter. */
   readonly listed?: Partial<Record<ListedPattern, ListedSubject>>;
+  /** What of it the audit log and jobs name. */
+  readonly things?: Partial<Things>;
+  /** What of it the search of the console finds. */
+  readonly searched?: Partial<SearchedKinds>;
   /** What of it waits for operators. */
   readonly waiting?: Partial<WaitingSources>;
   /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
@@ -64,6 +69,14 @@ export function collect<Kinds extends object>(
     if (owners.length !== 1) throw new Error(`${owners.length} concepts declare ${kind}`);
   }
   return Object.assign({}, ...declared) as Kinds; // each kind was found
+}
+
+/** What the audit log and jobs name, of all concepts. */
+export function thingsOf(concepts: readonly Concept[]): Things {
+  return collect<Things>(
+    THING_KINDS,
+    concepts.map(({ things }) => things),
+  );
 }
 
 /** Checks the type of a declaration where it stands. */

@@ -3,6 +3,7 @@ import type { OperatorAccess } from '../../contract/endpoint.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Things } from './thing.ts';
 
 /** In place of a reason that was not kept. */
 export const NO_REASON = 'No reason was kept';
@@ -13,6 +14,7 @@ export type Waiting = Omit<ToDoItem, 'owner'>;
 export interface WaitingContext {
   db: Queryable;
   jobs: Pick<Jobs, 'mailKinds'>;
+  things: Things;
   now: Date;
 }
 

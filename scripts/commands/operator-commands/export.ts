@@ -1,5 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import type { OperatorPerson } from '../../../contract/operators.ts';
+import { thingsOf } from '../../../server/concept/concept.ts';
+import { CONCEPTS } from '../../../server/concepts.ts';
 import { exportLog } from '../../../server/market/audit/index.ts';
 import { exportMarketOrders } from '../../../server/selling/orders/index.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
@@ -13,7 +15,7 @@ const FILE_MODE = 0o600;
 
 /** What can be exported, as parts of a CSV file. */
 const EXPORTS = {
-  audit: (db) => exportLog(db, {}),
+  audit: (db) => exportLog(db, thingsOf(CONCEPTS), {}),
   orders: exportMarketOrders,
   sellers: exportShops,
 } satisfies Record<string, (db: Database) => AsyncGenerator<string>>;

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { attributeThing, categoryThing } from './things.ts';
 import { onCategoryChange } from './categories.ts';
 import { registerCategories } from './routes.ts';
 
@@ -38,4 +39,5 @@ export const categories = concept({
   api: registerCategories,
   // Names of categories and attributes are on pages of every kind.
   dropsPages: { all: (changeFeed, { dropAll }) => onCategoryChange(changeFeed, dropAll) },
+  things: { category: categoryThing, attribute: attributeThing },
 });

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { approvalThing, searchedProducts } from './things.ts';
 import { waitingApprovals } from './approval/waiting.ts';
 import { onProductChange, onProductOffered } from './catalog-changes.ts';
 import { moderatedProducts } from './moderated-products.ts';
@@ -85,4 +86,6 @@ export const products = concept({
     related: (changeFeed, { drop }) => onProductOffered(changeFeed, () => drop('related')),
   },
   waiting: { products: waitingApprovals },
+  things: { approval: approvalThing },
+  searched: { product: searchedProducts },
 });

@@ -12,6 +12,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { SellerFilters } from './seller-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './read-products.ts';
+import { likeText } from '../../platform/database/like-text.ts';
 
 /** Names a picture that is gone: by its place when it was sent and by its file, as far as they are known. */
 export interface RefusedPicture {
@@ -186,13 +187,10 @@ export function isOwnAndFits(
     isArchived === undefined ? undefined : sql`(${products.archivedAt} is not null) = ${isArchived}`,
     review &&
       sql`exists (select from product_approvals review where review.product_id = ${products.id} and review.state = ${review})`,
-    ...words.map((word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${literal(word)}%`}`),
+    ...words.map(
+      (word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${likeText(word)}%`}`,
+    ),
   );
-}
-
-/** Without a meaning in a pattern. */
-function literal(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 export interface OwnValues {

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { personThing, searchedPeople } from './things.ts';
 import { registerAccounts } from './routes.ts';
 
 export { exportAccount } from './export-account.ts';
@@ -35,4 +36,6 @@ export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
 export const accounts = concept({
   name: 'accounts',
   api: registerAccounts,
+  things: { person: personThing },
+  searched: { person: searchedPeople },
 });

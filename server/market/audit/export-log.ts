@@ -2,6 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AuditAbout, AuditFilters } from '../../../contract/audit.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
+import type { Things } from '../../concept/thing.ts';
 import { findAbout } from './find-about.ts';
 import { presentEntry } from './present-entry.ts';
 import {
@@ -40,7 +41,11 @@ const COLUMNS = [
 ];
 
 /** The entries as parts of a CSV file, the oldest first; those that are written meanwhile may be in it. */
-export async function* exportLog(db: Database, filters: AuditFilters): AsyncGenerator<string> {
+export async function* exportLog(
+  db: Database,
+  things: Things,
+  filters: AuditFilters,
+): AsyncGenerator<string> {
   const condition = await conditionOf(db, filters);
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after = 0; ; ) {
@@ -52,7 +57,7 @@ export async function* exportLog(db: Database, filters: AuditFilters): AsyncGene
       rows.map(({ writeId }) => writeId),
       MOST_CHANGES,
     );
-    const about = await findAbout(db, rows);
+    const about = await findAbout(db, things, rows);
     yield writeRows(rows.map((row) => cellsOf(row, changes.get(row.writeId), about.get(row.writeId))));
     after = last.id;
     await yieldToEventLoop();

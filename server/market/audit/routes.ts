@@ -7,6 +7,7 @@ import { recordRead } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
+import { type Concept, thingsOf } from '../../concept/concept.ts';
 import { exportLog } from './export-log.ts';
 import { findAbout } from './find-about.ts';
 import { presentActivity, presentChange, presentEntry } from './present-entry.ts';
@@ -15,22 +16,27 @@ import { conditionOf, doneInShopOf, type EntryRow, findEntry, listChanges, listE
 /** Of one entry; an import may change thousands of rows. */
 const SHOWN_CHANGES = 200;
 
-export function registerAudit(app: FastifyInstance, { db, authenticate }: Services): void {
+export function registerAudit(
+  app: FastifyInstance,
+  { db, authenticate }: Services,
+  concepts: readonly Concept[],
+): void {
+  const things = thingsOf(concepts);
   serve(app, authenticate, auditEndpoints, {
     'GET /api/operator/audit': async ({ query: { before, limit, ...filters } }) => {
       const rows = await listEntries(db, await conditionOf(db, filters), { before, limit: limit + 1 });
-      const about = await findAbout(db, rows);
+      const about = await findAbout(db, things, rows);
       return page(rows, limit, (row) => presentEntry(row, about.get(row.writeId)));
     },
 
     'GET /api/operator/audit/export': async ({ query }) => {
       await recordRead(db);
-      return { name: 'audit-log.csv', parts: exportLog(db, query) };
+      return { name: 'audit-log.csv', parts: exportLog(db, things, query) };
     },
 
     'GET /api/operator/audit/:entryId': async ({ params }) => {
       const { row, ...changes } = await getDetails(params.entryId, undefined);
-      const about = await findAbout(db, [row]);
+      const about = await findAbout(db, things, [row]);
       return { ...presentEntry(row, about.get(row.writeId)), ...changes };
     },
 

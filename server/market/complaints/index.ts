@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { complaintThing, searchedComplaints } from './things.ts';
 import { waitingComplaints } from './operators/waiting.ts';
 import { registerComplaints } from './routes.ts';
 
@@ -11,4 +12,6 @@ export const complaints = concept({
   name: 'complaints',
   api: registerComplaints,
   waiting: { complaints: waitingComplaints },
+  things: { complaint: complaintThing },
+  searched: { complaint: searchedComplaints },
 });

@@ -10,7 +10,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listDeadJobs } from '../../platform/jobs/dead-jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { collect, type Concept } from '../../concept/concept.ts';
+import { collect, type Concept, thingsOf } from '../../concept/concept.ts';
+import { SEARCHED_KINDS, type SearchedKinds } from '../../concept/thing.ts';
 import type { WaitingSources } from '../../concept/waiting.ts';
 import { KINDS, kindsFor } from './kinds.ts';
 import { searchEverything } from './search-everything.ts';
@@ -23,6 +24,11 @@ export function registerConsole(
   { db, jobs, clock, authenticate }: Services,
   concepts: readonly Concept[],
 ): void {
+  const things = thingsOf(concepts);
+  const searched = collect<SearchedKinds>(
+    SEARCHED_KINDS,
+    concepts.map((concept) => concept.searched),
+  );
   const sources = collect<WaitingSources>(
     KINDS,
     concepts.map(({ waiting }) => waiting),
@@ -33,12 +39,12 @@ export function registerConsole(
       return { id, name, email: email ?? '', duties: [...duties] };
     },
     'GET /api/operator/to-do': async ({ actor, query }) => ({
-      groups: await findToDo(sources, { db, jobs, now: clock() }, actor.duties, query.more),
+      groups: await findToDo(sources, { db, jobs, things, now: clock() }, actor.duties, query.more),
     }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
       const task = taskOf(sources, actor, params);
       const isTaken = await inTransaction(db, async (tx) => {
-        if (!(await isWaiting(sources[task.kind], { db: tx, jobs, now: clock() }, task.subjectId)))
+        if (!(await isWaiting(sources[task.kind], { db: tx, jobs, things, now: clock() }, task.subjectId)))
           throw doesNotWait();
         return assign(tx, sources, task);
       });
@@ -60,7 +66,7 @@ export function registerConsole(
       await jobs.revive(dead);
       return { message: jobs.mailKinds.has(dead.queue) ? MAIL_ON_ITS_WAY : 'The work is done again' };
     },
-    'GET /api/operator/search': ({ actor, query }) => searchEverything(db, query.q, actor.duties),
+    'GET /api/operator/search': ({ actor, query }) => searchEverything(db, searched, query.q, actor.duties),
   });
 }
 

@@ -12,9 +12,9 @@ function deadJobs(kind: 'mails' | 'others'): WaitingSource {
   return {
     openTo: endpoints['POST /api/operator/job/:jobId/retry'].access,
     count: (db, most) => countDeadJobs(db, most, kind),
-    list: async ({ db, jobs }, limit, only) => {
+    list: async ({ db, jobs, things }, limit, only) => {
       const dead = await listDeadJobs(db, limit, kind, only);
-      const subjects = await findJobSubjects(db, dead);
+      const subjects = await findJobSubjects(db, things, dead);
       return dead.map(({ id, queue, data, diedAt, reason }) => {
         const mail = jobs.mailKinds.get(queue);
         const work = mail ? mailInWords(mail, data) : jobInWords(queue);

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { caseThing } from './things.ts';
 import { waitingCases } from './waiting.ts';
 import { registerModeration } from './routes.ts';
 
@@ -10,4 +11,5 @@ export const moderation = concept({
   name: 'moderation',
   api: registerModeration,
   waiting: { reports: waitingCases },
+  things: { case: caseThing },
 });

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { searchedShops, shopThing } from './things.ts';
 import { waitingShops } from './operators/waiting.ts';
 import { moderatedShops } from './moderated-shops.ts';
 import { onShopChange, onShopOffered } from './shops.ts';
@@ -31,4 +32,6 @@ export const shops = concept({
     all: (changeFeed, { dropAll }) => onShopOffered(changeFeed, dropAll),
   },
   waiting: { applications: waitingShops },
+  things: { shop: shopThing },
+  searched: { shop: searchedShops },
 });

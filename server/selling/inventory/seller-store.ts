@@ -22,6 +22,7 @@ import type {
 import { pictureOrder } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
+import { likeText } from '../../platform/database/like-text.ts';
 
 /** A record with its product, as its seller sees it. */
 export interface InventoryRow extends RecordFacts {
@@ -211,7 +212,7 @@ function fits(shopId: ShopId, search: string): SQL {
 }
 
 function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return `%${likeText(text)}%`;
 }
 
 /** 'M, Indigo': the choices of the variant `v` of the product `p`. */

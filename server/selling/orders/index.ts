@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { goodwillThing, orderThing, searchedOrders, shopOrderThing } from './things.ts';
 import { registerOrders } from './routes.ts';
 
 export { presentReturn } from './after-sale/present-return.ts';
@@ -104,8 +105,11 @@ export {
   type ShopOrderActor,
   type ShopOrderMove,
 } from './store.ts';
+export { findByOrder } from './things.ts';
 
 export const orders = concept({
   name: 'orders',
   api: registerOrders,
+  things: { order: orderThing, shopOrder: shopOrderThing, goodwill: goodwillThing },
+  searched: { order: searchedOrders },
 });

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { paymentThing, proposalThing, refundThing } from './things.ts';
 import { waitingPayments, waitingRefunds } from './decisions/waiting.ts';
 import { paymentMetrics } from './payment-metrics.ts';
 import { paymentsOf, registerPayments } from './routes.ts';
@@ -29,4 +30,5 @@ export const payments = concept({
   api: registerPayments,
   metrics: (services) => paymentMetrics(services.db, paymentsOf(services).gateways),
   waiting: { payments: waitingPayments, refunds: waitingRefunds },
+  things: { payment: paymentThing, refund: refundThing, proposal: proposalThing },
 });

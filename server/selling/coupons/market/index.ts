@@ -1,7 +1,9 @@
 import { concept } from '../../../concept/concept.ts';
+import { couponThing } from './things.ts';
 import { registerMarketCoupons } from './routes.ts';
 
 export const marketCoupons = concept({
   name: 'market',
   api: registerMarketCoupons,
+  things: { coupon: couponThing },
 });

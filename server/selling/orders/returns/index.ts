@@ -1,4 +1,5 @@
 import { concept } from '../../../concept/concept.ts';
+import { returnThing } from './things.ts';
 import { registerReturns } from './routes.ts';
 
 export { completeReturn } from './return-service.ts';
@@ -7,4 +8,5 @@ export { eraseReturns } from './store.ts';
 export const returns = concept({
   name: 'returns',
   api: registerReturns,
+  things: { return: returnThing },
 });

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { pageAddress } from '../../../contract/pages.ts';
+import { readThings, type Thing } from '../../concept/thing.ts';
+
+/** Ids of categories and attributes are made of their names, so that one which is gone can still be named. */
+export const categoryThing: Thing = {
+  find: async (db, ids) => {
+    const rows = await readThings(
+      db,
+      sql`select id, name, id as "ownId" from categories where id = any(${sql.param([...ids])}::text[])`,
+    );
+    const path = pageAddress('/operator/categories');
+    return rows.map(({ id, name }) => ({ id, noun: 'Category', name, path }));
+  },
+  removed: (id) => ({ id, noun: 'Category', name: id, path: null }),
+};
+
+export const attributeThing: Thing = {
+  find: async (db, ids) => {
+    const rows = await readThings(
+      db,
+      sql`select id, name, id as "ownId" from attributes where id = any(${sql.param([...ids])}::text[])`,
+    );
+    return rows.map(({ id, name }) => ({
+      id,
+      noun: 'Attribute',
+      name,
+      path: pageAddress('/operator/attributes/:attributeId', { attributeId: id }),
+    }));
+  },
+  removed: (id) => ({ id, noun: 'Attribute', name: id, path: null }),
+};

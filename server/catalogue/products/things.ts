@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Found } from '../../../contract/console.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import type { ApprovalId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
+import { pageAddress } from '../../../contract/pages.ts';
+import { readThings, type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { isOffered } from '../../market/shops/index.ts';
+
+/** A product in review, by its approval. */
+export const approvalThing: Thing = {
+  find: async (db, ids) => {
+    const rows = await readThings(
+      db,
+      sql`select approval.id, product.name, approval.id as "ownId" from product_approvals approval
+        join products product on product.id = approval.product_id where approval.id = any(${uuidsOf(ids)})`,
+    );
+    return rows.map(({ id, name }) => ({
+      id,
+      noun: '',
+      name,
+      path: pageAddress('/operator/products/:approvalId', { approvalId: id }),
+    }));
+  },
+};
+
+interface SearchedRow extends Record<string, unknown> {
+  id: ProductId;
+  name: string;
+  sku: string;
+  isShown: boolean;
+  /** What of it is in review. */
+  approvalId: ApprovalId | null;
+  shopId: ShopId;
+}
+
+/** Products with the SKU. */
+export const searchedProducts: Searched = {
+  openTo: endpoints['GET /api/operator/product/:approvalId'].access,
+  find: async (db, { words }, limit) => {
+    if (words === undefined) return [];
+    const { rows } = await db.execute<SearchedRow>(sql`
+      select p.id, p.name, v.sku, ${isOffered('p')} as "isShown", waiting.id as "approvalId", p.shop_id as "shopId"
+      from variants v join products p on p.id = v.product_id
+      left join product_approvals waiting
+        on waiting.product_id = p.id and waiting.state = 'waiting' and p.archived_at is null
+      where lower(v.sku) = lower(${words}) limit ${limit}`);
+    return rows.map(
+      (row): Found => ({
+        kind: 'product',
+        id: row.id,
+        title: row.name,
+        detail: row.isShown ? row.sku : `Not shown to buyers, ${row.sku}`,
+        path: pageOf(row),
+      }),
+    );
+  },
+};
+
+/** The page that buyers see, else where an operator decides about it. */
+function pageOf({ id, isShown, approvalId, shopId }: SearchedRow): string {
+  if (isShown) return pageAddress('/product/:productId', { productId: id });
+  return approvalId === null
+    ? pageAddress('/operator/shops/:shopId', { shopId })
+    : pageAddress('/operator/products/:approvalId', { approvalId });
+}

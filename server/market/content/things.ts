@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { CONTENT_PLACES } from '../../../contract/kernel/content-places.ts';
+import { pageAddress } from '../../../contract/pages.ts';
+import { type NamedThing, readThings, type Thing, uuidsOf } from '../../concept/thing.ts';
+
+/** A version of what stands in a place, called as the place is. */
+export const contentVersionThing: Thing = {
+  find: async (db, ids) => {
+    const rows = await readThings(
+      db,
+      sql`select id, place as name, place as "ownId" from content_versions where id = any(${uuidsOf(ids)})`,
+    );
+    return rows.map(({ id, name }) => namedPlace(name, id));
+  },
+};
+
+/** A place of the content, also where its version is deleted. */
+export function namedPlace(place: string, id: string): NamedThing {
+  const known = Object.entries(CONTENT_PLACES).find(([name]) => name === place);
+  const path = pageAddress('/operator/content/:place', { place });
+  return { id, noun: '', name: known ? known[1].label : place, path };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Found } from '../../../contract/console.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { pageAddress } from '../../../contract/pages.ts';
+import { readThings, type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { likeText } from '../../platform/database/like-text.ts';
+
+const pageOf = (shopId: string) => pageAddress('/operator/shops/:shopId', { shopId });
+
+export const shopThing: Thing = {
+  find: async (db, ids) => {
+    const rows = await readThings(
+      db,
+      sql`select id, name, id as "ownId" from shops where id = any(${uuidsOf(ids)})`,
+    );
+    return rows.map(({ id, name }) => ({ id, noun: '', name, path: pageOf(id) }));
+  },
+};
+
+/** Shops with the tax number, or whose name begins so. */
+export const searchedShops: Searched = {
+  openTo: endpoints['GET /api/operator/shop/:shopId'].access,
+  find: async (db, { words }, limit) => {
+    if (words === undefined) return [];
+    // Names are read in the order of their index, so that words with which many begin are found as soon as rare ones.
+    const { rows } = await db.execute<{ id: string; name: string; gst: string }>(sql`
+      select id, name, gst from (
+        (select id, name, gst from shops where upper(gst) = upper(${words}) order by id limit ${limit})
+        union
+        (select id, name, gst from shops where lower(name) like ${`${likeText(words.toLowerCase())}%`}
+          order by lower(name) using ~<~, id limit ${limit})
+      ) found order by lower(name), id limit ${limit}`);
+    return rows.map(
+      ({ id, name, gst }): Found => ({ kind: 'shop', id, title: name, detail: gst, path: pageOf(id) }),
+    );
+  },
+};

@@ -1,0 +1,4 @@
+/** A text as LIKE reads it, without wildcards. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Found } from '../../../contract/console.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { formatDay } from '../../../contract/kernel/days.ts';
+import { paise, toRupees } from '../../../contract/kernel/money.ts';
+import { OrderNumber } from '../../../contract/kernel/order-number.ts';
+import { ORDER_STATES, type OrderState } from '../../../contract/kernel/order-states.ts';
+import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { pageAddress } from '../../../contract/pages.ts';
+import { lastPhoneDigits } from '../../../database/schema/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import {
+  type Clue,
+  type NamedThing,
+  readThings,
+  type Searched,
+  type Thing,
+  uuidsOf,
+} from '../../concept/thing.ts';
+
+const pageOf = (orderId: string) => pageAddress('/operator/orders/:orderId', { orderId });
+
+/**
+ * What is called as its order is.
+ * @param query SQL: rows of ids with `name`, the order's number, and `ownId`, its id
+ */
+export async function findByOrder(db: Queryable, query: SQL): Promise<NamedThing[]> {
+  const rows = await readThings(db, query);
+  return rows.map(({ id, name, ownId }) => ({ id, noun: 'Order', name, path: pageOf(ownId) }));
+}
+
+export const orderThing: Thing = {
+  find: (db, ids) =>
+    findByOrder(
+      db,
+      sql`select id, number as name, id as "ownId" from orders where id = any(${uuidsOf(ids)})`,
+    ),
+};
+
+export const shopOrderThing: Thing = {
+  find: (db, ids) =>
+    findByOrder(
+      db,
+      sql`select part.id, whole.number as name, whole.id as "ownId" from shop_orders part
+        join orders whole on whole.id = part.order_id where part.id = any(${uuidsOf(ids)})`,
+    ),
+};
+
+export const goodwillThing: Thing = {
+  find: (db, ids) =>
+    findByOrder(
+      db,
+      sql`select goodwill.id, whole.number as name, whole.id as "ownId" from goodwill
+        join shop_orders part on part.id = goodwill.shop_order_id join orders whole on whole.id = part.order_id
+        where goodwill.id = any(${uuidsOf(ids)})`,
+    ),
+};
+
+interface SearchedRow extends Record<string, unknown> {
+  id: string;
+  number: string;
+  status: OrderState;
+  name: string;
+  totalPaise: string;
+  placedAt: string;
+}
+
+/** Orders, by their number or what their buyer is reached by. */
+export const searchedOrders: Searched = {
+  openTo: endpoints['GET /api/operator/order/:orderId'].access,
+  number: { prefix: 'H-', read: (words) => OrderNumber.safeParse(words).data },
+  find: async (db, clue, limit) => {
+    const meant = conditionOf(clue);
+    if (!meant) return [];
+    const { rows } = await db.execute<SearchedRow>(sql`
+      select id, number, status, contact_name as name, total_paise as "totalPaise", created_at as "placedAt"
+      from orders where ${meant} order by created_at desc limit ${limit}`);
+    return rows.map(
+      (row): Found => ({
+        kind: 'order',
+        id: row.id,
+        title: row.number,
+        detail: detailOf(row),
+        path: pageOf(row.id),
+      }),
+    );
+  },
+};
+
+function conditionOf({ number, email, phone }: Clue): SQL | undefined {
+  if (number !== undefined) return sql`number = ${number}`;
+  if (email !== undefined) return sql`lower(contact_email) = ${email}`;
+  return phone === undefined ? undefined : sql`${lastPhoneDigits(sql`contact_phone`)} = ${phone}`;
+}
+
+/** What tells the orders of one person apart. */
+function detailOf({ status, name, totalPaise, placedAt }: SearchedRow): string {
+  const total = formatRupees(toRupees(paise(Number(totalPaise))));
+  return [ORDER_STATES[status].label, name, total, formatDay(new Date(placedAt).toISOString())]
+    .filter((part) => part !== '')
+    .join(', ');
+}

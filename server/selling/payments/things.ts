@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { type Thing, uuidsOf } from '../../concept/thing.ts';
+import { findByOrder } from '../orders/index.ts';
+
+export const paymentThing: Thing = {
+  find: (db, ids) =>
+    findByOrder(
+      db,
+      sql`select payment.id, whole.number as name, whole.id as "ownId" from payments payment
+        join orders whole on whole.id = payment.order_id where payment.id = any(${uuidsOf(ids)})`,
+    ),
+};
+
+export const refundThing: Thing = {
+  find: (db, ids) =>
+    findByOrder(
+      db,
+      sql`select refund.id, whole.number as name, whole.id as "ownId" from refunds refund
+        join payments payment on payment.id = refund.payment_id join orders whole on whole.id = payment.order_id
+        where refund.id = any(${uuidsOf(ids)})`,
+    ),
+};
+
+/** What one operator proposes for a shop order, and another one agrees to. */
+export const proposalThing: Thing = {
+  find: (db, ids) => {
+    const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
+    return findByOrder(
+      db,
+      sql`select proposal.id::text, whole.number as name, whole.id as "ownId" from payment_decisions proposal
+        join shop_orders part on part.id = proposal.shop_order_id join orders whole on whole.id = part.order_id
+        where proposal.id = any(${sql.param(numbers)}::bigint[])`,
+    );
+  },
+};
