@@ -115,6 +115,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     protectApi(api, config.http.publicUrl);
     limitRates(api, config.http.rateLimitPerMinute);
     waitForChangeFeed(api, changeFeed);
+    for (const concept of CONCEPTS) concept.hooks?.(api, services, CONCEPTS);
     for (const concept of CONCEPTS) concept.api?.(api, services, CONCEPTS);
   });
   for (const concept of CONCEPTS) concept.site?.(server, services, CONCEPTS);

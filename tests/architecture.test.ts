@@ -276,7 +276,7 @@ describe('what everybody sees', () => {
     'server/community/questions/read-questions.ts': 'what waits for their seller',
     'server/selling/orders/returns/exchanges/store.ts':
       'exchanges of open orders go on while a shop is suspended',
-    'server/verify/after-sale-invariants.ts': 'checks what is stored',
+    'server/selling/payments/refunds/after-sale-invariants.ts': 'checks what is stored',
   };
 
   test('the search finds the condition in every way in which it is written', () => {

@@ -4,6 +4,9 @@ import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.t
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
+import type { Invariant } from './invariant.ts';
+import type { MoveMerged } from './merged-products.ts';
+import type { Personal } from './personal.ts';
 import type { ReportSubjects } from './report-subject.ts';
 import { type SearchedKinds, THING_KINDS, type Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
@@ -19,6 +22,8 @@ export type RegisterConcept = (
 export interface Concept {
   /** As its folder is called. */
   readonly name: string;
+  /** Adds what holds for every call of the API, before any is registered. */
+  readonly hooks?: RegisterConcept;
   /** Registers its calls, jobs and mails in the scope of the API. */
   readonly api?: RegisterConcept;
   /** Registers what is served beside the API, such as files. */
@@ -34,6 +39,11 @@ export interface Concept {
   readonly searched?: Partial<SearchedKinds>;
   /** What of it waits for operators. */
   readonly waiting?: Partial<WaitingSources>;
+  /** What it stores of a person. */
+  readonly personal?: Personal;
+  /** What happens to what it stores of products when they become one. */
+  readonly moveMerged?: MoveMerged;
+  readonly invariants?: readonly Invariant[];
   /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
 }

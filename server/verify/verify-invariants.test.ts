@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/support/app.ts';
 import { aProduct, aShop } from '../../tests/support/catalog-builders.ts';
 import { aCoupon, aShopper, decide, onCart, place } from '../../tests/support/checkout-builders.ts';
-import { INVARIANTS } from './invariants.ts';
-import { describeVerdict, verifyInvariants } from './verify-invariants.ts';
+import { describeVerdict, INVARIANTS, verifyInvariants } from './verify-invariants.ts';
 
 let app: TestApp;
 beforeAll(async () => {

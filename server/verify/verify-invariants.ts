@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/database/database.ts';
-import type { Invariant } from './invariant.ts';
-import { INVARIANTS } from './invariants.ts';
+import type { Invariant } from '../concept/invariant.ts';
+import { CONCEPTS } from '../concepts.ts';
 
 const EXAMPLES = 3;
+
+/** What must hold at every moment, as the concepts declare it. */
+export const INVARIANTS = CONCEPTS.flatMap(({ invariants = [] }) => invariants);
 
 export interface Verdict extends Pick<Invariant, 'id' | 'says'> {
   /** How many rows break it. */

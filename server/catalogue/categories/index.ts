@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { CATEGORY_INVARIANTS } from './invariants.ts';
 import { attributeThing, categoryThing } from './things.ts';
 import { onCategoryChange } from './categories.ts';
 import { registerCategories } from './routes.ts';
@@ -40,4 +41,5 @@ export const categories = concept({
   // Names of categories and attributes are on pages of every kind.
   dropsPages: { all: (changeFeed, { dropAll }) => onCategoryChange(changeFeed, dropAll) },
   things: { category: categoryThing, attribute: attributeThing },
+  invariants: CATEGORY_INVARIANTS,
 });

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { moveRequests } from './fetches/request-pictures.ts';
 import { servePictures } from './routes.ts';
 
 export { checkPictures, isHeic } from './encode-picture.ts';
@@ -13,7 +14,6 @@ export { readPictureAddress } from './fetches/picture-address.ts';
 export {
   findNewlyNamed,
   findPicturesOfImport,
-  moveRequests,
   type NamedPicture,
   type PicturesOfImport,
   requestPictures,
@@ -23,4 +23,5 @@ export { repeatFailed } from './fetches/store.ts';
 export const pictures = concept({
   name: 'pictures',
   site: servePictures,
+  moveMerged: (tx, { mergedIds, keptId }) => moveRequests(tx, mergedIds, keptId),
 });

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { PRODUCT_INVARIANTS } from './invariants.ts';
 import { approvalThing, searchedProducts } from './things.ts';
 import { waitingApprovals } from './approval/waiting.ts';
 import { onProductChange, onProductOffered } from './catalog-changes.ts';
@@ -88,4 +89,5 @@ export const products = concept({
   waiting: { products: waitingApprovals },
   things: { approval: approvalThing },
   searched: { product: searchedProducts },
+  invariants: PRODUCT_INVARIANTS,
 });

@@ -1,9 +1,11 @@
 import { concept } from '../../concept/concept.ts';
+import { moveSizeChart } from './store.ts';
 import { registerSizeCharts } from './routes.ts';
 
-export { hasSizeChart, moveSizeChart } from './store.ts';
+export { hasSizeChart } from './store.ts';
 
 export const sizeCharts = concept({
   name: 'size-charts',
   api: registerSizeCharts,
+  moveMerged: (tx, { mergedIds, keptId }) => moveSizeChart(tx, mergedIds, keptId),
 });

@@ -1,10 +1,17 @@
 import { concept } from '../../concept/concept.ts';
+import { moveFavorites } from './store.ts';
+import { exportFavorites } from './export-favorites.ts';
+import { removeFavorites } from './store.ts';
 import { registerFavorites } from './routes.ts';
-
-export { exportFavorites } from './export-favorites.ts';
-export { moveFavorites, removeFavorites } from './store.ts';
 
 export const favorites = concept({
   name: 'favorites',
   api: registerFavorites,
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      favorites: { about: 'Products that you put aside.', data: await exportFavorites(db, userId) },
+    }),
+    erase: ({ tx, userId }) => removeFavorites(tx, userId),
+  },
+  moveMerged: (tx, { mergedIds, keptId }) => moveFavorites(tx, mergedIds, keptId),
 });

@@ -1,11 +1,21 @@
 import { concept } from '../../concept/concept.ts';
+import { findSettings, removeNotificationSettings } from './store.ts';
 import { registerNotifications } from './routes.ts';
 
 export { listNotificationReaders, type NotificationReader } from './store.ts';
 export { unsubscribeFrom } from './unsubscribe-link.ts';
-export { findSettings, removeNotificationSettings } from './store.ts';
+export { findSettings } from './store.ts';
 
 export const notifications = concept({
   name: 'notifications',
   api: registerNotifications,
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      notices: {
+        about: 'Which mails you want beside those about orders and your account.',
+        data: await findSettings(db, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => removeNotificationSettings(tx, userId),
+  },
 });

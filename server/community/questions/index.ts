@@ -1,12 +1,22 @@
 import { concept } from '../../concept/concept.ts';
+import { moveQuestions } from './store.ts';
+import { exportQuestions } from './export-questions.ts';
+import { eraseQuestions } from './store.ts';
 import { moderatedAnswers, moderatedQuestions } from './moderated-questions.ts';
 import { registerQuestions } from './routes.ts';
-
-export { exportQuestions } from './export-questions.ts';
-export { eraseQuestions, moveQuestions } from './store.ts';
 
 export const questions = concept({
   name: 'questions',
   api: registerQuestions,
   reported: { question: moderatedQuestions, answer: moderatedAnswers },
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      questions: {
+        about: 'What you asked about products, and answered.',
+        data: await exportQuestions(db, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => eraseQuestions(tx, userId),
+  },
+  moveMerged: (tx, { mergedIds, keptId }) => moveQuestions(tx, mergedIds, keptId),
 });

@@ -1,13 +1,26 @@
 import { concept } from '../../concept/concept.ts';
+import { REVIEW_INVARIANTS } from './invariants.ts';
+import { moveReviews } from './move-reviews.ts';
+import { exportReviews } from './export-reviews.ts';
+import { eraseVotes } from './store.ts';
 import { moderatedReviews } from './moderated-reviews.ts';
 import { registerReviews } from './routes.ts';
 
-export { exportReviews } from './export-reviews.ts';
-export { moveReviews } from './move-reviews.ts';
-export { eraseVotes, isShown } from './store.ts';
+export { isShown } from './store.ts';
 
 export const reviews = concept({
   name: 'reviews',
   api: registerReviews,
   reported: { review: moderatedReviews },
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      reviews: {
+        about: 'What you wrote about products, and found helpful.',
+        data: await exportReviews(db, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => eraseVotes(tx, userId),
+  },
+  moveMerged: (tx, { mergedIds, keptId }) => moveReviews(tx, mergedIds, keptId),
+  invariants: REVIEW_INVARIANTS,
 });

@@ -1,10 +1,18 @@
 import { concept } from '../../concept/concept.ts';
+import { exportStockAlerts } from './export-stock-alerts.ts';
+import { removeStockAlerts } from './store.ts';
 import { registerStockAlerts } from './routes.ts';
-
-export { exportStockAlerts } from './export-stock-alerts.ts';
-export { removeStockAlerts } from './store.ts';
 
 export const stockAlerts = concept({
   name: 'stock-alerts',
   api: registerStockAlerts,
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      stockAlerts: {
+        about: 'What you asked to be mailed about once it can be delivered to a pin code.',
+        data: await exportStockAlerts(db, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => removeStockAlerts(tx, userId),
+  },
 });

@@ -9,6 +9,7 @@ import { getUser } from './profile/get-user.ts';
 import { presentUser } from './profile/present-user.ts';
 import { presentSecurity } from './second-factor/present-security.ts';
 import { listDevices } from './sessions/devices.ts';
+import type { DataExport } from '../../../contract/privacy.ts';
 
 interface OwnAccount {
   profile: User & { registeredAt: string; signsInWithGoogle: boolean };
@@ -18,7 +19,7 @@ interface OwnAccount {
 }
 
 /** The stored account data of a person, without anything that could sign in. */
-export async function exportAccount(services: Services, actor: Actor): Promise<OwnAccount> {
+async function exportAccount(services: Services, actor: Actor): Promise<OwnAccount> {
   const user = await getUser(services.db, actor.userId);
   return {
     profile: {
@@ -29,5 +30,27 @@ export async function exportAccount(services: Services, actor: Actor): Promise<O
     secondFactor: await presentSecurity(services.db, actor),
     emailChange: await getEmailChange(services, actor.userId),
     sessions: await listDevices(services, actor),
+  };
+}
+
+/** What we know of who a person is, for the file of what is stored about them. */
+export async function exportedAccount(services: Services, actor: Actor): Promise<DataExport['parts']> {
+  const { profile, secondFactor, emailChange, sessions } = await exportAccount(services, actor);
+  return {
+    profile: {
+      about: 'Who you are to us: what you told us about yourself, and how you sign in.',
+      data: profile,
+    },
+    ...(actor.role !== 'buyer' && {
+      secondFactor: {
+        about: 'What signing in asks for beside your password, by the names that you gave.',
+        data: secondFactor,
+      },
+    }),
+    emailChange: { about: 'A new e-mail address that waits for its confirmation.', data: emailChange },
+    sessions: {
+      about: 'Where you are signed in, and the devices by which you recognise it.',
+      data: sessions,
+    },
   };
 }

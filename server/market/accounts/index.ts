@@ -1,8 +1,8 @@
 import { concept } from '../../concept/concept.ts';
+import { exportedAccount } from './export-account.ts';
 import { personThing, searchedPeople } from './things.ts';
 import { registerAccounts } from './routes.ts';
 
-export { exportAccount } from './export-account.ts';
 export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
 export {
   changeDuties,
@@ -31,11 +31,14 @@ export { listSessions, removeSessions, removeViewSession } from './sessions/stor
 export { startViewSession, takeViewToken } from './sessions/support-view.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { throttleMail } from './sign-in/throttle.ts';
-export { findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
+export { findProvenEmail, findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
 
 export const accounts = concept({
   name: 'accounts',
   api: registerAccounts,
   things: { person: personThing },
   searched: { person: searchedPeople },
+  personal: {
+    exported: exportedAccount,
+  },
 });

@@ -10,7 +10,7 @@ import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import { removeMailTokens } from './recovery/store.ts';
 
 /** What is left of the name of an account. */
-const FORMER: Record<Role, string> = {
+export const FORMER: Record<Role, string> = {
   buyer: FORMER_BUYER,
   seller: FORMER_SELLER,
   operator: FORMER_OPERATOR,
@@ -314,4 +314,13 @@ export async function removeAbandonedGuests(db: Queryable, days: number): Promis
     .from(pictureUploads)
     .where(eq(pictureUploads.userId, users.id));
   await db.delete(users).where(and(abandoned, notExists(ownUploads)));
+}
+
+/** The proven address of an account. */
+export async function findProvenEmail(db: Queryable, userId: UserId): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
+  return row?.email ?? undefined;
 }

@@ -2,17 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
-import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
 import type { Role } from '../../../contract/kernel/role.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { lastPhoneDigits } from '../../../database/schema/columns.ts';
 import { type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
-
-const FORMER: Record<Role, string> = {
-  buyer: FORMER_BUYER,
-  seller: FORMER_SELLER,
-  operator: FORMER_OPERATOR,
-};
+import { FORMER } from './store.ts';
 
 interface PersonRow extends Record<string, unknown> {
   id: string;

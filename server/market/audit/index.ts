@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { AUDIT_INVARIANTS } from './invariants.ts';
 import { registerAudit } from './routes.ts';
 
 export { compareWithExport } from './compare-with-export.ts';
@@ -7,4 +8,5 @@ export { exportLog } from './export-log.ts';
 export const audit = concept({
   name: 'audit',
   api: registerAudit,
+  invariants: AUDIT_INVARIANTS,
 });

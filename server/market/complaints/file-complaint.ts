@@ -16,7 +16,6 @@ import { complaintCodeMail, complaintStepMail, signedComplaintCode } from './mai
 import { wrongComplaintCode } from './refusals.ts';
 import {
   type ComplaintRow,
-  findProvenEmail,
   insertComplaint,
   insertDraft,
   insertMessage,
@@ -24,6 +23,7 @@ import {
   removeDraft,
   takeDraftAttempt,
 } from './store.ts';
+import { findProvenEmail } from '../accounts/index.ts';
 
 const HOUR_SECONDS = 3600;
 const MINUTE_MS = 60_000;

@@ -1,12 +1,13 @@
 import { concept } from '../../concept/concept.ts';
+import { COMPLAINT_INVARIANTS } from './invariants.ts';
+import { exportComplaints } from './export-complaints.ts';
+import { eraseComplaints } from './store.ts';
 import { complaintThing, searchedComplaints } from './things.ts';
 import { waitingComplaints } from './operators/waiting.ts';
 import { registerComplaints } from './routes.ts';
 
-export { exportComplaints } from './export-complaints.ts';
 export { fileComplaint } from './file-complaint.ts';
 export { readOwnComplaints } from './read-own.ts';
-export { eraseComplaints, findProvenEmail } from './store.ts';
 
 export const complaints = concept({
   name: 'complaints',
@@ -14,4 +15,14 @@ export const complaints = concept({
   waiting: { complaints: waitingComplaints },
   things: { complaint: complaintThing },
   searched: { complaint: searchedComplaints },
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      complaints: {
+        about: 'What you complained about to the market, and what was answered.',
+        data: await exportComplaints(db, userId),
+      },
+    }),
+    erase: ({ tx, ...erasure }) => eraseComplaints(tx, erasure),
+  },
+  invariants: COMPLAINT_INVARIANTS,
 });

@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  max,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   type ComplaintDeadline,
   MAX_COMPLAINT_CODES,
@@ -264,15 +249,6 @@ export async function markOverdue(
     where id in (select id from complaints where ${isDue(now)} limit ${limit} for update skip locked)
     returning id`);
   return rows.map(({ id }) => id);
-}
-
-/** The proven address of an account, by which complaints of a visitor are its own as well. */
-export async function findProvenEmail(db: Queryable, userId: UserId): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
-  return row?.email ?? undefined;
 }
 
 /** Ends the complaints of an account and takes out what they say of a person; number, state and times stay. */

@@ -1,15 +1,27 @@
 import { concept } from '../../concept/concept.ts';
+import { MODERATION_INVARIANTS } from './invariants.ts';
+import { exportModeration } from './read-cases.ts';
+import { eraseModeration } from './store.ts';
 import { caseThing } from './things.ts';
 import { waitingCases } from './waiting.ts';
 import { registerModeration } from './routes.ts';
 
-export { exportModeration, isReportedBy } from './read-cases.ts';
+export { isReportedBy } from './read-cases.ts';
 export { answerAuthor } from './reported-subject.ts';
-export { eraseModeration } from './store.ts';
 
 export const moderation = concept({
   name: 'moderation',
   api: registerModeration,
   waiting: { reports: waitingCases },
   things: { case: caseThing },
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      moderation: {
+        about: 'What you reported, and what you wrote when something of yours was taken down.',
+        data: await exportModeration(db, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => eraseModeration(tx, userId),
+  },
+  invariants: MODERATION_INVARIANTS,
 });

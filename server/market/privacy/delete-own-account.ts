@@ -1,62 +1,28 @@
 import type { DeletionObstacle } from '../../../contract/privacy.ts';
-import { formatDate, kolkataDate } from '../../../contract/kernel/days.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { type callerOf, eraseAccount, proveForDeletion } from '../accounts/index.ts';
-import { removeAddresses } from '../../selling/addresses/index.ts';
-import { removeCart } from '../../selling/cart/index.ts';
 import { archiveProductsOf } from '../../catalogue/products/index.ts';
-import { removeCheckouts } from '../../selling/checkout/index.ts';
-import { removeFavorites } from '../../community/favorites/index.ts';
-import { eraseComplaints, findProvenEmail } from '../complaints/index.ts';
-import { removeImports } from '../../catalogue/products/imports/index.ts';
-import { withdrawStockOf } from '../../selling/inventory/index.ts';
-import { eraseModeration } from '../moderation/index.ts';
-import { removeNotificationSettings } from '../../community/notifications/index.ts';
-import { eraseConversations } from '../../selling/orders/messages/index.ts';
-import { eraseContacts } from '../../selling/orders/index.ts';
+import type { Concept } from '../../concept/concept.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
-import { eraseReturns } from '../../selling/orders/returns/index.ts';
-import { eraseQuestions } from '../../community/questions/index.ts';
-import { eraseVotes } from '../../community/reviews/index.ts';
-import { removeSavedViews } from '../saved-views/index.ts';
+import { removeCart } from '../../selling/cart/index.ts';
+import { withdrawStockOf } from '../../selling/inventory/index.ts';
+import { type callerOf, eraseAccount, findProvenEmail, proveForDeletion } from '../accounts/index.ts';
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { endMemberships, endShopMemberships } from '../staff/index.ts';
-import { removeStockAlerts } from '../../community/stock-alerts/index.ts';
-import { eraseSupport } from '../support/index.ts';
-import { countUnfinished } from './store.ts';
 
 /** What has to be finished before the account can go, with what to do about it. */
-export async function findObstacles({ db }: Services, userId: UserId): Promise<DeletionObstacle[]> {
-  const found = await countUnfinished(db, userId);
-  const { openOrders, openShopOrders, unpaidShopOrders, returnableShopOrders, returnableUntil } = found;
-  const obstacles: (DeletionObstacle & { count: number })[] = [
-    {
-      code: 'open_orders',
-      count: openOrders,
-      message: `${counted(openOrders, 'order is', 'orders are')} under way. Wait until you have everything, or cancel what can be cancelled.`,
-    },
-    {
-      code: 'open_shop_orders',
-      count: openShopOrders,
-      message: `${counted(openShopOrders, 'order', 'orders')} of your shop must be finished first: deliver or cancel them, and see their returns through.`,
-    },
-    {
-      code: 'unpaid_shop_orders',
-      count: unpaidShopOrders,
-      message: `${counted(unpaidShopOrders, 'order of your shop is', 'orders of your shop are')} being paid right now. Try again in a quarter of an hour; archive your products, and no more can come.`,
-    },
-    {
-      code: 'returnable_shop_orders',
-      count: returnableShopOrders,
-      message: `${counted(returnableShopOrders, 'delivered order of your shop', 'delivered orders of your shop')} can still be returned, until ${returnableUntil && formatDate(kolkataDate(returnableUntil))}. Archive your products until then, and come back.`,
-    },
-  ];
-  return obstacles.filter(({ count }) => count > 0).map(({ code, message }) => ({ code, message }));
+export async function findObstacles(
+  services: Services,
+  concepts: readonly Concept[],
+  userId: UserId,
+): Promise<DeletionObstacle[]> {
+  const found: DeletionObstacle[] = [];
+  for (const { personal } of concepts) found.push(...((await personal?.obstacles?.(services, userId)) ?? []));
+  return found;
 }
 
 /**
@@ -67,6 +33,7 @@ export async function findObstacles({ db }: Services, userId: UserId): Promise<D
  */
 export async function deleteOwnAccount(
   services: Services,
+  concepts: readonly Concept[],
   actor: Actor,
   proof: { password?: string | undefined; token?: string | undefined },
   caller: ReturnType<typeof callerOf>,
@@ -82,23 +49,10 @@ export async function deleteOwnAccount(
     await endMemberships(tx, userId);
     await closeShop(services, tx, userId);
     const provenEmail = await findProvenEmail(tx, userId);
-    if (!(await eraseAccount(services, tx, userId))) throw await deletionObstacle(services, userId);
-    await removeAddresses(tx, userId);
-    await removeFavorites(tx, userId);
-    await removeStockAlerts(tx, userId);
-    await removeNotificationSettings(tx, userId);
-    await removeSavedViews(tx, userId);
-    await eraseVotes(tx, userId);
-    await eraseModeration(tx, userId);
-    await eraseQuestions(tx, userId);
-    await removeCheckouts(tx, userId);
-    await eraseContacts(tx, userId);
-    await eraseConversations(tx, userId);
-    await eraseReturns(tx, userId);
-    await eraseSupport(tx, userId);
-    await eraseComplaints(tx, { userId, provenEmail, now: services.clock() });
-    // Last: a running import holds its locks while it waits for this one, so no lock may be taken after it.
-    await removeImports(tx, userId);
+    if (!(await eraseAccount(services, tx, userId))) throw await deletionObstacle(services, concepts, userId);
+    const erasure = { tx, userId, provenEmail, now: services.clock() };
+    for (const { personal } of concepts) await personal?.erase?.(erasure);
+    for (const { personal } of concepts) await personal?.eraseLast?.(erasure);
   });
 }
 
@@ -113,11 +67,11 @@ async function closeShop(services: Services, tx: Transaction, userId: UserId): P
   await faultPoint('closing: shop closed');
 }
 
-async function deletionObstacle(services: Services, userId: UserId): Promise<Refusal> {
-  const [first] = await findObstacles(services, userId);
+async function deletionObstacle(
+  services: Services,
+  concepts: readonly Concept[],
+  userId: UserId,
+): Promise<Refusal> {
+  const [first] = await findObstacles(services, concepts, userId);
   return new Refusal('wrong_state', first?.message ?? 'Your account changed just now. Please try again.');
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { exportedShop } from './export-own-shop.ts';
 import { searchedShops, shopThing } from './things.ts';
 import { waitingShops } from './operators/waiting.ts';
 import { moderatedShops } from './moderated-shops.ts';
@@ -34,4 +35,7 @@ export const shops = concept({
   waiting: { applications: waitingShops },
   things: { shop: shopThing },
   searched: { shop: searchedShops },
+  personal: {
+    exported: exportedShop,
+  },
 });

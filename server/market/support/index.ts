@@ -1,11 +1,23 @@
 import { concept } from '../../concept/concept.ts';
+import { exportSupport } from './export-support.ts';
+import { eraseSupport } from './store.ts';
+import { noteSupportReads } from './note-reads.ts';
 import { registerSupport } from './routes.ts';
 
-export { exportSupport } from './export-support.ts';
 export { shownEmail, shownPhone } from './shown-contact.ts';
-export { eraseSupport } from './store.ts';
 
 export const support = concept({
   name: 'support',
+  hooks: noteSupportReads,
   api: registerSupport,
+  personal: {
+    exported: async (services, { userId }) => ({
+      support: {
+        about:
+          'When support looked at your account with a code that you read out, and when operators of the market noted something about you, your orders or your shop. What they note is for themselves; ask the grievance officer about it.',
+        data: await exportSupport(services, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => eraseSupport(tx, userId),
+  },
 });

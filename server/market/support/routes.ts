@@ -12,7 +12,6 @@ import { listOrdersOf, readPerson } from './read-person.ts';
 import { noMailToSend } from './refusals.ts';
 import { removeOldConsents } from './store.ts';
 import { beginView, endOwnView, endViewOf, listLooks, openView, showCode, withdrawCode } from './views.ts';
-import { noteSupportReads } from './note-reads.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** How long people are shown that support looked. */
@@ -21,7 +20,6 @@ const RETENTION_MS = 365 * 86_400_000;
 /** People as operators see them, views with their consent, and notes. */
 export function registerSupport(api: FastifyInstance, services: Services): void {
   const { db, clock, jobs, authenticate } = services;
-  noteSupportReads(api, services);
   registerSupportMails(services);
   jobs.repeat('support.remove_old', EVERY_MS, () => {
     const now = clock();

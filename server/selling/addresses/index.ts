@@ -1,13 +1,22 @@
 import { concept } from '../../concept/concept.ts';
+import { exportAddresses } from './export-addresses.ts';
+import { removeAddresses } from './store.ts';
 import { registerAddresses } from './routes.ts';
 
 export { placeOfPinCode } from './place-of-pin-code.ts';
 export { addressNotFound } from './refusals.ts';
 export { addressOf, type DeliveryAddress, pinCodeOfAddress } from './store.ts';
-export { exportAddresses } from './export-addresses.ts';
-export { removeAddresses } from './store.ts';
 
 export const addresses = concept({
   name: 'addresses',
   api: registerAddresses,
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      addresses: {
+        about: 'Where your orders can be sent to.',
+        data: await exportAddresses(db, userId),
+      },
+    }),
+    erase: ({ tx, userId }) => removeAddresses(tx, userId),
+  },
 });

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { exportCart } from './export-cart.ts';
 import { registerCart } from './routes.ts';
 
 export { addWhatFits } from './change-cart.ts';
@@ -12,10 +13,18 @@ export {
 } from './cart-snapshot.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
 export { lockCart, removeUnits } from './store.ts';
-export { exportCart } from './export-cart.ts';
 export { removeCart } from './store.ts';
 
 export const cart = concept({
   name: 'cart',
   api: registerCart,
+  personal: {
+    exported: async ({ db }, { userId }) => {
+      const { lines, saved } = await exportCart(db, userId);
+      return {
+        cart: { about: 'What is in your cart now.', data: lines },
+        savedItems: { about: 'What you saved in the cart for later.', data: saved },
+      };
+    },
+  },
 });

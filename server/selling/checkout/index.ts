@@ -1,9 +1,11 @@
 import { concept } from '../../concept/concept.ts';
+import { removeCheckouts } from './store.ts';
 import { registerCheckout } from './routes.ts';
-
-export { removeCheckouts } from './store.ts';
 
 export const checkout = concept({
   name: 'checkout',
   api: registerCheckout,
+  personal: {
+    erase: ({ tx, userId }) => removeCheckouts(tx, userId),
+  },
 });

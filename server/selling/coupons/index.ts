@@ -1,4 +1,6 @@
 import { concept } from '../../concept/concept.ts';
+import { COUPON_INVARIANTS } from './invariants.ts';
+import { moveCoupons } from './store/uses.ts';
 import { onCouponChange } from './coupon-changes.ts';
 import { registerCoupons } from './routes.ts';
 
@@ -20,7 +22,7 @@ export { presentDiscount } from './present-coupon.ts';
 export { couponState } from './seller-store.ts';
 export { findOwnersShowingCode } from './shown-store.ts';
 export { findCouponTerms, findCouponTermsByCode } from './store/terms.ts';
-export { findFrozenTerms, moveCoupons } from './store/uses.ts';
+export { findFrozenTerms } from './store/uses.ts';
 export { type CouponUse, finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';
 
 export const coupons = concept({
@@ -31,4 +33,11 @@ export const coupons = concept({
       onCouponChange(changeFeed, (shopId) => (shopId === undefined ? dropAll() : drop(`shop:${shopId}`))),
     offers: (changeFeed, { drop }) => onCouponChange(changeFeed, () => drop('offers')),
   },
+  moveMerged: (tx, { all, keptId }) =>
+    moveCoupons(
+      tx,
+      all.map(({ id, variantIds }) => ({ productId: id, variantIds })),
+      keptId,
+    ),
+  invariants: COUPON_INVARIANTS,
 });

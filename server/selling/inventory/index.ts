@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { STOCK_INVARIANTS } from './invariants.ts';
 import { registerInventory } from './routes.ts';
 
 export {
@@ -36,4 +37,5 @@ export { noteUnmetDemand, onUnmetDemand, type UnmetDemand } from './unmet-demand
 export const inventory = concept({
   name: 'inventory',
   api: registerInventory,
+  invariants: STOCK_INVARIANTS,
 });

@@ -1,4 +1,8 @@
 import { concept } from '../../concept/concept.ts';
+import { ORDER_INVARIANTS } from './invariants.ts';
+import { exportOrders } from './export-orders.ts';
+import { findUnfinishedOrders } from './unfinished-orders.ts';
+import { eraseContacts } from './store.ts';
 import { goodwillThing, orderThing, searchedOrders, shopOrderThing } from './things.ts';
 import { registerOrders } from './routes.ts';
 
@@ -32,7 +36,6 @@ export { awaitConfirmation } from './confirmation/confirm-order.ts';
 export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportMarketOrders } from './export-market-orders.ts';
-export { exportOrders } from './export-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
 export { getOrder } from './get-order.ts';
 export { offsetsFor, refundableOf, sharesOf } from './goodwill/offsets.ts';
@@ -96,7 +99,6 @@ export {
   lockActedOn,
   findVersions,
   type ActedOn,
-  eraseContacts,
   insertOrder,
   lockOpenOrder,
   lockOrder,
@@ -112,4 +114,16 @@ export const orders = concept({
   api: registerOrders,
   things: { order: orderThing, shopOrder: shopOrderThing, goodwill: goodwillThing },
   searched: { order: searchedOrders },
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      orders: {
+        about:
+          'What you ordered, with the contact, address and figures as they were then, returns and messages. The law asks us and the sellers to keep invoices of these.',
+        data: await exportOrders(db, userId),
+      },
+    }),
+    obstacles: findUnfinishedOrders,
+    erase: ({ tx, userId }) => eraseContacts(tx, userId),
+  },
+  invariants: ORDER_INVARIANTS,
 });

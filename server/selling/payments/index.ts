@@ -1,4 +1,8 @@
 import { concept } from '../../concept/concept.ts';
+import { PAYMENT_INVARIANTS } from './invariants.ts';
+import { AFTER_SALE_INVARIANTS } from './refunds/after-sale-invariants.ts';
+import { GOODWILL_INVARIANTS } from './refunds/goodwill-invariants.ts';
+import { exportPayments } from './export-payments.ts';
 import { paymentThing, proposalThing, refundThing } from './things.ts';
 import { waitingPayments, waitingRefunds } from './decisions/waiting.ts';
 import { paymentMetrics } from './payment-metrics.ts';
@@ -10,7 +14,6 @@ export type { PaymentContext } from './gateway.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';
 export { refundsDue } from './refunds/refunds-due.ts';
-export { exportPayments } from './export-payments.ts';
 export { retryRefund, settleRefundByHand } from './decisions/decide-refund.ts';
 export { decidePayment } from './decisions/decide-payment.ts';
 export {
@@ -31,4 +34,13 @@ export const payments = concept({
   metrics: (services) => paymentMetrics(services.db, paymentsOf(services).gateways),
   waiting: { payments: waitingPayments, refunds: waitingRefunds },
   things: { payment: paymentThing, refund: refundThing, proposal: proposalThing },
+  personal: {
+    exported: async ({ db }, { userId }) => ({
+      payments: {
+        about: 'What you paid online and what went back. We never see your card or your bank account.',
+        data: await exportPayments(db, userId),
+      },
+    }),
+  },
+  invariants: [...PAYMENT_INVARIANTS, ...AFTER_SALE_INVARIANTS, ...GOODWILL_INVARIANTS],
 });

@@ -1,6 +1,5 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { ProductMerge } from '../../../../contract/product-merges.ts';
-import { mergePairs } from '../../bought-together/index.ts';
 import {
   inOpenShop,
   joinProducts,
@@ -10,16 +9,9 @@ import {
   removeProducts,
 } from '../index.ts';
 import type { CategoryTree } from '../../categories/index.ts';
-import { moveCoupons } from '../../../selling/coupons/index.ts';
-import { moveFavorites } from '../../../community/favorites/index.ts';
-import { moveSources } from '../imports/index.ts';
-import { moveInterest, moveUnmetDemand } from '../../../reports/insights/index.ts';
 import { lockRecordsOfVariants } from '../../../selling/inventory/index.ts';
-import { moveRequests } from '../../pictures/index.ts';
+import type { Concept } from '../../../concept/concept.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { moveQuestions } from '../../../community/questions/index.ts';
-import { moveReviews } from '../../../community/reviews/index.ts';
-import { moveSizeChart } from '../../size-charts/index.ts';
 
 /**
  * Makes one product of several of the seller's: the others' variants, with stock, cart lines, order lines and alerts, and all that was
@@ -28,6 +20,7 @@ import { moveSizeChart } from '../../size-charts/index.ts';
  */
 export function mergeProducts(
   db: Database,
+  concepts: readonly Concept[],
   tree: CategoryTree,
   ownerId: UserId,
   merge: ProductMerge,
@@ -41,24 +34,16 @@ export function mergeProducts(
     const variantIds = all.flatMap(({ variants }) => variants.map(({ id }) => id));
     await lockRecordsOfVariants(tx, variantIds);
     await joinProducts(tx, tree, ownerId, locked, merge);
-    await moveCoupons(
-      tx,
-      all.map(({ id, variants }) => ({ productId: id, variantIds: variants.map((variant) => variant.id) })),
-      kept.id,
-    );
-    await moveReviews(tx, mergedIds, kept.id);
-    await moveQuestions(tx, mergedIds, kept.id);
-    await moveFavorites(tx, mergedIds, kept.id);
-    await moveSources(tx, mergedIds, kept.id);
-    await moveRequests(tx, mergedIds, kept.id);
-    await moveSizeChart(tx, mergedIds, kept.id);
-    await mergePairs(tx, mergedIds, kept.id);
-    await moveUnmetDemand(
-      tx,
-      all.map((product) => ({ productId: product.id, variantId: onlyVariantOf(product) })),
-      kept.id,
-    );
-    await moveInterest(tx, mergedIds, kept.id);
+    const merged = {
+      keptId: kept.id,
+      mergedIds,
+      all: all.map((product) => ({
+        id: product.id,
+        variantIds: product.variants.map(({ id }) => id),
+        onlyVariantId: onlyVariantOf(product),
+      })),
+    };
+    for (const { moveMerged } of concepts) await moveMerged?.(tx, merged);
     await removeProducts(tx, mergedIds);
   });
 }

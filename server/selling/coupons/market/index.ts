@@ -1,4 +1,5 @@
 import { concept } from '../../../concept/concept.ts';
+import { MARKET_COUPON_INVARIANTS } from './invariants.ts';
 import { couponThing } from './things.ts';
 import { registerMarketCoupons } from './routes.ts';
 
@@ -6,4 +7,5 @@ export const marketCoupons = concept({
   name: 'market',
   api: registerMarketCoupons,
   things: { coupon: couponThing },
+  invariants: MARKET_COUPON_INVARIANTS,
 });

@@ -1,9 +1,13 @@
 import { concept } from '../../../concept/concept.ts';
+import { eraseConversations } from './store.ts';
 import { registerOrderMessages } from './routes.ts';
 
-export { countMessages, eraseConversations } from './store.ts';
+export { countMessages } from './store.ts';
 
 export const orderMessages = concept({
   name: 'messages',
   api: registerOrderMessages,
+  personal: {
+    erase: ({ tx, userId }) => eraseConversations(tx, userId),
+  },
 });

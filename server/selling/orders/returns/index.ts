@@ -1,12 +1,15 @@
 import { concept } from '../../../concept/concept.ts';
+import { eraseReturns } from './store.ts';
 import { returnThing } from './things.ts';
 import { registerReturns } from './routes.ts';
 
 export { completeReturn } from './return-service.ts';
-export { eraseReturns } from './store.ts';
 
 export const returns = concept({
   name: 'returns',
   api: registerReturns,
   things: { return: returnThing },
+  personal: {
+    erase: ({ tx, userId }) => eraseReturns(tx, userId),
+  },
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { leftOfGoodwill } from '../../database/schema/index.ts';
-import { lineWorth } from '../selling/orders/index.ts';
-import { refundsDue } from '../selling/payments/index.ts';
-import type { Invariant } from './invariant.ts';
+import { leftOfGoodwill } from '../../../../database/schema/index.ts';
+import { lineWorth } from '../../orders/index.ts';
+import { refundsDue } from './refunds-due.ts';
+import type { Invariant } from '../../../concept/invariant.ts';
 
 /** What must hold of money that operators gave back without cancelling anything. */
 export const GOODWILL_INVARIANTS: readonly Invariant[] = [

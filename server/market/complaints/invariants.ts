@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../concept/invariant.ts';
 
 /** I18: what must hold of complaints, beside the checks and the trigger of their table. */
 export const COMPLAINT_INVARIANTS: readonly Invariant[] = [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES } from '../../contract/kernel/shop-order-states.ts';
-import { isReturned } from '../../database/schema/returns.ts';
-import { hasArrived, effectiveAdjustments } from '../selling/orders/index.ts';
-import { refundsDue } from '../selling/payments/index.ts';
-import type { Invariant } from './invariant.ts';
+import { CURRENT_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { isReturned } from '../../../../database/schema/returns.ts';
+import { hasArrived, effectiveAdjustments } from '../../orders/index.ts';
+import { refundsDue } from './refunds-due.ts';
+import type { Invariant } from '../../../concept/invariant.ts';
 
 /** Invariants of cancelling, returning and closing a shop, beyond I1 to I7. */
 export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../concept/invariant.ts';
 
 /** What can be hidden, with the case by which it is. */
 const subjects = sql`(

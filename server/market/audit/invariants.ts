@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant.ts';
+import type { Invariant } from '../../concept/invariant.ts';
 
 /**
  * The hash of each entry, worked out as `write_audit` of the database does, in words of its own: a changed function is found as well.

@@ -1,8 +1,11 @@
+import type { DeletionObstacle } from '../../../contract/privacy.ts';
+import { formatDate, kolkataDate } from '../../../contract/kernel/days.ts';
 import { sql } from 'drizzle-orm';
 import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../platform/services.ts';
 
 interface Unfinished {
   openOrders: number;
@@ -23,7 +26,7 @@ interface Counts extends Record<string, unknown> {
 }
 
 /** How much of a person's buying and selling is under way. */
-export async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
+async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
   const current = sql`any(${sql.param([...CURRENT_STATES])}::text[])`;
   const { rows } = await db.execute<Counts>(sql`
     with sold as (
@@ -49,4 +52,37 @@ export async function countUnfinished(db: Queryable, userId: UserId): Promise<Un
     returnableShopOrders: row?.returnable ?? 0,
     returnableUntil: row?.until ? new Date(row.until) : null,
   };
+}
+
+/** Orders that have to be finished before the account of their buyer or seller can go, with what to do about them. */
+export async function findUnfinishedOrders({ db }: Services, userId: UserId): Promise<DeletionObstacle[]> {
+  const found = await countUnfinished(db, userId);
+  const { openOrders, openShopOrders, unpaidShopOrders, returnableShopOrders, returnableUntil } = found;
+  const obstacles: (DeletionObstacle & { count: number })[] = [
+    {
+      code: 'open_orders',
+      count: openOrders,
+      message: `${counted(openOrders, 'order is', 'orders are')} under way. Wait until you have everything, or cancel what can be cancelled.`,
+    },
+    {
+      code: 'open_shop_orders',
+      count: openShopOrders,
+      message: `${counted(openShopOrders, 'order', 'orders')} of your shop must be finished first: deliver or cancel them, and see their returns through.`,
+    },
+    {
+      code: 'unpaid_shop_orders',
+      count: unpaidShopOrders,
+      message: `${counted(unpaidShopOrders, 'order of your shop is', 'orders of your shop are')} being paid right now. Try again in a quarter of an hour; archive your products, and no more can come.`,
+    },
+    {
+      code: 'returnable_shop_orders',
+      count: returnableShopOrders,
+      message: `${counted(returnableShopOrders, 'delivered order of your shop', 'delivered orders of your shop')} can still be returned, until ${returnableUntil && formatDate(kolkataDate(returnableUntil))}. Archive your products until then, and come back.`,
+    },
+  ];
+  return obstacles.filter(({ count }) => count > 0).map(({ code, message }) => ({ code, message }));
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
