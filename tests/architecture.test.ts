@@ -194,13 +194,23 @@ describe('every rule catches what it forbids', () => {
   });
 });
 
+const tables = Object.entries(schema).flatMap(([name, table]) =>
+  is(table, PgTable) ? [{ name, table }] : [],
+);
+
+/** Files that insert into, update or delete from the table, by query builder or in SQL. */
+function writersOf(name: string, tableName: string, files: { path: string; source: string }[]): string[] {
+  const builder = new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\s*[),]`);
+  const sql = new RegExp(
+    `(insert into|update|delete from)\\s+(only\\s+)?("?${tableName}"?[\\s(]|\\$\\{${name}\\})`,
+    'i',
+  );
+  return files.filter(({ source }) => builder.test(source) || sql.test(source)).map(({ path }) => path);
+}
+
 describe('one writer for each table', () => {
   /** A file of this name, or the files of a folder where one would be too long. */
   const STORE = /\/store(\.ts|\/[^/]+\.ts)$/;
-  const tables = Object.entries(schema).flatMap(([name, table]) =>
-    is(table, PgTable) ? [{ name, table }] : [],
-  );
-
   test('the index of the schema has every file with tables', () => {
     const files = globSync('database/schema/*.ts', { cwd: ROOT }).filter((path) =>
       readFileSync(join(ROOT, path), 'utf8').includes('pgTable('),
@@ -208,16 +218,6 @@ describe('one writer for each table', () => {
     const index = readFileSync(join(ROOT, 'database/schema/index.ts'), 'utf8');
     expect(files.filter((path) => !index.includes(`'./${basename(path)}'`))).toEqual([]);
   });
-
-  /** Files that insert into, update or delete from the table, by query builder or in SQL. */
-  function writersOf(name: string, tableName: string, files: { path: string; source: string }[]): string[] {
-    const builder = new RegExp(`\\.(insert|update|delete)\\(\\s*${name}\\s*[),]`);
-    const sql = new RegExp(
-      `(insert into|update|delete from)\\s+(only\\s+)?("?${tableName}"?[\\s(]|\\$\\{${name}\\})`,
-      'i',
-    );
-    return files.filter(({ source }) => builder.test(source) || sql.test(source)).map(({ path }) => path);
-  }
 
   test('the search finds both ways of writing', () => {
     const files = [
@@ -235,6 +235,53 @@ describe('one writer for each table', () => {
     expect(writers.filter((path) => !STORE.test(path))).toEqual([]);
     const stores = new Set(writers.map((path) => path.replace(STORE, '/store')));
     expect(stores.size, `written by ${writers.join(', ')}`).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('reads of tables of other concepts', () => {
+  /** They may only become fewer: a concept asks another one by its functions or views. Reports and invariants read widely. */
+  const PRESENT = 303;
+  const READS_WIDELY = /^server\/reports\/|invariants\.ts$/;
+  const concepts = globSync('server/**/index.ts', { cwd: ROOT })
+    .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('= concept({'))
+    .map((path) => `${dirname(path)}/`);
+  /** The folder of the innermost concept. */
+  const conceptOf = (path: string) =>
+    concepts
+      .filter((folder) => path.startsWith(folder))
+      .toSorted((one, other) => other.length - one.length)[0];
+
+  function isRead(name: string, tableName: string, source: string): boolean {
+    const sql = new RegExp(`\\b(from|join)\\s+"?${tableName}"?(?=[\\s,)]|$)`, 'im');
+    const builder = new RegExp(`\\.(from|innerJoin|leftJoin)\\(\\s*${name}\\b|\\$\\{${name}[}.]`);
+    return sql.test(source) || builder.test(source);
+  }
+
+  test('the search finds both ways of reading', () => {
+    const read = ['select id from products p', 'join products on true', 'db.select().from(products)'];
+    expect([...read, '${products.id}'].filter((source) => !isRead('products', 'products', source))).toEqual(
+      [],
+    );
+    expect(isRead('products', 'products', 'update products set id = from_products')).toBe(false);
+  });
+
+  test('become fewer', () => {
+    const files = serverSources();
+    const owned = tables.map(({ name, table }) => {
+      const tableName = getTableName(table);
+      const [writer] = writersOf(name, tableName, files);
+      return { name, tableName, owner: writer === undefined ? undefined : conceptOf(writer) };
+    });
+    const reads = files.flatMap(({ path, source }) => {
+      const reader = conceptOf(path);
+      if (reader === undefined || READS_WIDELY.test(path)) return [];
+      return owned
+        .filter(({ owner }) => owner !== undefined && owner !== reader)
+        .filter(({ name, tableName }) => isRead(name, tableName, source))
+        .map(({ tableName }) => `${path} reads ${tableName}`);
+    });
+    expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(PRESENT);
+    expect(reads.length, 'Write down how few they are now').toBeGreaterThanOrEqual(PRESENT);
   });
 });
 
