@@ -32,8 +32,11 @@ import {
 } from './kernel/schemas.ts';
 import { CONTENT_SHAPES } from './kernel/picture-shapes.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
+import { thingIds } from './kernel/things.ts';
 
-const ContentPlace = z.enum(Object.keys(CONTENT_PLACES) as [Place, ...Place[]]); // the keys of the table
+const ContentPlace = z
+  .enum(Object.keys(CONTENT_PLACES) as [Place, ...Place[]]) // the keys of the table
+  .register(thingIds, { kind: 'contentPlace' });
 const TextPlace = z.enum(TEXT_PLACES);
 
 /** Where a link of content leads. What is saved is held to more: `checkContent`. */

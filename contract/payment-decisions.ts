@@ -18,6 +18,7 @@ import {
   UserId,
 } from './kernel/schemas.ts';
 import { PaymentProvider } from './payments.ts';
+import { thingIds } from './kernel/things.ts';
 
 const MAX_REASON = 300;
 
@@ -100,8 +101,10 @@ export const TroubledRefund = z.object({
 export type TroubledRefund = z.infer<typeof TroubledRefund>;
 
 const PaymentParams = z.object({ paymentId: PaymentId });
-const RefundParams = z.object({ refundId: z.uuid() });
-const ProposalParams = z.object({ proposalId: z.coerce.number().int().positive() });
+const RefundParams = z.object({ refundId: z.uuid().register(thingIds, { kind: 'refund' }) });
+const ProposalParams = z.object({
+  proposalId: z.coerce.number().int().positive().register(thingIds, { kind: 'proposal' }),
+});
 const Reason = z.object({ reason: line(MAX_REASON) });
 /** Where a list goes on; null at its end. */
 const Next = z.string().nullable();

@@ -8,9 +8,10 @@ import { hasKnownCharacters, isBlank, isPlainText, NOT_PLAIN } from './plain-tex
 import { asSeen, codeAsSeen } from './seen-text.ts';
 import { firstCharacters } from './first-characters.ts';
 import { FILL_IN } from './field-faults.ts';
+import { thingIds } from './things.ts';
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
-export const UserId = z.uuid().brand<'UserId'>();
+export const UserId = z.uuid().brand<'UserId'>().register(thingIds, { kind: 'person' });
 export type UserId = z.infer<typeof UserId>;
 export const ShopId = z.uuid().brand<'ShopId'>();
 export type ShopId = z.infer<typeof ShopId>;
@@ -26,17 +27,17 @@ export const AddressId = z.uuid().brand<'AddressId'>();
 export type AddressId = z.infer<typeof AddressId>;
 export const CartItemId = z.uuid().brand<'CartItemId'>();
 export type CartItemId = z.infer<typeof CartItemId>;
-export const CouponId = z.uuid().brand<'CouponId'>();
+export const CouponId = z.uuid().brand<'CouponId'>().register(thingIds, { kind: 'coupon' });
 export type CouponId = z.infer<typeof CouponId>;
-export const OrderId = z.uuid().brand<'OrderId'>();
+export const OrderId = z.uuid().brand<'OrderId'>().register(thingIds, { kind: 'order' });
 export type OrderId = z.infer<typeof OrderId>;
-export const ShopOrderId = z.uuid().brand<'ShopOrderId'>();
+export const ShopOrderId = z.uuid().brand<'ShopOrderId'>().register(thingIds, { kind: 'shopOrder' });
 export type ShopOrderId = z.infer<typeof ShopOrderId>;
 export const OrderLineId = z.uuid().brand<'OrderLineId'>();
 export type OrderLineId = z.infer<typeof OrderLineId>;
 export const ReturnId = z.uuid().brand<'ReturnId'>();
 export type ReturnId = z.infer<typeof ReturnId>;
-export const PaymentId = z.uuid().brand<'PaymentId'>();
+export const PaymentId = z.uuid().brand<'PaymentId'>().register(thingIds, { kind: 'payment' });
 export type PaymentId = z.infer<typeof PaymentId>;
 export const GoodwillId = z.uuid().brand<'GoodwillId'>();
 export type GoodwillId = z.infer<typeof GoodwillId>;
@@ -52,17 +53,20 @@ export const SizeChartId = z.uuid().brand<'SizeChartId'>();
 export type SizeChartId = z.infer<typeof SizeChartId>;
 export const ShopDocumentId = z.uuid().brand<'ShopDocumentId'>();
 export type ShopDocumentId = z.infer<typeof ShopDocumentId>;
-export const ApprovalId = z.uuid().brand<'ApprovalId'>();
+export const ApprovalId = z.uuid().brand<'ApprovalId'>().register(thingIds, { kind: 'approval' });
 export type ApprovalId = z.infer<typeof ApprovalId>;
 export const MemberId = z.uuid().brand<'MemberId'>();
 export type MemberId = z.infer<typeof MemberId>;
-export const CaseId = z.uuid().brand<'CaseId'>();
+export const CaseId = z.uuid().brand<'CaseId'>().register(thingIds, { kind: 'case' });
 export type CaseId = z.infer<typeof CaseId>;
 export const AuditEntryId = z.uuid().brand<'AuditEntryId'>();
 export type AuditEntryId = z.infer<typeof AuditEntryId>;
-export const ComplaintId = z.uuid().brand<'ComplaintId'>();
+export const ComplaintId = z.uuid().brand<'ComplaintId'>().register(thingIds, { kind: 'complaint' });
 export type ComplaintId = z.infer<typeof ComplaintId>;
-export const ContentVersionId = z.uuid().brand<'ContentVersionId'>();
+export const ContentVersionId = z
+  .uuid()
+  .brand<'ContentVersionId'>()
+  .register(thingIds, { kind: 'contentVersion' });
 export type ContentVersionId = z.infer<typeof ContentVersionId>;
 export const SupportConsentId = z.uuid().brand<'SupportConsentId'>();
 export type SupportConsentId = z.infer<typeof SupportConsentId>;
@@ -93,7 +97,7 @@ export const WHOLE_NUMBER = 'Enter a whole number';
 export const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
 /** Of a category in the tree, as its address has it: 'kurtas'. The eight roots have ids too. */
-export const CategoryId = slug(60).brand<'CategoryId'>();
+export const CategoryId = slug(60).brand<'CategoryId'>().register(thingIds, { kind: 'category' });
 export type CategoryId = z.infer<typeof CategoryId>;
 /**
  * Of an attribute, as addresses and columns of files have it: 'screen-size'. Values are kept in objects by these ids, so none is the
@@ -101,7 +105,8 @@ export type CategoryId = z.infer<typeof CategoryId>;
  */
 export const AttributeId = slug(40)
   .refine((id) => !(id in {}), 'This id is reserved: use another one')
-  .brand<'AttributeId'>();
+  .brand<'AttributeId'>()
+  .register(thingIds, { kind: 'attribute' });
 export type AttributeId = z.infer<typeof AttributeId>;
 
 /** The id of a root in the tree of categories. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
+import { THING_KINDS } from '../../contract/kernel/things.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Services } from '../platform/services.ts';
@@ -8,7 +9,7 @@ import type { Invariant } from './invariant.ts';
 import type { MoveMerged } from './merged-products.ts';
 import type { Personal } from './personal.ts';
 import type { ReportSubjects } from './report-subject.ts';
-import { type SearchedKinds, THING_KINDS, type Things } from './thing.ts';
+import type { SearchedKinds, Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
 
 /** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */

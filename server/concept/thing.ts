@@ -1,28 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../contract/console.ts';
 import type { OperatorAccess } from '../../contract/endpoint.ts';
+import type { ThingKind } from '../../contract/kernel/things.ts';
 import type { Queryable } from '../platform/database/database.ts';
-
-/** What entries of the audit log, jobs and searches of the console name. */
-export const THING_KINDS = [
-  'person',
-  'shop',
-  'order',
-  'shopOrder',
-  'return',
-  'goodwill',
-  'payment',
-  'refund',
-  'proposal',
-  'complaint',
-  'case',
-  'approval',
-  'coupon',
-  'contentVersion',
-  'category',
-  'attribute',
-] as const;
-export type ThingKind = (typeof THING_KINDS)[number];
 
 /** A thing as it is called now, or that of which it is a part. */
 export interface NamedThing {

@@ -1,6 +1,7 @@
 import type { ToDoItem } from '../../contract/console.ts';
 import type { OperatorAccess } from '../../contract/endpoint.ts';
 import type { ToDoKind } from '../../contract/kernel/to-do-kinds.ts';
+import type { About } from '../platform/audit/scope.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Things } from './thing.ts';
@@ -20,6 +21,8 @@ export interface WaitingContext {
 
 /** What waits of one kind. */
 export interface WaitingSource {
+  /** The thing that the id of an item names, where it names one. */
+  about?: (id: string) => About;
   /** Who may open what it leads to, or do what its list offers: nobody else sees it. */
   openTo: OperatorAccess;
   /** The oldest first: all of it, or the one with the id. */

@@ -7,7 +7,7 @@ import { moderatedProducts } from './moderated-products.ts';
 import { countActiveProducts, listActiveProductIds } from './read-products.ts';
 import { registerCatalog } from './routes.ts';
 
-export { notifyProductChanged, catalogCache, onProductChange, onProductOffered } from './catalog-changes.ts';
+export { notifyProductChanged, catalogCache, onProductChange } from './catalog-changes.ts';
 export {
   DISCOUNT_STEPS,
   discountSteps,

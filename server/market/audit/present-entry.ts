@@ -33,7 +33,8 @@ function reasonInWords(action: string, reason: string): string {
 }
 
 export function presentActivity(row: EntryRow): ActivityEntry {
-  const { writeId: id, at, action, subject } = row;
+  const { writeId: id, at, action } = row;
+  const { about: _about, ...subject } = row.subject;
   const reason = reasonInWords(action, row.reason);
   return {
     id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ThingKind, Things } from '../../concept/thing.ts';
+import type { ThingKind } from '../../../contract/kernel/things.ts';
+import type { Things } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DeadJob } from '../../platform/jobs/dead-jobs.ts';
 import { SUBJECTS } from '../../platform/jobs/mail-facts.ts';

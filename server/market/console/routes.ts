@@ -4,6 +4,7 @@ import { hasDuty } from '../../../contract/kernel/duties.ts';
 import { MAIL_ON_ITS_WAY } from '../../../contract/kernel/support.ts';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import { getUser } from '../accounts/index.ts';
+import { type About, completeEntry } from '../../platform/audit/scope.ts';
 import { inTransaction, recordRead } from '../../platform/database/transaction.ts';
 import type { OperatorActor } from '../../platform/http/actor.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -43,6 +44,7 @@ export function registerConsole(
     }),
     'PUT /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
       const task = taskOf(sources, actor, params);
+      completeEntry({ about: aboutTask(sources, task) });
       const isTaken = await inTransaction(db, async (tx) => {
         if (!(await isWaiting(sources[task.kind], { db: tx, jobs, things, now: clock() }, task.subjectId)))
           throw doesNotWait();
@@ -53,9 +55,9 @@ export function registerConsole(
     },
     'DELETE /api/operator/to-do/:kind/:id/owner': async ({ actor, params }) => {
       const isOwner = hasDuty(actor.duties, 'owner');
-      const isGivenBack = await inTransaction(db, (tx) =>
-        unassign(tx, taskOf(sources, actor, params), isOwner),
-      );
+      const task = taskOf(sources, actor, params);
+      completeEntry({ about: aboutTask(sources, task) });
+      const isGivenBack = await inTransaction(db, (tx) => unassign(tx, task, isOwner));
       if (!isGivenBack) throw new Refusal('stale', 'You do not take care of it, so you cannot give it back');
       return { message: 'It waits for anybody again' };
     },
@@ -72,6 +74,11 @@ export function registerConsole(
 
 function doesNotWait(): Refusal {
   return new Refusal('not_found', 'This does not wait any more');
+}
+
+/** What a task is about: the thing that waits, else the kind of what waits. */
+function aboutTask(sources: WaitingSources, { kind, subjectId }: Task): About {
+  return sources[kind].about?.(subjectId) ?? { kind: 'waiting', id: kind };
 }
 
 /** What waits, as it is taken or given back by an operator whose duties see it. */

@@ -34,7 +34,7 @@ interface Sources {
  * live or will be are read once until one of them changes on any process. Where they cannot be read, what was read last stays, else
  * the first versions.
  */
-export class CurrentContent {
+class CurrentContent {
   readonly #sources: Sources;
   readonly #cache: TaggedCache<Schedule>;
   readonly #listeners: (() => void)[] = [];

@@ -14,8 +14,12 @@ export const contentVersionThing: Thing = {
   },
 };
 
-/** A place of the content, also where its version is deleted. */
-export function namedPlace(place: string, id: string): NamedThing {
+/** A place of the content, whatever stands in it. */
+export const contentPlaceThing: Thing = {
+  find: async (_db, ids) => ids.map((place) => namedPlace(place, place)),
+};
+
+function namedPlace(place: string, id: string): NamedThing {
   const known = Object.entries(CONTENT_PLACES).find(([name]) => name === place);
   const path = pageAddress('/operator/content/:place', { place });
   return { id, noun: '', name: known ? known[1].label : place, path };

@@ -48,7 +48,7 @@ export function addDraft(
 ): Promise<VersionRow> {
   const { place, body } = content;
   return inTransaction(db, async (tx) => {
-    completeEntry({ subject: { place: [place] } });
+    completeEntry({ about: { kind: 'contentPlace', id: place } });
     await requireCategories(tx, content);
     if ((await countDrafts(tx, place)) >= MOST_DRAFTS) throw tooManyDrafts(MOST_DRAFTS);
     return getVersion(tx, await insertDraft(tx, { place, body, note, savedBy, savedAt: clock() }));
@@ -83,7 +83,7 @@ export function deleteDraft(
   return inTransaction(db, async (tx) => {
     const found = await lockDraft(tx, clock(), versionId);
     if (found.version !== version) throw versionChangedMeanwhile();
-    completeEntry({ subject: { place: [found.place] } });
+    completeEntry({ about: { kind: 'contentPlace', id: found.place } });
     await removeDraft(tx, versionId);
   });
 }

@@ -6,6 +6,7 @@ import { countWaitingCases, listWaitingCases } from './read-cases.ts';
 
 /** Reports and appeals. */
 export const waitingCases: WaitingSource = {
+  about: (id) => ({ kind: 'case', id }),
   openTo: endpoints['GET /api/operator/case/:caseId'].access,
   count: countWaitingCases,
   list: async ({ db }, limit, only) =>

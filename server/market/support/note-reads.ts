@@ -17,12 +17,13 @@ export function noteSupportReads(api: FastifyInstance, { db }: Pick<Services, 'd
     const { consentId, operatorId } = actor.support;
     const action = `${request.method} ${request.routeOptions.url ?? ''}`;
     const sender = { ...actor, userId: operatorId, role: 'operator' as const };
-    const { subject, ...scope } = scopeOfCall(action, sender, request);
+    const { subject, ...scope } = scopeOfCall({ action }, sender, request);
     const callHash = createHash('sha256')
       .update(JSON.stringify([action, subject]))
       .digest();
     const ofView = { ...subject, accountId: [actor.userId], viewId: [consentId] };
-    await inAuditScope({ ...scope, subject: ofView }, () =>
+    const about = { kind: 'person', id: actor.userId } as const;
+    await inAuditScope({ ...scope, about, subject: ofView }, () =>
       inTransaction(db, (tx) => insertRead(tx, { consentId, callHash })),
     );
   });

@@ -1,6 +1,7 @@
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { NOTE_SUBJECTS, type NoteSubject } from '../../../contract/kernel/support.ts';
 import type { SupportNote } from '../../../contract/support.ts';
+import { completeEntry } from '../../platform/audit/scope.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { OperatorActor } from '../../platform/http/actor.ts';
 import { requireDuty } from '../../platform/http/admit.ts';
@@ -33,6 +34,7 @@ export async function keepNote(
   requireDuty(duties, ...NOTE_SUBJECTS[kind].duties);
   if (!(await hasSubject(db, kind, subjectId))) throw notFound(`This ${NOTE_SUBJECTS[kind].label}`);
   await inTransaction(db, async (tx) => {
+    completeEntry({ about: { kind, id: subjectId } });
     const note = { subjectKind: kind, subjectId, text, writtenBy: operatorId, at: clock() };
     if (!(await insertNote(tx, note))) throw tooManyNotes();
   });

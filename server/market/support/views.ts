@@ -119,7 +119,7 @@ export async function openView(
     if (!consent?.viewEndsAt || consent.usedBy !== operatorId) throw handOverGone();
     const taken = await takeViewToken(tx, consent.id, sessionId);
     if (!taken) throw handOverGone();
-    completeEntry({ subject: { userId: [taken.userId] } });
+    completeEntry({ about: { kind: 'person', id: taken.userId }, subject: { userId: [taken.userId] } });
     const user = await getUser(tx, taken.userId);
     const { id, email, role } = user;
     return {

@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { THING_KINDS, type ThingKind, thingIds } from '../../../contract/kernel/things.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Actor } from '../http/actor.ts';
 import { addressPrefix } from '../http/address-prefix.ts';
-import type { AuditScope } from './scope.ts';
+import type { About, AuditScope } from './scope.ts';
 
 /** Enough for the calls that name many things; the changes themselves are all kept. */
 const MOST_IDS = 100;
+/** A body says of a product what it is, and is not about its category. */
+const KINDS_OF_BODIES = THING_KINDS.filter((kind) => kind !== 'category' && kind !== 'attribute');
 const MOST_LEVELS = 3;
 const ID_LENGTH = 100;
 const REASON_LENGTH = 2_000;
@@ -18,12 +23,9 @@ type Sender = Pick<Actor, 'userId' | 'role' | 'ownerId' | 'rights'> & {
   sessionId: Actor['sessionId'] | null;
 };
 
-/**
- * What a call of the contract says of itself.
- * @param action the endpoint
- */
+/** What a call of the contract says of itself. */
 export function scopeOfCall(
-  action: string,
+  { action, params, body }: { action: string } & Pick<Endpoint, 'params' | 'body'>,
   actor: Sender,
   request: Pick<FastifyRequest, 'ip' | 'params' | 'body'>,
 ): AuditScope {
@@ -36,6 +38,7 @@ export function scopeOfCall(
     sessionId,
     network: addressPrefix(request.ip),
     action,
+    about: aboutIn(params, request.params, THING_KINDS) ?? aboutIn(body, request.body, KINDS_OF_BODIES),
     subject: Object.fromEntries(subject),
     reason: reasonOf(request.body),
   };
@@ -44,6 +47,25 @@ export function scopeOfCall(
     return { ...common, actorKind: 'operator', shopId: ShopId.safeParse(named).data };
   }
   return { ...common, actorKind: rights === null ? 'seller' : 'staff', ownerId };
+}
+
+/** The first id of a path or body whose schema says what it names. */
+function aboutIn(schema: Endpoint['body'], sent: unknown, kinds: readonly ThingKind[]): About | undefined {
+  if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return undefined;
+  const values = new Map<string, unknown>(Object.entries(sent));
+  for (const [name, part] of Object.entries(schema.shape)) {
+    const thing = part instanceof z.ZodType ? thingIds.get(unwrapped(part)) : undefined;
+    const id = values.get(name);
+    if (thing && kinds.includes(thing.kind) && (typeof id === 'string' || typeof id === 'number'))
+      return { kind: thing.kind, id: String(id) };
+  }
+  return undefined;
+}
+
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable;
+  const inner: unknown = isWrapped ? schema.unwrap() : undefined;
+  return inner instanceof z.ZodType ? unwrapped(inner) : schema;
 }
 
 function reasonOf(body: unknown): string {

@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditActorKind } from '../../../contract/audit.ts';
+import type { ThingKind } from '../../../contract/kernel/things.ts';
 import type { SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+
+export interface About {
+  kind: ThingKind;
+  id: string;
+}
 
 /** Who does something that the audit log keeps, from where, and to what. */
 export interface AuditScope {
@@ -16,6 +22,8 @@ export interface AuditScope {
   network: string;
   /** The endpoint or command. */
   action: string;
+  /** The thing that it is about, where it has one besides a shop. */
+  about?: About | undefined;
   /** Ids by their names. */
   subject: Record<string, string[]>;
   reason: string;
@@ -50,10 +58,15 @@ export function asStaffOf<Result>(ownerId: UserId, work: () => Result): Result {
   return scope ? inAuditScope({ ...scope, actorKind: 'staff', ownerId }, work) : work();
 }
 
-/** Adds to the entry of the work that runs now what its call does not name: ids, and the shop that an operator's work is about. */
-export function completeEntry({ subject, shopId }: Partial<Pick<AuditScope, 'subject' | 'shopId'>>): void {
+/** Adds to the entry of the work that runs now what its call does not name: the thing or the shop that it is about, and ids. */
+export function completeEntry({
+  about,
+  subject,
+  shopId,
+}: Partial<Pick<AuditScope, 'about' | 'subject' | 'shopId'>>): void {
   const scope = scopes.getStore();
   if (!scope) return;
+  scope.about = about ?? scope.about;
   Object.assign(scope.subject, subject);
   scope.shopId ??= shopId;
 }

@@ -22,8 +22,13 @@ export async function writeEntry(client: ClientBase, writeId: string, noted: Not
     client.query({
       name: 'write_audit',
       text: 'select write_audit($1::uuid, $2::jsonb)',
-      values: [writeId, JSON.stringify(noted)],
+      values: [writeId, JSON.stringify(withAbout(noted))],
     }),
   ]);
   for (const outcome of [checks, written]) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/** The thing is kept among the ids, as `about`: its kind and its id. */
+function withAbout({ about, subject, ...noted }: Noted): Omit<Noted, 'about'> {
+  return { ...noted, subject: about ? { ...subject, about: [about.kind, about.id] } : subject };
 }

@@ -99,7 +99,8 @@ export function serve<T extends EndpointTable>(
       isSafe: safe,
       ...(endpoint.inSupportView && { inSupportView: endpoint.inSupportView }),
     };
-    const run = !safe || endpoint.recorded === true ? runAudited(key, handler) : handler;
+    const run =
+      !safe || endpoint.recorded === true ? runAudited({ action: key, ...endpoint }, handler) : handler;
     app.route({
       method,
       url,
@@ -148,11 +149,11 @@ function standingOf(actor: Actor | null): Standing | undefined {
 }
 
 /** The audit log keeps what a call of a seller, staff or an operator writes. */
-function runAudited(key: string, handler: LooseHandler): LooseHandler {
-  return (call) => {
-    const { request } = call;
-    if (!request?.actor || request.actor.role === 'buyer') return handler(call);
-    return inAuditScope(scopeOfCall(key, request.actor, request), () => handler(call));
+function runAudited(call: { action: string } & Endpoint, handler: LooseHandler): LooseHandler {
+  return (input) => {
+    const { request } = input;
+    if (!request?.actor || request.actor.role === 'buyer') return handler(input);
+    return inAuditScope(scopeOfCall(call, request.actor, request), () => handler(input));
   };
 }
 

@@ -6,6 +6,7 @@ import { countUnmended, listUnmended } from './store.ts';
 
 /** Shops over a limit in spite of a warning. */
 export const waitingHealth: WaitingSource = {
+  about: (id) => ({ kind: 'shop', id }),
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,
   count: countUnmended,
   list: async ({ db }, limit, only) =>

@@ -40,7 +40,7 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
     // Some words are no ids, as values are kept in objects by them.
     const isTaken = (written: string) => known.has(written) || !AttributeId.safeParse(written).success;
     const id = AttributeId.parse(slugFor(form.name, { most: 40, other: 'attribute', isTaken }));
-    completeEntry({ subject: { attributeId: [id] } });
+    completeEntry({ about: { kind: 'attribute', id }, subject: { attributeId: [id] } });
     await insertAttribute(tx, { id, name: form.name, ...kind, formerChoices: {} });
     return id;
   });

@@ -35,7 +35,7 @@ export function addCategory(
       const id = CategoryId.parse(
         slugFor(name, { most: 60, other: 'category', isTaken: (each) => known.has(each) }),
       );
-      completeEntry({ subject: { categoryId: [id] } });
+      completeEntry({ about: { kind: 'category', id }, subject: { categoryId: [id] } });
       const position = stored.tree.childrenOf(parentId).length;
       await insertCategory(tx, { id, name, root: parent.root, parentId, depth: parent.depth + 1, position });
       await check(tx, id);

@@ -5,6 +5,7 @@ import { countWaitingApprovals, listWaitingApprovals } from './read-approvals.ts
 
 /** Products and changes that wait for an approval. */
 export const waitingApprovals: WaitingSource = {
+  about: (id) => ({ kind: 'approval', id }),
   openTo: endpoints['GET /api/operator/product/:approvalId'].access,
   count: countWaitingApprovals,
   list: async ({ db }, limit, only) =>

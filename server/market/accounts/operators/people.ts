@@ -43,7 +43,7 @@ export async function insertOperator(
   await releaseUnverifiedEmail(tx, email);
   const user = await insertUserUnlessTaken(tx, { role: 'operator', email, name });
   if (!user) throw addressTaken();
-  completeEntry({ subject: { personId: [user.id] } });
+  completeEntry({ about: { kind: 'person', id: user.id }, subject: { personId: [user.id] } });
   await replaceDuties(tx, user.id, inOrder(duties));
   return user;
 }

@@ -7,6 +7,7 @@ import { countWaiting, isOverdue, readWaiting } from './list-complaints.ts';
 
 /** Complaints that wait for a reply or a decision. */
 export const waitingComplaints: WaitingSource = {
+  about: (id) => ({ kind: 'complaint', id }),
   openTo: endpoints['GET /api/operator/complaint/:complaintId'].access,
   count: countWaiting,
   list: async ({ db, now }, limit, only) =>

@@ -6,6 +6,7 @@ import { countShopsToCheck, listShopsToCheck } from '../store.ts';
 
 /** Shops that have applied, and those that changed what was checked. */
 export const waitingShops: WaitingSource = {
+  about: (id) => ({ kind: 'shop', id }),
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,
   count: countShopsToCheck,
   list: async ({ db }, limit, only) =>

@@ -41,7 +41,7 @@ export async function addMarketCoupon(
   return namedOnce(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: null, productId: null });
-      completeEntry({ subject: { couponId: [id] } });
+      completeEntry({ about: { kind: 'coupon', id }, subject: { couponId: [id] } });
       await saveShops(tx, id, { ...values, shopIds, isAskedAgain: false });
       if (values.marketPercent < 100) await askShops(tx, jobs, id, await listUnanswered(tx, id));
       return getMarketCoupon(tx, id);

@@ -14,6 +14,10 @@ const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
 /** Payments under review, and proposals for the money of a shop order. */
 export const waitingPayments: WaitingSource = {
+  about: (id) => {
+    const proposal = proposalOf(id).id;
+    return proposal ? { kind: 'proposal', id: String(proposal) } : { kind: 'payment', id };
+  },
   openTo: endpoints['GET /api/operator/payment'].access,
   count: async (db, most) =>
     Math.min(most, (await countReviewsUpTo(db, most)) + (await countShopOrderProposals(db, most))),
@@ -51,6 +55,7 @@ export const waitingPayments: WaitingSource = {
 
 /** Refunds that need attention. */
 export const waitingRefunds: WaitingSource = {
+  about: (id) => ({ kind: 'refund', id }),
   openTo: endpoints['GET /api/operator/payment'].access,
   count: countTroubledRefunds,
   list: async ({ db }, limit, only) => {

@@ -1,0 +1,10 @@
+import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
+import type { Thing } from '../../concept/thing.ts';
+
+/** What waits and has no name of its own, such as background work: called as its kind is. */
+export const waitingThing: Thing = {
+  find: async (_db, ids) =>
+    Object.entries(TO_DO_KINDS)
+      .filter(([kind]) => ids.includes(kind))
+      .map(([kind, { label }]) => ({ id: kind, noun: '', name: label, path: null })),
+};
