@@ -32,10 +32,11 @@ export function Dialog({
       open={open}
       onClose={onClose}
       title={title}
-      children={children}
       footer={footer}
       closeOnBackdrop={closeOnBackdrop}
-    />
+    >
+      {children}
+    </ModalFrame>
   );
 }
 
