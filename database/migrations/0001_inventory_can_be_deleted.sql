@@ -1,2 +1,0 @@
-ALTER TABLE "inventory" ADD COLUMN "deleted_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "inventory" ADD CONSTRAINT "inventory_deleted_check" CHECK ("inventory"."deleted_at" is null or "inventory"."status" = 'inactive');

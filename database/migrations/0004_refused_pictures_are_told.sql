@@ -1,3 +1,0 @@
-ALTER TABLE "picture_uploads" ADD COLUMN "product_id" uuid;--> statement-breakpoint
-ALTER TABLE "picture_uploads" ADD CONSTRAINT "picture_uploads_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "picture_uploads_refused_index" ON "picture_uploads" USING btree ("product_id") WHERE "picture_uploads"."state" = 'refused';

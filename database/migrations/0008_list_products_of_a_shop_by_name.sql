@@ -1,1 +1,0 @@
-CREATE INDEX "products_shop_name_index" ON "products" USING btree ("shop_id",lower("name"),"id");

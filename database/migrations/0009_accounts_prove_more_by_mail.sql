@@ -1,2 +1,0 @@
-ALTER TABLE "mail_tokens" DROP CONSTRAINT "mail_tokens_purpose_check";--> statement-breakpoint
-ALTER TABLE "mail_tokens" ADD CONSTRAINT "mail_tokens_purpose_check" CHECK ("mail_tokens"."purpose" in ('verify_email', 'reset_password', 'claim_account', 'link_google', 'delete_account'));

@@ -1,1 +1,0 @@
-CREATE INDEX "order_lines_cancelled_index" ON "order_lines" USING btree ("shop_order_id") WHERE "order_lines"."cancelled_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "inventory_pin_code_beginnings_index" ON "inventory" USING gin (array_to_tsvector("delivery_pin_codes"));

@@ -1,3 +1,0 @@
-ALTER TABLE "inventory" ADD COLUMN "is_short" boolean GENERATED ALWAYS AS (quantity - reserved <= minimum_threshold) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "inventory_untold_index" ON "inventory" USING btree ("id") WHERE "inventory"."is_short" and "inventory"."status" = 'active' and "inventory"."low_stock_told_at" is null;--> statement-breakpoint
-CREATE INDEX "inventory_refilled_index" ON "inventory" USING btree ("id") WHERE not "inventory"."is_short" and "inventory"."low_stock_told_at" is not null;

@@ -1,2 +1,0 @@
-CREATE VIEW "public"."sellable_stock" WITH (security_invoker = true) AS (select id as inventory_id, product_id, quantity - reserved as units, delivery_pin_codes
-    from inventory where status = 'active' and quantity > reserved);

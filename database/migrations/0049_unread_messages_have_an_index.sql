@@ -1,1 +1,0 @@
-CREATE INDEX "order_messages_unread_index" ON "order_messages" USING btree ("shop_order_id") WHERE "order_messages"."author" = 'buyer' and "order_messages"."read_at" is null;

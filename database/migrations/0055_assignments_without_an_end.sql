@@ -1,1 +1,0 @@
-ALTER TABLE "operator_assignments" DROP COLUMN "done_at";

@@ -1,2 +1,0 @@
-ALTER TABLE "operator_assignments" DROP CONSTRAINT "operator_assignments_kind_check";--> statement-breakpoint
-ALTER TABLE "operator_assignments" ADD CONSTRAINT "operator_assignments_kind_check" CHECK ("operator_assignments"."kind" = any (array['applications', 'health', 'reports', 'payments', 'refunds', 'mails', 'jobs', 'imports']));

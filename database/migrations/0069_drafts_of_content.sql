@@ -1,2 +1,0 @@
-DROP INDEX "content_versions_place_index";--> statement-breakpoint
-CREATE INDEX "content_versions_draft_index" ON "content_versions" USING btree ("place","saved_at") WHERE "content_versions"."starts_at" is null;

@@ -1,3 +1,0 @@
-CREATE INDEX "imports_running_index" ON "imports" USING btree ("created_at","id") WHERE "imports"."state" in ('checking', 'applying');--> statement-breakpoint
-CREATE INDEX "imports_checked_index" ON "imports" USING btree ("created_at") WHERE "imports"."state" = 'checked';--> statement-breakpoint
-CREATE INDEX "imports_applied_index" ON "imports" USING btree ("shop_id","kind","created_at") WHERE "imports"."state" = 'applied';

@@ -1,1 +1,0 @@
-ALTER TABLE "payments" ADD COLUMN "review_amount_paise" bigint;

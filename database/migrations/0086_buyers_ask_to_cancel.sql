@@ -1,2 +1,0 @@
-ALTER TABLE "goodwill" DROP CONSTRAINT "goodwill_reason_check";--> statement-breakpoint
-ALTER TABLE "goodwill" ADD CONSTRAINT "goodwill_reason_check" CHECK ("goodwill"."reason" = any (array['arrived_late', 'not_delivered', 'damaged', 'not_as_described', 'incomplete', 'on_request', 'no_answer', 'our_mistake', 'other']));
