@@ -76,7 +76,7 @@ const KINDS: Record<string, SQL> = {
     select id, 10000, 'cancelled', 'failed', now(), null, review_since from payments where status = 'review'`,
   'dead mails and jobs': sql`
     insert into pgboss.job (name, data, state, created_on)
-    select case when n % 2 = 0 then 'order.mail_placed' else 'picture.prepare' end, '{}', 'failed', ${ago} from ${each}`,
+    select case when n % 2 = 0 then 'order.mail_new' else 'picture.prepare' end, '{}', 'failed', ${ago} from ${each}`,
   'audit entries': sql`
     insert into audit_log (write_id, chain, number, at, actor_id, actor_kind, shop_id, network, action, subject, reason, previous_hash, hash)
     select gen_random_uuid(), 'bench', n, now() - (${ROWS}::int - n) * interval '1 minute', s.owner_id, 'seller', s.id, '192.0.2.1',

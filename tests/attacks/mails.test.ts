@@ -197,7 +197,6 @@ beforeAll(async () => {
     'staff.mail_invitation': invited,
     'staff.mail_removed': [{ to: 'meera@post.example', shopName: HOSTILE }],
     'order.mail_confirmation': [{ orderId: unconfirmed }],
-    'order.mail_placed': [{ orderId }],
     'order.mail_new': [{ orderId }, { shopOrderId }],
     'payment.mail_failed': [{ orderId }],
     'shop_order.mail_buyer': ['accepted', 'packed', 'shipped', 'delivered', 'cancelled'].map((status) => ({

@@ -313,35 +313,3 @@ test('a job that failed too often is dead, listed, and retried by an operator', 
   await jobs.revive(dead);
   await expect.poll(() => listDeadJobs(database.db, 10)).toEqual([]);
 });
-
-test('jobs that an older version queued under a former name are run, also those it sends or fails later', async () => {
-  const FORMER = jobKind<{ number: number }>('test-counted');
-  const OTHER = jobKind<{ number: number }>('test-counted-too');
-  const older = new Jobs(testDatabase.url, LOG);
-  older.handle(FORMER, () => Promise.resolve());
-  older.handle(OTHER, () => Promise.resolve());
-  await older.prepare();
-  const sendFormer = (number: number, kind = FORMER) =>
-    inTransaction(database.db, (tx) => older.send(tx, kind, { number }));
-  await sendFormer(1);
-  await sendFormer(4, OTHER);
-
-  const done: number[] = [];
-  const renamed = jobKind<{ number: number }>('test.counted', 'test-counted', 'test-counted-too');
-  jobs.handle(renamed, async ({ number }) => {
-    done.push(number);
-  });
-  await jobs.prepare();
-  await sendFormer(2);
-  await jobs.drain();
-  expect(done.toSorted((a, b) => a - b)).toEqual([1, 2, 4]);
-
-  await sendFormer(3);
-  await database.pool.query("update pgboss.job set state = 'active' where name = 'test-counted'");
-  await jobs.drain();
-  expect(done).toHaveLength(3);
-  await database.pool.query("update pgboss.job set state = 'failed' where name = 'test-counted'");
-  await jobs.drain();
-  expect(await listDeadJobs(database.db, 10)).toMatchObject([{ queue: 'test.counted', data: { number: 3 } }]);
-  await older.stop();
-});

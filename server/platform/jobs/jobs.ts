@@ -27,8 +27,6 @@ const LIMIT_OF_LONG_MS = 110_000;
 const LOOK_EVERY_MS = 1_000;
 /** In case that does not reach a queue. Each queue by itself would ask fifty times as often. */
 const BACKSTOP_SECONDS = 30;
-/** Processes of the version before may still send to queues by their former names. */
-const MOVE_INTERVAL_MS = 60_000;
 /** One row of each queue that has a due job: a probe of the queue's own index, however many jobs there are. */
 const FIND_DUE_QUEUES = `
   select name from unnest($1::text[]) as name
@@ -44,16 +42,14 @@ export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 export interface JobKind<Data extends object> {
   /** `concept.verb`. */
   readonly queue: string;
-  /** The queue's names in the version before; their jobs are moved to `queue`. */
-  readonly formerQueues: readonly string[];
   /** For the type only. */
   readonly data?: Data;
   /** Of one that sends a mail; it is asked about what was sent with this kind alone. */
   readonly mail?: MailFacts<object>;
 }
 
-export function jobKind<Data extends object>(queue: string, ...formerQueues: string[]): JobKind<Data> {
-  return { queue, formerQueues };
+export function jobKind<Data extends object>(queue: string): JobKind<Data> {
+  return { queue };
 }
 
 export interface HandlerOptions {
@@ -95,7 +91,6 @@ interface Log {
 export class Jobs {
   readonly #boss: PgBoss;
   readonly #handlers = new Map<string, RegisteredHandler>();
-  readonly #formerQueues = new Map<string, string>();
   readonly #mailKinds = new Map<string, MailFacts<object>>();
   readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string; isOwn: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
@@ -131,7 +126,6 @@ export class Jobs {
     // The queue holds what `send` was given for this kind.
     this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong, canWait });
     if (kind.mail) this.#mailKinds.set(kind.queue, kind.mail);
-    for (const former of kind.formerQueues) this.#formerQueues.set(former, kind.queue);
   }
 
   /** All kinds of mails that can be sent, by their queues. */
@@ -165,12 +159,9 @@ export class Jobs {
       const own = { ...options, notify: !canWait };
       const known = present.get(queue);
       if (!known) await this.#boss.createQueue(queue, own);
-      // A queue of an earlier version may have other options.
+      // The options may have changed since the queue was created.
       else if (!isDeepStrictEqual({ ...known, ...own }, known)) await this.#boss.updateQueue(queue, own);
     }
-    if (this.#formerQueues.size === 0) return;
-    await this.#moveFromFormerQueues();
-    this.repeat('jobs.move_from_former_queues', MOVE_INTERVAL_MS, () => this.#moveFromFormerQueues());
   }
 
   /** Retries a dead job. */
@@ -328,15 +319,6 @@ export class Jobs {
     for (const timer of this.#timers) clearInterval(timer);
     this.#stopping.abort();
     await this.#boss.stop({ graceful: true, timeout: 5000 });
-  }
-
-  /** A process that runs a job completes it by the queue's former name, so running jobs stay. */
-  async #moveFromFormerQueues(): Promise<void> {
-    await this.#boss.getDb().executeSql(
-      `update pgboss.job set name = renamed.queue from unnest($1::text[], $2::text[]) renamed (former, queue)
-       where name = renamed.former and state not in ('active', 'completed')`,
-      [[...this.#formerQueues.keys()], [...this.#formerQueues.values()]],
-    );
   }
 
   /** Failing stores the reason with the job; cancelling ends its retries. */

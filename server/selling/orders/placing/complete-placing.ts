@@ -13,12 +13,10 @@ import { lockForPausedShop } from './paused-shops.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
 /** A mail about a placed order: to its buyer, or about a shop order to its shop. */
-export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>(
-  'order.mail_new',
-  { words: 'Order placed', to: (about) => ('orderId' in about ? 'buyer' : 'shop') },
-  'order.mail_placed_buyer',
-  'order.mail_placed_shop',
-);
+export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>('order.mail_new', {
+  words: 'Order placed',
+  to: (about) => ('orderId' in about ? 'buyer' : 'shop'),
+});
 
 /**
  * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns

@@ -2,32 +2,21 @@ import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { addPaise, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { jobKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineFacts } from '../item-facts.ts';
-import { findShopOrders } from '../read-orders.ts';
-import { placedMail, sendPlacedMails } from './complete-placing.ts';
+import { placedMail } from './complete-placing.ts';
 import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** In the version before, an order sent this job, which sent those of its mails. It goes in the release after. */
-const allPlacedMails = jobKind<{ orderId: OrderId }>('order.mail_placed');
-
 /** The mails of a placed order: one to its buyer and one to each shop. */
 export function registerOrderPlacedMails(services: Services): void {
-  const { db, jobs } = services;
-  jobs.handle(
+  services.jobs.handle(
     placedMail,
     (about) =>
       'orderId' in about ? mailBuyer(services, about.orderId) : mailShop(services, about.shopOrderId),
     { canWait: true },
   );
-  jobs.handle(allPlacedMails, async ({ orderId }) => {
-    const shopOrders = await findShopOrders(db, [orderId]);
-    await inTransaction(db, (tx) => sendPlacedMails(tx, jobs, orderId, shopOrders));
-  });
 }
 
 async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Promise<void> {
