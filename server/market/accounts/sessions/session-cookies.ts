@@ -7,24 +7,9 @@ import { isSameText, type Signer } from '../../../platform/signer.ts';
 import { isLoopback } from '../../../platform/http/loopback.ts';
 import { newToken } from './tokens.ts';
 
-const REFRESH: HostCookie = {
-  name: 'refresh',
-  path: '/api/session',
-  httpOnly: true,
-  formerName: '__Secure-refresh',
-};
-const ANTI_FORGERY: HostCookie = {
-  name: 'XSRF-TOKEN',
-  path: '/',
-  httpOnly: false,
-  formerName: 'XSRF-TOKEN',
-};
-const DEVICE: HostCookie = {
-  name: 'device',
-  path: '/api',
-  httpOnly: true,
-  formerName: '__Secure-device',
-};
+const REFRESH: HostCookie = { name: 'refresh', path: '/api/session', httpOnly: true };
+const ANTI_FORGERY: HostCookie = { name: 'XSRF-TOKEN', path: '/', httpOnly: false };
+const DEVICE: HostCookie = { name: 'device', path: '/api', httpOnly: true };
 const ANTI_FORGERY_HEADER = 'x-xsrf-token';
 const DEVICE_SECONDS = 180 * 86_400;
 const OWN_FETCH_SITES = new Set(['same-origin', 'none']);
