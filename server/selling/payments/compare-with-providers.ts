@@ -35,23 +35,13 @@ export async function compareWithProviders({ db, gateways }: Comparison): Promis
 
 /** What is amiss with a payment of which its provider has these captures that are not noted here. */
 function problemOf(
-  {
-    status,
-    provider,
-    providerPaymentId,
-    providerCaptureId,
-  }: Pick<PaymentRow, 'status' | 'provider' | 'providerPaymentId' | 'providerCaptureId'>,
+  { status, provider, providerPaymentId }: Pick<PaymentRow, 'status' | 'provider' | 'providerPaymentId'>,
   unknown: readonly Capture[],
 ): string | undefined {
-  if (status !== 'captured')
-    return unknown.length > 0
-      ? `is ${status} here, and ${provider} has captured it (${providerPaymentId})`
-      : undefined;
-  // A version before noted captures without their names: the first is that one.
-  const further = providerCaptureId === null ? unknown.slice(1) : unknown;
-  return further.length > 0
-    ? `was paid once more than is known here (${provider}: ${further.map(({ id }) => id).join(', ')})`
-    : undefined;
+  if (unknown.length === 0) return undefined;
+  return status === 'captured'
+    ? `was paid once more than is known here (${provider}: ${unknown.map(({ id }) => id).join(', ')})`
+    : `is ${status} here, and ${provider} has captured it (${providerPaymentId})`;
 }
 
 async function answerOf(

@@ -25,7 +25,6 @@ import {
   lockPayment,
   movePayment,
   type PaymentRow,
-  updateCaptureId,
 } from './store.ts';
 
 /**
@@ -81,8 +80,6 @@ export async function applyCaptures(
   if (!first) throw new Error(`payment ${payment.id} was captured without a capture`);
   const isNew = await movePayment(tx, payment.id, 'captured', { capture: first, isFinal: true });
   if (isNew) await applyCapture(context.jobs, tx, order, payment);
-  // A version before noted captures without their names.
-  else if (payment.providerCaptureId === null) await updateCaptureId(tx, payment.id, first.id);
   const noted = (isNew ? null : payment.providerCaptureId) ?? first.id;
   await refundOthers(context, tx, payment, { captures, noted });
 }

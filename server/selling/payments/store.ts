@@ -180,15 +180,6 @@ export async function insertCapture(
   return row;
 }
 
-/** The provider's name of a capture that was noted without it. */
-export async function updateCaptureId(
-  db: Queryable,
-  paymentId: PaymentId,
-  providerCaptureId: string,
-): Promise<void> {
-  await db.update(payments).set({ providerCaptureId }).where(eq(payments.id, paymentId));
-}
-
 /**
  * Takes payments of these providers whose next check is due and sets the one after it, so that no other process takes them
  * as well.

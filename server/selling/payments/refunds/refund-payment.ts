@@ -9,7 +9,7 @@ import { askProvider } from '../ask-provider.ts';
 import type { PaymentContext, PaymentGateway, RefundTruth } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
 import { endProposal } from '../decisions/store.ts';
-import { findPaymentsOf, lockPayment, type PaymentRow, updateCaptureId } from '../store.ts';
+import { findPaymentsOf, lockPayment, type PaymentRow } from '../store.ts';
 import {
   findRefundDue,
   findRefund,
@@ -72,7 +72,7 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
   if (!due) return;
   let truth: RefundTruth;
   try {
-    truth = await callProvider(context, gateway, due);
+    truth = await callProvider(gateway, due);
   } catch (error) {
     const isKeyUsed = isStoredByProvider(error);
     await noteRefundError(db, refundId, { error: textOf(error), isKeyUsed });
@@ -92,10 +92,9 @@ export async function findMadeRefund(context: PaymentContext, refundId: string):
   const found = await findRefund(context.db, refundId);
   const gateway = found && context.gateways.find(found.payment.provider);
   if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
-  const made = await askProvider(context, { refundId }, async () => {
-    const captureId = await captureIdOf(context, gateway, found.payment);
-    return gateway.findRefund({ refundId, captureId });
-  });
+  const made = await askProvider(context, { refundId }, () =>
+    gateway.findRefund({ refundId, captureId: captureIdOf(found.payment) }),
+  );
   if (made) await applyRefundTruth(context, refundId, made);
 }
 
@@ -147,14 +146,13 @@ async function applyRefundTruth(
 
 /** A repeat looks first for what an earlier call left behind, so that no two keys refund twice. */
 async function callProvider(
-  context: PaymentContext,
   gateway: PaymentGateway,
   { refund, payment }: RefundWithPayment,
 ): Promise<RefundTruth> {
   if (refund.status === 'sent' && refund.providerRefundId !== null)
     return gateway.fetchRefund(refund.providerRefundId);
   const { id: refundId, keyVersion, amountPaise } = refund;
-  const captureId = await captureIdOf(context, gateway, payment);
+  const captureId = captureIdOf(payment);
   const isRepeat = refund.attempts > 1 || keyVersion > 1;
   const earlier = isRepeat ? await gateway.findRefund({ refundId, captureId }) : undefined;
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
@@ -165,25 +163,9 @@ function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
   return attempts > 0 || keyVersion > 1;
 }
 
-async function captureIdOf(
-  context: PaymentContext,
-  gateway: PaymentGateway,
-  payment: PaymentRow,
-): Promise<string> {
-  return payment.providerCaptureId ?? (await learnCaptureId(context, gateway, payment));
-}
-
-/** Payments captured by an older version of the program were noted without the name of their capture. */
-async function learnCaptureId(
-  { db }: PaymentContext,
-  gateway: PaymentGateway,
-  { id, providerPaymentId }: PaymentRow,
-): Promise<string> {
-  if (providerPaymentId === null) throw new Error(`payment ${id} has no session to refund`);
-  const [capture] = (await gateway.fetchPayment(providerPaymentId)).captures;
-  if (!capture) throw new Error(`the provider shows no capture of payment ${id}`);
-  await updateCaptureId(db, id, capture.id);
-  return capture.id;
+function captureIdOf({ id, providerCaptureId }: PaymentRow): string {
+  if (providerCaptureId === null) throw new Error(`payment ${id} has no capture to refund`);
+  return providerCaptureId;
 }
 
 /** A provider that answered with a failure repeats it under the same key; without a reply the key is still good. */
