@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { saveCategories } from '../../categories/save-categories.ts';
-import { STANDARD_TREE } from '../../categories/standard-tree.ts';
 import { products } from '../../schema/index.ts';
 import { loadDemo } from '../load.ts';
 import { composeDemoMarket } from '../demo-market.ts';
@@ -38,8 +36,6 @@ export async function fillDemo(filling: DemoFilling): Promise<{ products: number
   await loadDemo({ database, hashPassword, now, onProgress: onStep });
   const market = composeDemoMarket(now);
   await expectDemoStore(database, market);
-  // An earlier version of the program filled the store without them.
-  await database.transaction((tx) => saveCategories(tx, STANDARD_TREE));
   const { shops, products: written } = market;
   const wanted = filling.products - written.length;
   const added = await fillCatalogue({
