@@ -297,7 +297,7 @@ CREATE TABLE "variants" (
 	"archived_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "variants_id_product_key" UNIQUE("id","product_id"),
-	CONSTRAINT "variants_former_check" CHECK ("variants"."former_choices" is null or jsonb_typeof("variants"."former_choices") = 'array'),
+	CONSTRAINT "variants_former_check" CHECK ("variants"."former_choices" is null or ("variants"."archived_at" is not null and jsonb_typeof("variants"."former_choices") = 'array')),
 	CONSTRAINT "variants_price_check" CHECK ("variants"."price_paise" between 1 and 1000000000),
 	CONSTRAINT "variants_discount_check" CHECK ("variants"."discount_percent" between 0 and 99),
 	CONSTRAINT "variants_position_check" CHECK ("variants"."position" between 0 and 999),

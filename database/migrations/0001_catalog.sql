@@ -50,15 +50,6 @@ CREATE CONSTRAINT TRIGGER products_variants_check AFTER INSERT OR UPDATE OF opti
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_variants();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER variants_check AFTER INSERT OR DELETE OR UPDATE OF product_id, choices, price_paise, discount_percent, archived_at
   ON variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_variants();--> statement-breakpoint
--- The version of the program before this one puts a variant back on sale without knowing of its former choices.
-CREATE FUNCTION variants_leave_former_choices() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.former_choices := NULL;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER variants_leave_former_choices BEFORE UPDATE OF archived_at ON variants
-  FOR EACH ROW WHEN (NEW.archived_at IS NULL AND NEW.former_choices IS NOT NULL)
-  EXECUTE FUNCTION variants_leave_former_choices();--> statement-breakpoint
 -- The place of the option by whose values pictures are shown, which is the first colour; null without a colour.
 CREATE FUNCTION colour_place(options jsonb) RETURNS int LANGUAGE sql IMMUTABLE AS $$
   SELECT min(place)::int FROM jsonb_array_elements(options) WITH ORDINALITY AS each (option, place) WHERE option ->> 'kind' = 'colour'
@@ -109,15 +100,6 @@ CREATE TRIGGER products_open_shop_insert BEFORE INSERT ON products
   FOR EACH ROW WHEN (NEW.archived_at IS NULL) EXECUTE FUNCTION refuse_sale_in_closed_shop();--> statement-breakpoint
 CREATE TRIGGER products_open_shop_update BEFORE UPDATE OF archived_at ON products
   FOR EACH ROW WHEN (OLD.archived_at IS NOT NULL AND NEW.archived_at IS NULL) EXECUTE FUNCTION refuse_sale_in_closed_shop();--> statement-breakpoint
--- A statement that changes the root alone, such as one of the version of the program before this one, takes the product out of the category below it.
-CREATE FUNCTION products_leave_subcategory() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.subcategory_id := NULL;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER products_leave_subcategory BEFORE UPDATE OF category ON products
-  FOR EACH ROW WHEN (NEW.category <> OLD.category AND NEW.subcategory_id = OLD.subcategory_id)
-  EXECUTE FUNCTION products_leave_subcategory();--> statement-breakpoint
 -- The eight roots of the tree of categories stay, at the top.
 CREATE FUNCTION keep_root_categories() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -66,14 +66,6 @@ CREATE TRIGGER replacements_figures_written_once
 -- Movements explain every unit of stock. They also keep their inventory record, which the program marks as deleted.
 CREATE TRIGGER stock_movements_written_once BEFORE UPDATE OR DELETE ON stock_movements
   FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
--- The version of the program before this one numbers invoices without their seller, and may run beside it.
-CREATE FUNCTION freeze_invoice_seller() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  SELECT name, gst, address INTO NEW.seller_name, NEW.seller_gstin, NEW.seller_address FROM shops WHERE id = NEW.shop_id;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER invoices_freeze_seller BEFORE INSERT ON invoices
-  FOR EACH ROW WHEN (NEW.seller_name IS NULL) EXECUTE FUNCTION freeze_invoice_seller();--> statement-breakpoint
 -- An issued invoice never changes, nor do the adjustments that its figures come from.
 CREATE TRIGGER invoices_written_once BEFORE UPDATE OR DELETE ON invoices
   FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
@@ -179,15 +171,6 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER refunds_within_capture AFTER INSERT OR UPDATE OF amount_paise, payment_id ON refunds
   FOR EACH ROW EXECUTE FUNCTION guard_refund();--> statement-breakpoint
--- A process of the version before still writes 'done' while both run side by side.
-CREATE FUNCTION read_refund_done_as_processed() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  NEW.status := 'processed';
-  NEW.next_attempt_at := NULL;
-  RETURN NEW;
-END $$;--> statement-breakpoint
-CREATE TRIGGER refunds_read_done_as_processed BEFORE UPDATE ON "refunds" FOR EACH ROW
-  WHEN (NEW.status = 'done') EXECUTE FUNCTION read_refund_done_as_processed();--> statement-breakpoint
 -- A line never gives back more than it is worth now, nor a shop order more than was paid and not refunded.
 CREATE FUNCTION guard_goodwill() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

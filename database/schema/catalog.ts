@@ -141,7 +141,7 @@ export const variants = pgTable(
     position: smallint('position').notNull().default(0),
     /** The number of one value of each option, in the options' order. */
     choices: smallint('choices').array().notNull().default([]),
-    /** Of an archived variant whose options were removed: its former choices in words. A trigger clears it on return to sale. */
+    /** Of an archived variant whose options were removed: its former choices in words. */
     formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
     sku: text('sku'),
     pricePaise: paiseColumn('price_paise').notNull(),
@@ -169,7 +169,7 @@ export const variants = pgTable(
     unique('variants_id_product_key').on(table.id, table.productId),
     check(
       'variants_former_check',
-      sql`${table.formerChoices} is null or jsonb_typeof(${table.formerChoices}) = 'array'`,
+      sql`${table.formerChoices} is null or (${table.archivedAt} is not null and jsonb_typeof(${table.formerChoices}) = 'array')`,
     ),
     // Partial, so that an archived variant leaves its combination to another one.
     uniqueIndex('variants_choices_key')

@@ -118,7 +118,7 @@ const MISTAKES: Record<string, [mistake: string, words: string]> = {
     'were given back',
   ],
   invoices: [
-    `insert into invoices (shop_order_id, shop_id, fiscal_year, sequence) select id, shop_id, 2026, 2 from shop_orders limit 1`,
+    `insert into invoices (shop_order_id, shop_id, seller_name, seller_gstin, seller_address, fiscal_year, sequence) select id, shop_id, 'Mitti', '', '', 2026, 2 from shop_orders limit 1`,
     '1 invoices up to 2',
   ],
   'closed shops': [`update shops set state = 'closed'`, 'of the closed shop'],

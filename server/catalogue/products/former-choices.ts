@@ -31,14 +31,13 @@ export function formerChoicesAfter(
   return formerChoices ?? (isKnown ? null : wordsToKeep(present, variant));
 }
 
-/** The words of a variant that loses its options; null unless they are known for all that it was. */
+/** The words of a variant that loses its options; null for one that had none. */
 export function wordsToKeep(
   options: readonly ProductOption[],
   variant: ChosenVariant,
 ): VariantChoice[] | null {
   const words = variantInWords(options, variant);
-  const isWhole = variant.formerChoices !== null || words.length === variant.choices.length;
-  return isWhole && words.length > 0 ? words : null;
+  return words.length > 0 ? words : null;
 }
 
 /** Whether a variant has these choices, or had them in words before their options were removed. */

@@ -48,18 +48,15 @@ export function optionsOfLines(
   const numberOf = (variant: PresentVariant, place: number) => variant.choices[sources[place] ?? place];
   const nameIn = (values: ProductOption['values'] = [], variant: PresentVariant, place: number) =>
     values.find(({ number }) => number === numberOf(variant, place))?.name;
-  /** Whether its numbers are of options that were removed, be its words known or not. */
-  const isFormer = ({ choices, formerChoices }: PresentVariant) =>
-    formerChoices !== null || choices.length > before.options.length;
   /** Also of a value or an option that was removed. */
   const wordOf = (variant: PresentVariant, place: number) => {
     if (variant.formerChoices)
       return variant.formerChoices.find(({ option }) => isSameText(option, names[place] ?? ''))?.value;
-    const option = isFormer(variant) ? undefined : source(place);
+    const option = source(place);
     return option && nameIn(knownValues(option), variant, place);
   };
   const wordsOf = (variant: PresentVariant) => {
-    if (isFormer(variant)) return [];
+    if (variant.formerChoices) return [];
     const words = names.map((_, place) => nameIn(source(place)?.values, variant, place));
     const missing = words.indexOf(undefined);
     return words.slice(0, missing < 0 ? undefined : missing).flatMap((word) => word ?? []);

@@ -90,25 +90,12 @@ test('variants of an option that is removed stay known by what they were', async
   expect(plain.variants.find(({ id }) => id === variantId)).toMatchObject({ formerChoices: L_RED });
 });
 
-test('a former variant that an older version of the program puts back on sale is called by its choices', async () => {
+test('the database refuses former words of a variant that is on sale', async () => {
   const { seller, shirt, variantId } = await aShirt();
   await put(seller, shirt.id, ['Size', ['M']]);
-  await put(seller, shirt.id, ['Fit', ['Slim']]);
-  const [slim] = (await seller.api('GET /api/pro/:productId', { params: { productId: shirt.id } })).options;
-  const number = slim?.values[0]?.number ?? 0;
-  await app.database.db.transaction(async (tx) => {
-    await tx.execute(
-      sql`update variants set archived_at = now() where product_id = ${shirt.id} and archived_at is null`,
-    );
-    await tx.execute(
-      sql`update variants set choices = array[${number}::smallint], archived_at = null where id = ${variantId}`,
-    );
-  });
-  const saved = await seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
-  expect(saved.variants.find(({ id }) => id === variantId)).toMatchObject({
-    isArchived: false,
-    formerChoices: null,
-    choices: [number],
+  const resold = sql`update variants set archived_at = null where id = ${variantId}`;
+  await expect(app.database.db.execute(resold)).rejects.toMatchObject({
+    cause: { constraint: 'variants_former_check' },
   });
 });
 
@@ -162,38 +149,6 @@ test('former variants that are sent back by their ids without choices keep their
       isArchived: true,
       formerChoices: L_RED,
     });
-});
-
-test('variants that lost their options before words were stored are never taken for others', async () => {
-  const { seller, shirt, variantId } = await aShirt();
-  const size = await put(seller, shirt.id, ['Size', ['M']]);
-  await app.database.db.execute(
-    sql`update variants set former_choices = null where product_id = ${shirt.id}`,
-  );
-  const old = ['M Indigo', 'M Red', 'L Indigo', 'L Red'].map((words) => shirt.variantOf(...words.split(' ')));
-  const isOld = ({ id }: { id: VariantId }) => old.includes(id);
-  const [row = {}] = (await seller.table('products')).filter(({ id }) => id === shirt.id);
-  const { id = '', version = '', variant_id: medium = '' } = row;
-  const text = csv(
-    ['id', 'version', 'variant_id', 'option1_value', 'price'],
-    [id, version, medium, 'M', '499'],
-    [id, '', '', 'L', '499'],
-  );
-  expect(await seller.applied('products', text)).toMatchObject({ state: 'applied', faults: [] });
-  const read = () => seller.api('GET /api/shop/products/:productId', { params: { productId: shirt.id } });
-  const choices = new Map(size.variants.map((variant) => [variant.id, variant.choices]));
-  for (const variant of (await read()).variants.filter(isOld))
-    expect(variant).toMatchObject({
-      isArchived: true,
-      choices: choices.get(variant.id),
-      formerChoices: null,
-    });
-  await put(seller, shirt.id, ['Fit', ['Slim']]);
-  const again = await put(seller, shirt.id, ['Size', ['L', 'M']]);
-  expect(again.variants.filter(isOld)).toMatchObject(
-    old.map(() => ({ isArchived: true, formerChoices: null })),
-  );
-  expect(again.variants.find((variant) => variant.id === variantId)).toMatchObject({ sku: 'SHIRT-LR' });
 });
 
 test('a line of a file does not bring back a former variant that was more than its words', async () => {

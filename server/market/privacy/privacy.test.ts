@@ -174,8 +174,8 @@ test('the export of a seller holds the shop; it comes as a file and only to its 
 test('deleting takes what named the buyer; the order keeps what its invoice needs, the review stays without a name', async () => {
   await withTraces(buyer);
   await app.database.pool.query(
-    `insert into invoices (shop_order_id, shop_id, fiscal_year, sequence)
-     select s.id, s.shop_id, 2026, 1 from shop_orders s join orders o on o.id = s.order_id where o.user_id = $1`,
+    `insert into invoices (shop_order_id, shop_id, seller_name, seller_gstin, seller_address, fiscal_year, sequence)
+     select s.id, s.shop_id, 'Asha Traders', '', '', 2026, 1 from shop_orders s join orders o on o.id = s.order_id where o.user_id = $1`,
     [buyer.user.id],
   );
   const old = buyer.user.email ?? '';

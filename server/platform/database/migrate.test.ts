@@ -2,9 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { createTestDatabase } from '../../../tests/support/database.ts';
+import { startTestApp } from '../../../tests/support/app.ts';
+import { aProduct } from '../../../tests/support/catalog-builders.ts';
+import { asOwner, createTestDatabase } from '../../../tests/support/database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 async function onServer(statement: string): Promise<void> {
@@ -35,6 +38,25 @@ test('a database that is up to date stays as it is', async () => {
   const database = await createTestDatabase();
   await expect(migrateDatabase(database)).resolves.toBeUndefined();
   await database.drop();
+});
+
+test('a process of the version before starts beside a newer one, and leaves as it is what that migrated', {
+  tags: ['FA10'],
+}, async () => {
+  const ownDatabase = await createTestDatabase();
+  await asOwner(ownDatabase, async (db) => {
+    await db.execute(sql`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9000000000000)`);
+    await db.execute(sql`alter table shops add column motto text`);
+  });
+  await migrateDatabase(ownDatabase);
+  const app = await startTestApp({}, { ownDatabase });
+  const { id } = await aProduct(app, { name: 'Brass lamp' });
+  const params = { productId: id };
+  expect(await app.api()('GET /api/pro/:productId', { params })).toMatchObject({ name: 'Brass lamp' });
+  const { rows } = await app.database.db.execute(sql`select motto from shops`);
+  expect(rows).toEqual([{ motto: null }]);
+  await app.close();
 });
 
 test('the migrations make all that the schema declares', () => {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoices } from '../../../../database/schema/index.ts';
 import { askReturn, linesOf, shopOrderOf } from '../../../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { aSeller } from '../../../../tests/support/builders.ts';
@@ -11,7 +10,6 @@ import {
   inCart,
   place,
 } from '../../../../tests/support/checkout-builders.ts';
-import { rewriteHistory } from '../../../../tests/support/database.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,14 +119,4 @@ test('the database itself refuses to change or remove an invoice, the order that
   ]) {
     await expect(db.execute(change)).rejects.toMatchObject({ cause: { code: '23000' } });
   }
-});
-
-test('a version of the program that does not know of it freezes the seller as well', async () => {
-  const { shop, id } = await aPackedOrder();
-  const { db } = app.database;
-  await rewriteHistory(app, sql`delete from invoices where shop_order_id = ${id}`);
-  await db.execute(sql`
-    insert into invoices (shop_order_id, shop_id, fiscal_year, sequence) values (${id}, ${shop.id}, 2026, 1)`);
-  const [row] = await db.select().from(invoices).where(eq(invoices.shopOrderId, id));
-  expect(row).toMatchObject({ sellerName: 'Mitti', sellerAddress: '4 Potters Lane\nBengaluru 560001' });
 });
