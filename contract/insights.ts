@@ -81,8 +81,7 @@ const ReturnedUnits = z.object({
   /** The most frequent first. */
   causes: z.array(
     z.object({
-      /** Null for returns from before causes were asked for. */
-      cause: ReturnCause.nullable(),
+      cause: ReturnCause,
       units: z.number().int(),
       /** The products with most units, up to three. */
       products: z.array(z.object({ productId: ProductId, name: z.string(), units: z.number().int() })),

@@ -76,8 +76,7 @@ export const Return = z.object({
   kind: ReturnKind,
   status: ReturnStatus,
   reason: z.string(),
-  /** Null for returns from before the question was introduced. */
-  cause: ReturnCause.nullable(),
+  cause: ReturnCause,
   /** Why the seller refused it. */
   refusal: z.string().nullable(),
   /** An exchange that ended because the shop did not answer in time. */

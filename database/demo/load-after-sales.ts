@@ -65,14 +65,16 @@ async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder
     returned.map(({ shopOrder, id }) => {
       const asked = shopOrder.steps.find((step) => step.to === 'return_requested');
       const moved = shopOrder.steps.at(-1);
-      if (!asked || !moved) throw new Error('a return without its steps');
+      const reason = asked?.note ?? '';
+      const cause = RETURN_REASONS.get(reason);
+      if (!asked || !moved || !cause) throw new Error('a return without its steps or its cause');
       const status = statusOf(shopOrder);
       return {
         id,
         shopOrderId: shopOrder.id,
         status,
-        reason: asked.note ?? '',
-        cause: RETURN_REASONS.get(asked.note ?? '') ?? null,
+        reason,
+        cause,
         createdAt: asked.at,
         movedAt: moved.at,
         ...(status !== 'requested' && {

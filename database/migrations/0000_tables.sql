@@ -79,7 +79,7 @@ CREATE TABLE "support_consents" (
 	"ended_because" text,
 	CONSTRAINT "support_consents_used_check" CHECK ((used_at is null) = (used_by is null) and (used_at is null) = (view_ends_at is null)
         and (used_at is not null or (hand_over_hash is null and ended_at is null))),
-	CONSTRAINT "support_consents_ended_because_check" CHECK ("support_consents"."ended_at" is not null and "support_consents"."ended_because" = any (array['closed', 'signed_out', 'duty_lost', 'shut_out', 'expired']) or "support_consents"."ended_because" is null),
+	CONSTRAINT "support_consents_ended_because_check" CHECK (("support_consents"."ended_at" is null) = ("support_consents"."ended_because" is null) and "support_consents"."ended_because" = any (array['closed', 'signed_out', 'duty_lost', 'shut_out', 'expired'])),
 	CONSTRAINT "support_consents_length_check" CHECK (view_ends_at <= used_at + interval '30 minutes')
 );
 --> statement-breakpoint
@@ -1106,7 +1106,7 @@ CREATE TABLE "returns" (
 	"kind" text DEFAULT 'return' NOT NULL,
 	"status" text DEFAULT 'requested' NOT NULL,
 	"reason" text NOT NULL,
-	"cause" text,
+	"cause" text NOT NULL,
 	"refusal" text,
 	"send_to" text,
 	"send_note" text,

@@ -96,7 +96,7 @@ export const supportConsents = pgTable(
     viewEndsAt: instant('view_ends_at'),
     /** When it was ended, at the latest at `viewEndsAt`; null while it runs, and where nobody ended it yet. */
     endedAt: instant('ended_at'),
-    /** Why: triggers note it with the end of the session. Null for ends from before it was noted. */
+    /** Why: triggers note it with the end of the session. */
     endedBecause: text('ended_because').$type<(typeof VIEW_ENDS)[number]>(),
   },
   (table) => [
@@ -109,7 +109,7 @@ export const supportConsents = pgTable(
     ),
     check(
       'support_consents_ended_because_check',
-      sql`${table.endedAt} is not null and ${oneOf(table.endedBecause, VIEW_ENDS)} or ${table.endedBecause} is null`,
+      sql`(${table.endedAt} is null) = (${table.endedBecause} is null) and ${oneOf(table.endedBecause, VIEW_ENDS)}`,
     ),
     check('support_consents_length_check', sql`view_ends_at <= used_at + interval '30 minutes'`),
   ],

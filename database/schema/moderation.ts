@@ -72,7 +72,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
-    /** What it was about said then; null once that was deleted, and in reports of the time before it was kept. */
+    /** What it was about said then; null once that was deleted. */
     subjectWords: text('subject_words'),
     createdAt: createdAt(),
   },

@@ -40,8 +40,8 @@ export const returns = pgTable(
     kind: text('kind').$type<ReturnKind>().notNull().default('return'),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
-    /** The cause that the buyer chose; null for returns older than this field. */
-    cause: text('cause').$type<ReturnCause>(),
+    /** The cause that the buyer chose. */
+    cause: text('cause').$type<ReturnCause>().notNull(),
     /** Why the seller refused it. */
     refusal: text('refusal'),
     /** The seller's instructions for sending it; null until it is accepted. */

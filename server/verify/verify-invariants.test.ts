@@ -86,11 +86,11 @@ const MISTAKES: Record<string, [mistake: string, words: string]> = {
   ],
   'I7 cancelled lines': [`update order_lines set cancelled_at = now()`, 'lines cancelled'],
   'I7 returns': [
-    `insert into returns (shop_order_id, reason) select id, 'Too small' from shop_orders where status = 'placed'`,
+    `insert into returns (shop_order_id, reason, cause) select id, 'Too small', 'changed_mind' from shop_orders where status = 'placed'`,
     'its open return requested',
   ],
   'I7 exchanges': [
-    `insert into returns (shop_order_id, reason, kind, status, refusal) select id, 'Too small', 'exchange', 'refused', 'Worn' from shop_orders limit 1`,
+    `insert into returns (shop_order_id, reason, cause, kind, status, refusal) select id, 'Too small', 'changed_mind', 'exchange', 'refused', 'Worn' from shop_orders limit 1`,
     'gives nothing for',
   ],
   'I18 complaint times': [

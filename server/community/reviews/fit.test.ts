@@ -45,7 +45,7 @@ test('from three answers on a product in sizes shows how it fits, exact after ch
   await three?.review('runs_small');
   expect(await fitsOf(kurta)).toEqual({ runs_small: 1, true_to_size: 2, runs_large: 0 });
 
-  // An edit that says nothing of it, as of an older form, leaves the answer.
+  // An edit that says nothing of it leaves the answer.
   expect((await one?.review())?.fit).toBe('true_to_size');
   await two?.review('runs_large');
   expect(await fitsOf(kurta)).toEqual({ runs_small: 1, true_to_size: 1, runs_large: 1 });

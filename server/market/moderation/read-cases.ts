@@ -175,7 +175,7 @@ export interface ReportRow extends Record<string, unknown> {
   text: string;
   at: string;
   by: { id: UserId; name: string; role: Role };
-  /** The words of what was reported, where they are others now; null for reports of the time before they were kept. */
+  /** The words of what was reported, where they are others now. */
   saidThen: string | null;
 }
 

@@ -136,7 +136,7 @@ export interface ReturnedRow {
   /** Units that were ordered and not cancelled. */
   ordered: number;
   causes: {
-    cause: ReturnCause | null;
+    cause: ReturnCause;
     units: number;
     products: { productId: ProductId; name: string; units: number }[];
   }[];

@@ -256,6 +256,7 @@ function write(
         shopOrderId: partRow.id,
         status: back,
         reason: 'Too small',
+        cause: 'changed_mind',
         refusal: back === 'refused' ? 'Worn' : null,
       })
       .returning({ id: returns.id });

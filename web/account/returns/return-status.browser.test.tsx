@@ -44,7 +44,7 @@ const RETURN: Return = {
   kind: 'return',
   status: 'refused',
   reason: 'It is too tight',
-  cause: null,
+  cause: 'changed_mind',
   refusal: 'It was worn',
   isLapsed: false,
   sendTo: null,

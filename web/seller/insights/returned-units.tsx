@@ -20,7 +20,7 @@ export function ReturnedUnits({ returned: { units, ordered, causes } }: Pick<Ins
         {causes.map(({ cause, units: ofCause, products }) => (
           <li key={cause} className="list-row">
             <span className="min-w-0">
-              {cause === null ? 'No cause given' : RETURN_CAUSES[cause]}
+              {RETURN_CAUSES[cause]}
               <span className="block text-small text-muted">
                 {products.map(({ productId, name, units: ofProduct }, place) => (
                   <span key={productId}>

@@ -41,7 +41,7 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
           keeps, and is taken off.
         </p>
       )}
-      {returnRequest.cause !== null && <p className="text-small">{RETURN_CAUSES[returnRequest.cause]}</p>}
+      <p className="text-small">{RETURN_CAUSES[returnRequest.cause]}</p>
       <p>
         {returnRequest.reason !== '' && `“${returnRequest.reason}” `}
         <span className="text-small text-muted">{formatDayAndTime(returnRequest.createdAt)}</span>

@@ -84,7 +84,7 @@ export interface ReturnRow {
   kind: ReturnKind;
   status: ReturnStatus;
   reason: string;
-  cause: ReturnCause | null;
+  cause: ReturnCause;
   refusal: string | null;
   /** An exchange that ended because the shop did not answer. */
   isLapsed: boolean;

@@ -53,7 +53,7 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
               },
             ]
           : []),
-        ...(row.cause === null ? [] : [{ label: 'Cause', value: RETURN_CAUSES[row.cause] }]),
+        { label: 'Cause', value: RETURN_CAUSES[row.cause] },
         { label: 'Reason', value: (lapsedFor ? null : row.refusal) ?? row.reason },
         ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
