@@ -575,6 +575,13 @@ test('reviews can be read, sorted and narrowed to a number of stars; related pro
   await reviews.getByLabel('Show reviews with').selectOption('4 stars');
   await expect.poll(() => reviews.getByRole('article').count()).toBe(1);
   await reviews.getByText('Good, but the cord is short.').waitFor();
+  // A press on a bar is the same choice, and a second one takes it back.
+  const bar = reviews.getByRole('button', { name: '1 star 1' });
+  await bar.press('Enter');
+  await expect.poll(() => reviews.getByLabel('Show reviews with').inputValue()).toBe('1');
+  expect(await bar.getAttribute('aria-pressed')).toBe('true');
+  await bar.click();
+  await expect.poll(() => reviews.getByRole('article').count()).toBe(3);
   await reviews.getByLabel('Show reviews with').selectOption('2 stars');
   await reviews.getByText('No review has this many stars.').waitFor();
   await reviews.getByRole('link', { name: 'Sign in' }).click();
