@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, aSeller, type Person } from '../support/builders.ts';
-import { aProduct, aShop } from '../support/catalog-builders.ts';
+import { aShop } from '../support/catalog-builders.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { press, tabTo } from '../support/keyboard.ts';
+import { expectFocus, press, tabTo } from '../support/keyboard.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -59,66 +59,38 @@ function watchSidebar(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-test('the sidebar folds to its signs, keeps its names, and stays as it was left', {
+test('the sidebar folds to its signs by keyboard, keeps its names, and stays as it was left', {
   tags: ['SELLER-01', 'SELLER-02'],
 }, async () => {
-  const page = await journey.open('/seller/coupons', { person: await aShopkeeper(), isDisposable: true });
+  const page = await journey.open('/seller/coupons', {
+    person: await aShopkeeper(),
+    reducedMotion: 'reduce',
+    isDisposable: true,
+  });
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
   expect(await entriesOf(page)).toEqual(ENTRIES);
   expect(await widthOf(page)).toBe(240);
-  await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
+  await press(page, sidebar(page).getByRole('button', { name: 'Collapse sidebar' }), 'Space');
+  await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).waitFor();
   expect(await widthOf(page)).toBe(72);
+  const opacityOf = (name: Locator) => name.evaluate((words) => getComputedStyle(words).opacity);
   const inventory = sidebar(page).getByRole('link', { name: 'Inventory', exact: true });
-  const name = inventory.getByText('inventory');
-  await expect.poll(() => name.evaluate((words) => getComputedStyle(words).opacity)).toBe('0');
+  await expect.poll(() => opacityOf(inventory.getByText('inventory'))).toBe('0');
   await inventory.hover();
-  await expect.poll(() => name.evaluate((words) => getComputedStyle(words).opacity)).toBe('1');
+  await expect.poll(() => opacityOf(inventory.getByText('inventory'))).toBe('1');
+  const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true });
+  await tabTo(page, orders);
+  await expect.poll(() => opacityOf(orders.getByText('orders'))).toBe('1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 
   // After a reload it is narrow from the first paint on: nothing of it ever moves.
   await page.addInitScript(watchSidebar);
   await page.reload();
-  await page.getByText('No coupons yet').waitFor();
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
   expect(await widthOf(page)).toBe(72);
   expect(await page.evaluate(() => document.documentElement.getAttribute('data-moved'))).toBeNull();
-  await inventory.click();
-  await page.waitForURL('**/seller/inventory');
-  await expect.poll(() => inventory.getAttribute('aria-current')).toBe('page');
-  expect(await widthOf(page)).toBe(72);
-  await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
-  expect(await widthOf(page)).toBe(240);
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Inventory Management' }).waitFor();
-  expect(await widthOf(page)).toBe(240);
-
-  // What is fetched later, as charts are, must not bring the shop's styles once more and behind those of the area.
-  await sidebar(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await page.getByRole('heading', { level: 2, name: 'Revenue' }).waitFor();
-  expect(await sidebar(page).getByRole('button').allInnerTexts()).toEqual(['Collapse sidebar', 'Logout']);
-  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]));
-  expect(new Set(styles).size).toBe(styles.length);
-});
-
-test('the sidebar shows that a product, and the form for a new one, belong to the products', async () => {
-  const seller = await aSeller(journey.shop);
-  const shop = await aShop(journey.shop, { ownerId: seller.user.id });
-  const product = await aProduct(journey.shop, { shopId: shop.id });
-  const page = await journey.open('/seller/products/', { person: seller });
-  const current = sidebar(page).locator('[aria-current="page"]');
-  await expect.poll(() => current.allInnerTexts()).toEqual(['Products']);
-  for (const path of ['new', product.id]) {
-    await page.goto(`${journey.shop.url}/seller/product/${path}`);
-    await expect.poll(() => current.allInnerTexts()).toEqual(['Products']);
-  }
-  await page.goto(`${journey.shop.url}/seller/`);
-  await expect.poll(() => current.allInnerTexts()).toEqual(['Dashboard']);
-});
-
-test('a page of a folded sidebar comes folded, before any script of the app runs', {
-  tags: ['SELLER-01'],
-}, async () => {
-  const page = await journey.open('/seller/coupons', { person: await aShopkeeper() });
-  await sidebar(page).getByRole('button', { name: 'Collapse sidebar' }).click();
-  // Only what stands in the document itself still runs.
+  // Nor does it wait for a script of the app: only what stands in the document itself runs here.
   const unscripted = await page.context().newPage();
   await unscripted.route('**/assets/*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
@@ -129,54 +101,50 @@ test('a page of a folded sidebar comes folded, before any script of the app runs
     return widthOf(unscripted);
   };
   await expect.poll(widthOfOpened).toBe(72);
+  await unscripted.close();
+
+  await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).click();
+  expect(await widthOf(page)).toBe(240);
+  await page.reload();
+  await page.getByRole('heading', { name: 'No orders yet' }).waitFor();
+  expect(await widthOf(page)).toBe(240);
+
+  // What is fetched later, as charts are, must not bring the shop's styles once more and behind those of the area.
+  await sidebar(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: 'Revenue' }).waitFor();
+  expect(await sidebar(page).getByRole('button').allInnerTexts()).toEqual(['Collapse sidebar', 'Logout']);
+  const styles = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href?.split('#')[0]));
+  expect(new Set(styles).size).toBe(styles.length);
 });
 
-test.each([360, 768])(
-  'at %i px one menu has every screen of the area, and below them the links of the market',
-  { tags: ['SELLER-02', 'HDR-18'] },
-  async (width) => {
-    const page = await journey.open('/seller/previous-orders', {
-      person: await aShopkeeper(),
-      viewport: { width, height: 740 },
-      reducedMotion: 'reduce',
-    });
-    await page.getByRole('heading', { level: 1, name: 'Previous Orders' }).waitFor();
-    expect(await sidebar(page).count()).toBe(0);
-    const menu = page.getByRole('button', { name: 'Menu' });
-    expect(await menu.count()).toBe(1);
-    await press(page, menu);
-    const dialog = page.getByRole('dialog', { name: 'Menu' });
-    await dialog.getByRole('link', { name: 'Dashboard' }).waitFor();
-    expect(await entriesOf(page)).toEqual(ENTRIES);
-    expect(await dialog.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Previous orders']);
-    const market = dialog.getByRole('navigation', { name: 'Market' });
-    for (const name of ['View shop', 'All Products', 'Favorites', 'Cart'])
-      expect(await market.getByRole('link', { name }).count()).toBe(1);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
-    await menu.click();
-    await sidebar(page).getByRole('link', { name: 'Coupons' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
-    await dialog.waitFor({ state: 'hidden' });
-  },
-);
-
-test('the sidebar works by keyboard alone, folded too', async () => {
-  const page = await journey.open('/seller/coupons', {
+test('where there is no room for the sidebar one menu has every screen of the area, and below them the links of the market', {
+  tags: ['SELLER-02', 'HDR-18'],
+}, async () => {
+  const page = await journey.open('/seller/previous-orders', {
     person: await aShopkeeper(),
+    viewport: { width: 768, height: 740 },
     reducedMotion: 'reduce',
   });
+  await page.getByRole('heading', { level: 1, name: 'Previous Orders' }).waitFor();
+  const menu = page.getByRole('button', { name: 'Menu' });
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect([await sidebar(page).count(), await menu.count()], `${width} px`).toEqual([0, 1]);
+  }
+  await press(page, menu);
+  const dialog = page.getByRole('dialog', { name: 'Menu' });
+  await dialog.getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await entriesOf(page)).toEqual(ENTRIES);
+  expect(await dialog.locator('[aria-current="page"]').allInnerTexts()).toEqual(['Previous orders']);
+  const market = dialog.getByRole('navigation', { name: 'Market' });
+  for (const name of ['View shop', 'All Products', 'Favorites', 'Cart'])
+    expect(await market.getByRole('link', { name }).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expectFocus(menu);
+  await menu.click();
+  await sidebar(page).getByRole('link', { name: 'Coupons' }).click();
   await page.getByRole('heading', { level: 1, name: 'Coupons' }).waitFor();
-  await press(page, sidebar(page).getByRole('button', { name: 'Collapse sidebar' }), 'Space');
-  await sidebar(page).getByRole('button', { name: 'Expand sidebar' }).waitFor();
-  const orders = sidebar(page).getByRole('link', { name: 'Orders', exact: true });
-  await tabTo(page, orders);
-  await expect
-    .poll(() => orders.getByText('orders').evaluate((words) => getComputedStyle(words).opacity))
-    .toBe('1');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 test('Logout forgets the account here and on the server, and goes to /', {
