@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { anOperator } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, decide, place } from '../support/checkout-builders.ts';
+import { type Journey, startJourney } from '../support/journey.ts';
 import { press } from '../support/keyboard.ts';
-import { type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
 
-let journey: MarketJourney;
+let journey: Journey;
 beforeAll(async () => {
-  journey = await startMarketJourney();
+  journey = await startJourney();
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());

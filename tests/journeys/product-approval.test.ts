@@ -71,22 +71,3 @@ test('a change of a product is looked at, rejected with its reason at the field,
   await page.getByRole('heading', { level: 1, name: 'Lamp of polished brass' }).waitFor();
   expect(await page.getByText('Changes in review').count()).toBe(0);
 });
-
-test('an owner says which words and categories are looked at', async () => {
-  const person = await anOperator(journey.shop);
-  const page = await journey.open('/operator/policy', { person, viewport: PHONE });
-  await page.getByRole('radio', { name: 'The first of each shop' }).click();
-  await page.getByLabel('How many of each shop').fill('3');
-  await page.getByLabel('Words that are always looked at').fill('ivory\nsnake oil');
-  await page.getByLabel('Categories that are always looked at').selectOption('Toys');
-  await page.getByRole('button', { name: 'Remove Toys' }).waitFor();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Saved').waitFor();
-  expect((await person.api('GET /api/operator/policy')).products).toEqual({
-    rule: 'first_n',
-    first: 3,
-    words: ['ivory', 'snake oil'],
-    categories: ['toys'],
-  });
-  await setProductPolicy(journey.shop, {});
-});

@@ -99,20 +99,40 @@ test('a seller goes on holiday, comes back and sells again', async () => {
   expect(await buyer.getByText('This shop is on holiday').count()).toBe(0);
 });
 
-test('an operator with the duty Owner sets what the market asks of shops', async () => {
+test('an operator with the duty Owner sets what the market asks of shops, which products are looked at, and the limits of health', {
+  tags: ['POL24'],
+}, async () => {
   const person = await anOperator(journey.shop);
-  const { version, ...policy } = await person.api('GET /api/operator/policy');
   const page = await journey.open('/operator/policy', { person, viewport: PHONE });
   await page.getByRole('radio', { name: 'Sell at once' }).click();
   await page.getByRole('checkbox', { name: 'Bank account' }).click();
   await page.getByLabel('Two people decide above').fill('25,000');
+  await page.getByRole('radio', { name: 'The first of each shop' }).click();
+  await page.getByLabel('How many of each shop').fill('3');
+  await page.getByLabel('Words that are always looked at').fill('ivory\nsnake oil');
+  await page.getByLabel('Categories that are always looked at').selectOption('Toys');
+  await page.getByRole('button', { name: 'Remove Toys' }).waitFor();
+  await page.getByLabel('Sent late').fill('101');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Enter a number from 0 to 100').first().waitFor();
+  await page.getByLabel('Sent late').fill('12.5');
+  await page.getByLabel('Judged from').fill('20');
   await page.getByRole('button', { name: 'Save' }).click();
   await toast(page, 'Saved').waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Policy' }).waitFor();
   expect(await page.getByRole('radio', { name: 'Sell at once' }).isChecked()).toBe(true);
-  expect(await page.getByLabel('Two people decide above').inputValue()).toBe('25000');
   expect(await page.getByRole('checkbox', { name: 'Bank account' }).isChecked()).toBe(false);
-  // The other tests have it as it was.
-  await person.api('PUT /api/operator/policy', { body: { ...policy, version: version + 1 } });
+  for (const [field, value] of [
+    ['Two people decide above', '25000'],
+    ['Sent late', '12.5'],
+    ['Judged from', '20'],
+  ] as const)
+    expect(await page.getByLabel(field).inputValue(), field).toBe(value);
+  expect((await person.api('GET /api/operator/policy')).products).toEqual({
+    rule: 'first_n',
+    first: 3,
+    words: ['ivory', 'snake oil'],
+    categories: ['toys'],
+  });
 });
