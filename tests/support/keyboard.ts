@@ -10,12 +10,15 @@ const STOPS = 200;
  */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await control.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < STOPS; stop += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
+  let { isReached } = await control.evaluate(stopAt);
+  for (let stop = 0; !isReached; stop += 1) {
+    if (stop === STOPS) expect.unreachable(`the keyboard never reached ${String(control)}`);
     await page.keyboard.press(key);
-    await expectVisibleFocus(page);
+    const { fault, isReached: isThere } = await control.evaluate(stopAt);
+    isReached = isThere;
+    // What moves, or is covered by what moves, is looked at until it rests.
+    if (fault !== '') await expect.poll(async () => (await control.evaluate(stopAt)).fault).toBe('');
   }
-  expect.unreachable(`the keyboard never reached ${String(control)}`);
 }
 
 /** Goes to a control and presses a key on it. */
@@ -46,14 +49,14 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
-async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(faultOfFocus)).toBe('');
-}
-
-/** What is wrong with the focus as it is drawn; empty when nothing is, or when it has left the page. Runs in the page. */
-function faultOfFocus(): string {
+/**
+ * Whether a control has the focus, and what is wrong with the focus as it is drawn; empty when nothing is, or when it has left
+ * the page. Runs in the page.
+ */
+function stopAt(control: Element): { isReached: boolean; fault: string } {
   const focused = document.activeElement;
-  if (!focused || focused === document.body) return '';
+  const found = (fault: string) => ({ isReached: focused === control, fault });
+  if (!focused || focused === document.body) return found('');
   const name = focused.outerHTML.slice(0, 200);
   // Choices, fields and links of cards are marked on the box around them.
   const around = ['label', '.control, .search-box, .operator-search, .choice', '.product-card'];
@@ -62,17 +65,17 @@ function faultOfFocus(): string {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
   });
-  if (!isMarked) return `no mark at ${name}`;
+  if (!isMarked) return found(`no mark at ${name}`);
   const box = (focused.closest('label') ?? focused).getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const isInView = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
-  if (!isInView) return `out of view: ${name}`;
+  if (!isInView) return found(`out of view: ${name}`);
   const above = document.elementFromPoint(x, y);
   // A notice leaves by itself.
-  if (above?.closest('.Toastify__toast')) return '';
+  if (above?.closest('.Toastify__toast')) return found('');
   const isFree =
     above !== null && drawn.some((element) => element.contains(above) || above.contains(element));
-  return isFree ? '' : `hidden under ${above?.outerHTML.slice(0, 200)}: ${name}`;
+  return found(isFree ? '' : `hidden under ${above?.outerHTML.slice(0, 200)}: ${name}`);
 }
 
 /** As a person pastes from another program. */
