@@ -5,7 +5,7 @@ import { aProduct } from '../support/catalog-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { shopTaxIds } from '../../database/schema/index.ts';
 import { sellAtOnce } from '../support/shop-state-builders.ts';
-import { givePictures, headOf, structuredData } from '../support/looking.ts';
+import { headOf, structuredData } from '../support/looking.ts';
 import { aShopkeeper, mapIsThere, NEELAM, ownShop, scaleOf } from '../support/screens/shop-details.ts';
 
 let journey: Journey;
@@ -124,7 +124,6 @@ test("everyone sees a shop's page without scripts, in pages, as search engines d
   }
 
   const reader = await journey.open(`/shop/${shop.id}?page=2&utm_source=mail`, { viewport: DESK });
-  await givePictures(reader);
   const { url } = journey.shop;
   expect(await headOf(reader)).toMatchObject({
     title: 'Neelam Textiles, page 2 · Haat',

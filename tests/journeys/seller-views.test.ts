@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
+import { LAMP_PICTURES } from '../support/demo-pictures.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, pressUndo } from '../support/keyboard.ts';
 import { anOrder } from '../support/order-builders.ts';
-import { LAMP_PICTURES } from '../support/page-examples.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -1,21 +1,17 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { givePictures } from '../support/looking.ts';
+import { LAMP_PICTURES } from '../support/demo-pictures.ts';
 import { type MarketJourney, startMarketJourney } from '../support/page-examples.ts';
 
 let journey: MarketJourney;
 beforeAll(async () => {
-  journey = await startMarketJourney(['a'.repeat(32), 'b'.repeat(32)]);
+  journey = await startMarketJourney(LAMP_PICTURES);
 });
 afterEach(() => journey.leave());
 afterAll(() => journey?.close());
 
 test('whatever is pressed is large enough on a phone and on a desk', async () => {
-  const page = await journey.open('/about', {
-    viewport: { width: 360, height: 800 },
-    reducedMotion: 'reduce',
-  });
-  await givePictures(page);
+  const page = await journey.open('/', { reducedMotion: 'reduce' });
   for (const [width, path] of [
     [360, '/'],
     [360, '/products'],

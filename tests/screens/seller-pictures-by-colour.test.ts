@@ -4,11 +4,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import { aSellerWithShop, aVariedProduct } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
+import { DEMO_PICTURES } from '../support/demo-pictures.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
-import { givePictures } from '../support/looking.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 } };
-const [RUST, ALL] = ['b'.repeat(32), 'c'.repeat(32)] as const;
 
 let journey: Journey;
 let files: { name: string; mimeType: string; buffer: Buffer }[];
@@ -86,14 +85,9 @@ test('a colour is renamed and another removed: the pictures follow, and too many
     shopId: person.shop.id,
     name: 'Own shirt',
     options: { Colour: ['Indigo', 'Rust'] },
-    pictures: [
-      ...Array.from({ length: 7 }, (_, at) => [at.toString().repeat(32), 'Indigo'] as const),
-      [RUST, 'Rust'],
-      [ALL, 'Rust'],
-    ],
+    pictures: DEMO_PICTURES.map((key, at) => [key, at < 7 ? 'Indigo' : 'Rust'] as const),
   });
   const page = await journey.open(`/seller/product/${own.id}`, { person });
-  await givePictures(page);
   await button(page, 'Edit Product').click();
   await field(page, 'Value 1 of Colour').fill('Navy');
   await button(page, 'Remove Rust').click();

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop, aVariedProduct, someStock, theStandardTree } from '../support/catalog-builders.ts';
 import { aCoupon } from '../support/checkout-builders.ts';
+import { DEMO_PICTURES } from '../support/demo-pictures.ts';
 import { type Journey, startJourney } from '../support/journey.ts';
-import { givePictures, layoutShiftOf } from '../support/looking.ts';
+import { layoutShiftOf } from '../support/looking.ts';
 import { type Comparables, someComparables } from '../support/specified-builders.ts';
 
 let journey: Journey;
@@ -19,7 +20,7 @@ beforeAll(async () => {
     await aProduct(shop, { shopId, category: 'Toys', name: `Wooden toy ${n}`, discountPercent: n });
   const local = await aProduct(shop, { shopId, category: 'Toys', name: 'Paper kite', stock: null });
   await someStock(shop, local, { deliveryPinCodes: ['110001'] });
-  const pictureKeys = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+  const pictureKeys = DEMO_PICTURES.slice(0, 3);
   const lamp = await aProduct(shop, { shopId, name: 'Brass lamp', discountPercent: 20, pictureKeys });
   const kurta = await aVariedProduct(shop, {
     name: 'Handloom cotton kurta',
@@ -45,7 +46,6 @@ test.each([360, 1440])(
   'nothing moves by itself at %i px, for a visitor whose pin code is known',
   async (width) => {
     const page = await journey.open('/about', { viewport: { width, height: 800 }, isDisposable: true });
-    await givePictures(page);
     await page.evaluate(() => {
       const cart: unknown = { state: { lines: [], couponCodes: [], pinCode: '560001' }, version: 0 };
       localStorage.setItem('cart', JSON.stringify(cart));

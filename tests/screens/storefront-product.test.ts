@@ -11,15 +11,16 @@ import {
 } from '../support/catalog-builders.ts';
 import { aCoupon, inCart } from '../support/checkout-builders.ts';
 import { withoutTable } from '../support/database.ts';
+import { DEMO_PICTURES } from '../support/demo-pictures.ts';
 import { type Journey, NO_ANSWER, startJourney, toast, withoutReason } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
-import { givePictures, headOf, structuredData } from '../support/looking.ts';
+import { headOf, structuredData } from '../support/looking.ts';
 import { anOrder } from '../support/order-builders.ts';
 import { checkDelivery } from '../support/shopping.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 } };
-const KEYS = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+const KEYS = DEMO_PICTURES.slice(0, 3);
 const WORDS =
   'Hammered by hand in Moradabad. Warm light, a cotton cord of two metres, and a shade that can be washed.';
 const MISCHIEF = '</script><script>document.title="stolen"</script>';
@@ -77,14 +78,17 @@ async function openProduct(
   product: BuiltProduct,
   visit: Parameters<Journey['open']>[1] = DESK,
 ): Promise<Page> {
-  const page = await journey.open('/about', visit);
-  await givePictures(page);
-  await visitProduct(page, product);
+  const page = await journey.open(`/product/${product.id}`, visit);
+  await isReady(page);
   return page;
 }
 
 async function visitProduct(page: Page, { id }: { id: string }): Promise<void> {
   await page.goto(`${journey.shop.url}/product/${id}`);
+  await isReady(page);
+}
+
+async function isReady(page: Page): Promise<void> {
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
 }
 
@@ -634,9 +638,7 @@ test('only whom it was delivered to writes a review, may change it, and finds ot
 
 test('the page stands when reviews, coupons and related products cannot be had', async () => {
   const look = async () => {
-    const page = await journey.open('/about', DESK);
-    await givePictures(page);
-    await page.goto(`${journey.shop.url}/product/${soldOut.id}?without=reviews`);
+    const page = await journey.open(`/product/${soldOut.id}?without=reviews`, DESK);
     await page.getByRole('heading', { level: 1, name: 'Copper lamp' }).waitFor();
     expect(await page.getByText('The reviews could not be loaded').isVisible()).toBe(true);
   };
@@ -672,9 +674,7 @@ test('search engines learn the product, its price, stock and rating, and a pictu
 });
 
 test('without scripts the product, its price and its reviews can be read', async () => {
-  const page = await journey.open('/about', { javaScriptEnabled: false, ...PHONE });
-  await givePictures(page);
-  await page.goto(`${journey.shop.url}/product/${reviewed.id}`);
+  const page = await journey.open(`/product/${reviewed.id}`, { javaScriptEnabled: false, ...PHONE });
   await page.getByText('₹499').first().waitFor();
   expect(await page.getByText('Arrived with a dent.').isVisible()).toBe(true);
   // Nothing is offered that only scripts make work.

@@ -5,9 +5,10 @@ import type { VariantId } from '../../contract/kernel/schemas.ts';
 import { products, unmetDemand } from '../../database/schema/index.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aVariedProduct, someStock } from '../support/catalog-builders.ts';
+import { DEMO_PICTURES } from '../support/demo-pictures.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, tabTo } from '../support/keyboard.ts';
-import { givePictures, headOf, structuredData } from '../support/looking.ts';
+import { headOf, structuredData } from '../support/looking.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 } };
 const DESK = { viewport: { width: 1440, height: 900 } };
@@ -20,9 +21,7 @@ const SWATCHES: Record<string, string> = {
   Black: '#1b1a17',
   Rose: '#e5a3b3',
 };
-const [INDIGO = '', RUST = '', ALL = '', RUST_TOO = ''] = ['a', 'b', 'c', 'd'].map((letter) =>
-  letter.repeat(32),
-);
+const [INDIGO = '', RUST = '', ALL = '', RUST_TOO = ''] = DEMO_PICTURES;
 
 let journey: Journey;
 let kurta: Awaited<ReturnType<typeof aVariedProduct>>;
@@ -74,9 +73,7 @@ const addressOf = (variantId?: VariantId) =>
   `/product/${kurta.id}${variantId === undefined ? '' : `?variant=${variantId}`}`;
 
 async function openKurta(variantId?: VariantId, visit: Parameters<Journey['open']>[1] = DESK): Promise<Page> {
-  const page = await journey.open('/about', visit);
-  await givePictures(page);
-  await page.goto(journey.shop.url + addressOf(variantId));
+  const page = await journey.open(addressOf(variantId), visit);
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
   return page;
 }
@@ -85,7 +82,9 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 const box = (page: Page) => page.locator('.product-buy');
 
 test('size and colour are chosen by keyboard; price, stock and address follow, a reload keeps them, and the history has one page', async () => {
-  const page = await openKurta();
+  const page = await journey.open('/about', DESK);
+  await page.goto(journey.shop.url + addressOf());
+  await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
   await box(page).getByText('₹899').first().waitFor();
   await box(page).getByText('Only 3 left', { exact: true }).waitFor();
   await tabTo(page, radio(page, 'M'));
@@ -176,9 +175,7 @@ test('the server renders the variant of the address; one that it does not know i
 test('without scripts a variant is chosen from a list, and has its own pictures', {
   tags: ['GEN-05'],
 }, async () => {
-  const page = await journey.open('/about', { javaScriptEnabled: false, ...DESK });
-  await givePictures(page);
-  await page.goto(journey.shop.url + addressOf());
+  const page = await journey.open(addressOf(), { javaScriptEnabled: false, ...DESK });
   expect(await page.getByRole('radio').count()).toBe(0);
   await page.getByLabel('Size, Colour').selectOption('L, Green, ₹1,000');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -222,9 +219,7 @@ test('search engines learn the variants with their prices, addresses and picture
 });
 
 test('a card says from which price, in which colours and in which sizes there is something, on a touch screen always', async () => {
-  const page = await journey.open('/about', DESK);
-  await givePictures(page);
-  await page.goto(`${journey.shop.url}/products`);
+  const page = await journey.open('/products', DESK);
   const shirts = page.getByRole('article').filter({ hasText: 'Cotton shirt' });
   expect(await shirts.locator('img').first().getAttribute('src')).toContain(INDIGO);
   const card = page.getByRole('article').filter({ hasText: 'Handloom cotton kurta' });
@@ -236,9 +231,7 @@ test('a card says from which price, in which colours and in which sizes there is
   expect(await opacity()).toBe('0');
   await card.getByRole('link').focus();
   await expect.poll(opacity).toBe('1');
-  const phone = await journey.open('/about', { ...PHONE, hasTouch: true, isMobile: true });
-  await givePictures(phone);
-  await phone.goto(`${journey.shop.url}/products`);
+  const phone = await journey.open('/products', { ...PHONE, hasTouch: true, isMobile: true });
   const sizes = phone
     .getByRole('article')
     .filter({ hasText: 'Handloom cotton kurta' })
@@ -256,9 +249,7 @@ function shownKeys(page: Page): Promise<string[]> {
 }
 
 test('choosing a colour shows its pictures, then those of all; nothing moves and the focus stays', async () => {
-  const page = await journey.open('/about', PHONE);
-  await givePictures(page);
-  await page.goto(`${journey.shop.url}/product/${shirt.id}`);
+  const page = await journey.open(`/product/${shirt.id}`, PHONE);
   await page.locator('header a.account-link-place').waitFor({ state: 'attached' });
   expect(await shownKeys(page)).toEqual([INDIGO, ALL]);
   await page.getByRole('button', { name: 'Picture 2 of 2' }).click();

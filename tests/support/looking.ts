@@ -63,14 +63,3 @@ export async function headsStay(table: Locator): Promise<boolean> {
     return head.contains(onTop) && firstRow.getBoundingClientRect().bottom <= bottom;
   });
 }
-
-/** A one-pixel picture for every address of a product picture, so that none has to exist. */
-export async function givePictures(page: Page): Promise<void> {
-  const pixel =
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-  await page
-    .context()
-    .route(/\/pictures\/[0-9a-f]{32}-\d+\.(webp|avif)$/, (route) =>
-      route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel, 'base64') }),
-    );
-}

@@ -1,6 +1,5 @@
 import { aRejectedChange } from './approval-builders.ts';
 import { type CanonicalParameters, declarationOf, PAGE_PATHS, type PagePath } from '../../contract/pages.ts';
-import { getPicture } from '../../database/demo/pictures.ts';
 import type { TestApp } from './app.ts';
 import { aBuyer, anOperator, type Person } from './builders.ts';
 import { aCategoryTree } from './category-builders.ts';
@@ -187,9 +186,6 @@ export interface MarketJourney extends Journey {
   market: ShownMarket;
 }
 
-/** Pictures of the demo, which every shop serves. */
-export const LAMP_PICTURES = ['lamp-teal', 'lamp-teal-detail'].map((name) => getPicture(name).key);
-
 export async function startMarketJourney(
   pictureKeys: string[] = [],
   environment: Record<string, string> = {},
@@ -209,7 +205,7 @@ const MARKET_COUPON = {
   shopIds: [],
 };
 
-/** A market in which every page has something to show; without pictures unless `givePictures` stands in for the files. */
+/** A market in which every page has something to show. */
 async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
   await aCategoryTree(app);
   const seller = await aTrader(app);

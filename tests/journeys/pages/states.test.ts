@@ -6,9 +6,9 @@ import { faultsAt, faultsEnlarged, WIDTHS, type Width } from '../../support/acce
 import { aProduct } from '../../support/catalog-builders.ts';
 import { aCoupon, aShopper, inCart, onCart, place } from '../../support/checkout-builders.ts';
 import { toast } from '../../support/journey.ts';
+import { LAMP_PICTURES } from '../../support/demo-pictures.ts';
 import {
   exampleAddress,
-  LAMP_PICTURES,
   type MarketJourney,
   PAGE_EXAMPLES,
   startMarketJourney,

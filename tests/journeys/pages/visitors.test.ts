@@ -1,10 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  LAMP_PICTURES,
-  type MarketJourney,
-  pagesFor,
-  startMarketJourney,
-} from '../../support/page-examples.ts';
+import { LAMP_PICTURES } from '../../support/demo-pictures.ts';
+import { type MarketJourney, pagesFor, startMarketJourney } from '../../support/page-examples.ts';
 import { expectPages, openForVisits } from './visit.ts';
 
 let journey: MarketJourney;
