@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aProduct, aShop, aVariedProduct } from '../support/catalog-builders.ts';
 import { aCoupon, aShopper, expectInvariantsToHold } from '../support/checkout-builders.ts';
-import { type Journey, startJourney } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney } from '../support/journey.ts';
 import { placeButton, totalShown } from '../support/shopping.ts';
 
 let journey: Journey;
@@ -21,7 +21,7 @@ test("a visitor's cart, its voucher and what was saved for later stay in this br
   const lamp = await aProduct(journey.shop, { shopId: shop.id, name: 'Brass lamp', priceRupees: 1499 });
   const kettle = await aProduct(journey.shop, { name: 'Stove kettle', priceRupees: 450.5 });
   await aCoupon(journey.shop, shop.id, { code: 'VISIT10', isPublic: true });
-  const page = await journey.open('/about');
+  const page = await journey.open(BLANK);
   const lines = [lamp, kettle].map(({ id }) => ({ productId: id, quantity: 1 }));
   await page.evaluate((state) => localStorage.setItem('cart', JSON.stringify({ state, version: 0 })), {
     lines,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aBuyer, anOperator } from '../support/builders.ts';
 import { aProduct, aSellerWithShop } from '../support/catalog-builders.ts';
 import { aComplaint, codeFor, HOUR_MS, passTime } from '../support/complaint-builders.ts';
-import { type Journey, startJourney } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney } from '../support/journey.ts';
 import { expectFocus, press, type } from '../support/keyboard.ts';
 
 const OFFICER = 'latha@market.example';
@@ -105,7 +105,7 @@ test('the pages of a product and of its shop lead to a complaint about them, whi
   const seller = await aSellerWithShop(journey.shop);
   const { id: shopId } = seller.shop;
   const { id } = await aProduct(journey.shop, { shopId, name: 'Brass lamp' });
-  const page = await journey.open('/about', PHONE);
+  const page = await journey.open(BLANK, PHONE);
   for (const [kind, address] of [
     ['product', `/product/${id}`],
     ['shop', `/shop/${shopId}`],

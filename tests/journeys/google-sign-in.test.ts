@@ -6,7 +6,7 @@ import { newestLink } from '../support/browser.ts';
 import { aBuyer, aGuest } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { type LocalGoogle, startGoogle } from '../support/google.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney, toast } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
 
 /** Where Google serves its script; the policy of our pages names exactly this address. */
@@ -135,7 +135,7 @@ test('an account by password is linked with Google after the password, typed onc
   tags: ['AU12'],
 }, async () => {
   const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
-  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), user.email ?? '');
+  const page = await withGoogle(await journey.open(BLANK, { isDisposable: true }), user.email ?? '');
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Link your Google account' });
@@ -149,7 +149,7 @@ test('an account by password is linked with Google after the password, typed onc
   await dialog.getByRole('button', { name: 'Link and sign in' }).click();
   await page.waitForURL('**/buyer');
 
-  const again = await withGoogle(await journey.open('/about', { isDisposable: true }), user.email ?? '');
+  const again = await withGoogle(await journey.open(BLANK, { isDisposable: true }), user.email ?? '');
   await again.goto(`${journey.shop.url}/login`);
   await googleButton(again).click();
   await again.waitForURL('**/buyer');
@@ -159,7 +159,7 @@ test('an account by password is linked with Google after the password, typed onc
 test('or by a mailed link, opened in the same browser', { tags: ['AU12'] }, async () => {
   const { user } = await aBuyer(journey.shop, { passwordHash: await hashPassword('lotus2026') });
   const email = user.email ?? '';
-  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), email);
+  const page = await withGoogle(await journey.open(BLANK, { isDisposable: true }), email);
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).click();
   await page.getByRole('button', { name: 'Send me a link instead' }).click();
@@ -173,7 +173,7 @@ test('or by a mailed link, opened in the same browser', { tags: ['AU12'] }, asyn
 });
 
 test('after a refused sign-in the button works again, with a new nonce', { tags: ['AU11'] }, async () => {
-  const page = await withGoogle(await journey.open('/about', { isDisposable: true }), 'again@post.example');
+  const page = await withGoogle(await journey.open(BLANK, { isDisposable: true }), 'again@post.example');
   await page.goto(`${journey.shop.url}/login`);
   await googleButton(page).waitFor();
   const old = await page.context().cookies();

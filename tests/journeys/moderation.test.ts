@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CaseId } from '../../contract/kernel/schemas.ts';
 import { aBuyer, anOperator, type Person } from '../support/builders.ts';
 import { aProduct, aSellerWithShop, type BuiltProduct } from '../support/catalog-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney, toast } from '../support/journey.ts';
 import { press, type } from '../support/keyboard.ts';
 import { decideCase, takeDown } from '../support/moderation-builders.ts';
 import { anOrder } from '../support/order-builders.ts';
@@ -107,7 +107,7 @@ test('a product and its shop are reported from their pages, by visitors once the
   await visitor.getByRole('link', { name: 'Sign in to report this product' }).click();
   await visitor.waitForURL(`**/login?next=**`);
 
-  const page = await journey.open('/about', { person: await aBuyer(journey.shop), viewport: PHONE });
+  const page = await journey.open(BLANK, { person: await aBuyer(journey.shop), viewport: PHONE });
   for (const [path, kind] of [
     [`/product/${lamp.id}`, 'product'],
     [`/shop/${seller.shop.id}`, 'shop'],

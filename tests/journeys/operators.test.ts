@@ -6,7 +6,7 @@ import { TEST_SECRET } from '../support/app.ts';
 import { mailsTo, newestLink } from '../support/browser.ts';
 import { anOperator, aSeller, withAuthenticator } from '../support/builders.ts';
 import { aShop } from '../support/catalog-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus } from '../support/keyboard.ts';
 import { hashPassword, testPasswords } from '../support/passwords.ts';
 import { codeNow, TOTP_SECRET } from '../support/second-step.ts';
@@ -70,7 +70,7 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
   await people.getByText('Meera Nair').waitFor();
 
   const link = await newestLink(journey.shop, email);
-  const page = await journey.open('/about', { isDisposable: true });
+  const page = await journey.open(BLANK, { isDisposable: true });
   await withDevice(page);
   await page.goto(address(link.pathname + link.search));
   await page.getByText('a password for Meera Nair').waitFor();
@@ -106,7 +106,7 @@ test('an owner invites somebody, who sets up a passkey by the link and signs in 
 
 test('an operator signs in with an app, and adds a passkey beside it', async () => {
   const { user } = await anOperator(journey.shop, ['support'], { passwordHash, totpSecret: TOTP_SECRET });
-  const page = await journey.open('/about', { isDisposable: true });
+  const page = await journey.open(BLANK, { isDisposable: true });
   await withDevice(page);
   await page.goto(address('/operator-sign-in'));
   await page.getByRole('heading', { level: 1, name: 'Operator sign-in' }).waitFor();

@@ -5,7 +5,7 @@ import { accessTokens } from '../../database/schema/index.ts';
 import { aBuyer } from '../support/builders.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { inCart } from '../support/checkout-builders.ts';
-import { type Journey, startJourney } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
 import { PASSWORD } from '../support/shopping.ts';
 
@@ -87,7 +87,7 @@ test('an access token that expired is replaced without a word, for all tabs', as
 });
 
 test('a token is replaced on plain http too, where browsers have no locks', async () => {
-  const page = await journey.open('/about', { isDisposable: true });
+  const page = await journey.open(BLANK, { isDisposable: true });
   await page.addInitScript(() => {
     Object.defineProperty(window, 'isSecureContext', { value: false });
     Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });

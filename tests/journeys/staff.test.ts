@@ -5,7 +5,7 @@ import { newestLink } from '../support/browser.ts';
 import { aBuyer, aMember, aSeller, asMember, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, tabTo } from '../support/keyboard.ts';
 import { PASSWORD } from '../support/shopping.ts';
 
@@ -256,7 +256,7 @@ const OF_ALL_STAFF = ['Dashboard', 'Shop health', 'Complaints', 'Account', 'Secu
 test('without the rights of staff the menu has what is open to all, and nothing of it goes again when they come', async () => {
   const { owner, shop } = await aShopkeeper('Kaleen');
   const meera = await aMember(journey.shop, shop, ['stock']);
-  const page = await journey.open('/about', { person: meera });
+  const page = await journey.open(BLANK, { person: meera });
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/session/shops', async (route) => {
     await isReleased;
@@ -284,7 +284,7 @@ test('what the menu offers to staff is never refused, whichever right they have'
   const { owner, shop, product } = await aShopkeeper('Kaleen');
   await anOrder(product);
   const meera = await aMember(journey.shop, shop, [...ShopRight.options]);
-  const page = await journey.open('/about', { person: meera });
+  const page = await journey.open(BLANK, { person: meera });
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 403) refused.push(new URL(response.url()).pathname);

@@ -5,7 +5,7 @@ import { accessTokens } from '../../database/schema/index.ts';
 import { aBuyer, aSeller } from '../support/builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { inCart } from '../support/checkout-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney, toast } from '../support/journey.ts';
 import { hashPassword } from '../support/passwords.ts';
 
 let journey: Journey;
@@ -148,7 +148,7 @@ test('a user who signs in before the page is interactive is asked to reload afte
   tags: ['LOGIN-01', 'LOGIN-05'],
 }, async () => {
   const { user } = await aSeller(journey.shop, { passwordHash: await hashPassword('lotus2026') });
-  const page = await journey.open('/about', { isDisposable: true });
+  const page = await journey.open(BLANK, { isDisposable: true });
   const release = await holdScripts(page);
   await page.clock.install();
   await page.goto(`${journey.shop.url}/login`, { waitUntil: 'commit' });
@@ -227,7 +227,7 @@ test('a session that is over leads from an account page to the sign-in page, and
 
 test('a rate-limited refresh does not end the session', async () => {
   const person = await aBuyer(journey.shop);
-  const page = await journey.open('/about', { person });
+  const page = await journey.open(BLANK, { person });
   await page.route('**/api/session/refresh', (route) =>
     route.fulfill({
       status: 429,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
 import { aProduct, type BuiltProduct } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place, stockOf } from '../support/checkout-builders.ts';
-import { type Journey, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press } from '../support/keyboard.ts';
 import { aShopkeeper, badge, row } from '../support/screens/seller-orders.ts';
 
@@ -29,7 +29,7 @@ test('a step that comes too late is explained, and the page shows how the order 
   const { seller, shop, product } = await aShopkeeper(journey, 'Slow Hands');
   const [{ number, orderId }, other] = [await anOrder(product), await anOrder(product)];
   // Somebody else in the shop is quicker, and the news of it do not come through.
-  const page = await journey.open('/about', { person: seller });
+  const page = await journey.open(BLANK, { person: seller });
   await page.route('**/api/shop-order/open-orders*', (route) => route.abort());
   await page.goto(`${journey.shop.url}/seller/orders`);
   await row(page, number).waitFor();

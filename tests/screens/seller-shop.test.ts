@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aSeller, type Person } from '../support/builders.ts';
 import { aProduct, aShop } from '../support/catalog-builders.ts';
-import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { press, tabTo } from '../support/keyboard.ts';
 import { shopTaxIds } from '../../database/schema/index.ts';
 import { sellAtOnce } from '../support/shop-state-builders.ts';
@@ -176,7 +176,7 @@ test('failed loads of shop and map, creations and edits show their reason and ke
 
 test('what was read of a shop before it was saved does not take the place of what was saved', async () => {
   const { person } = await aShopkeeper(journey);
-  const page = await journey.open('/about', { person });
+  const page = await journey.open(BLANK, { person });
   const offline = { status: 503, json: { status: 503, code: 'unavailable', message: 'Back in a minute' } };
   await page.route('**/api/shop/today', (route) => route.fulfill(offline), { times: 1 });
   await page.goto(`${journey.shop.url}/seller/shop-details`);
@@ -273,7 +273,7 @@ describe('with a map server', () => {
   test('where its tiles do not come, the drawn land and its degrees are seen; where they do, the words of their owner too', async () => {
     const person = await aSeller(withTiles.shop);
     await person.api('POST /api/shop', { body: NEELAM });
-    const page = await withTiles.open('/about', { person });
+    const page = await withTiles.open(BLANK, { person });
     await page.route('https://*.tiles.example/**', (route) => route.abort('blockedbyclient'));
     await page.goto(`${withTiles.shop.url}/seller/shop-details`);
     await page.locator('.map-degree').first().waitFor({ state: 'attached' });
@@ -307,7 +307,7 @@ describe('with the map of OpenStreetMap, as without a setting', () => {
   test('its streets are asked for once a visitor wants to see the map, and its makers are named with a link', async () => {
     const { id: shopId } = await aShop(withStreets.shop, { name: 'Neelam' });
     const { id } = await aProduct(withStreets.shop, { shopId });
-    const page = await withStreets.open('/about');
+    const page = await withStreets.open(BLANK);
     const asked: string[] = [];
     await page.route('https://tile.openstreetmap.org/**', async (route) => {
       asked.push((await route.request().allHeaders())['referer'] ?? '');

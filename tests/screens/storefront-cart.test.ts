@@ -13,7 +13,7 @@ import {
   someStock,
 } from '../support/catalog-builders.ts';
 import { aCoupon, anAddress, aShopper, inCart, place } from '../support/checkout-builders.ts';
-import { type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
+import { BLANK, type Journey, NO_ANSWER, startJourney, toast } from '../support/journey.ts';
 import { expectFocus, press, pressUndo, type } from '../support/keyboard.ts';
 import { fillAddress } from '../support/shopping.ts';
 
@@ -38,7 +38,7 @@ interface KeptLine {
 
 /** A cart as the browser keeps it without an account. */
 async function openVisitorCart(lines: readonly KeptLine[], page?: Page): Promise<Page> {
-  const visitor = page ?? (await journey.open('/about'));
+  const visitor = page ?? (await journey.open(BLANK));
   await visitor.evaluate((state) => localStorage.setItem('cart', JSON.stringify({ state, version: 0 })), {
     lines,
     couponCodes: [],
@@ -81,7 +81,7 @@ test('an empty cart leads to the products, one that cannot be loaded can be trie
   await button(page, 'Try Again').click();
   await page.getByText('Your cart is empty').waitFor();
 
-  const seller = await journey.open('/about', { person: await aSeller(journey.shop) });
+  const seller = await journey.open(BLANK, { person: await aSeller(journey.shop) });
   await openVisitorCart([oneOf(lamp)], seller);
   await summary(seller)
     .getByText('You are signed in as a seller. To order, log out and sign in as a buyer.')

@@ -31,7 +31,7 @@ interface Profile {
 /** Starts the shop, once for a test file. */
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
   const [shop, browser] = await Promise.all([startRunningShop(environment), sharedBrowser()]);
-  const emptyPage = `${shop.url}/robots.txt`;
+  const emptyPage = shop.url + BLANK;
   const unused: Profile[] = [];
   const inUse: Profile[] = [];
   const complaints: string[] = [];
@@ -77,6 +77,9 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
     },
   };
 }
+
+/** A page of the shop without scripts: for what has to be there before the first page of the app. */
+export const BLANK = '/robots.txt';
 
 /** What Playwright gives a page by default. */
 const DESKTOP = { width: 1280, height: 720 };

@@ -387,6 +387,7 @@ test('a cart, its checkout, the payment page and what comes of it are accessible
 
 test('what is planted is seen: a picture without words, words that are too dark by night, and what sticks out', async () => {
   const page = await openForVisits(journey);
+  await page.goto(`${journey.shop.url}/about`);
   // What is planted before React has taken the page over would be taken away again.
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 10_000 })));

@@ -3,12 +3,13 @@ import { expect } from 'vitest';
 import { declarationOf, type PagePath } from '../../../contract/pages.ts';
 import { faultsAt, faultsEnlarged, WIDTHS } from '../../support/accessible.ts';
 import type { Person } from '../../support/builders.ts';
+import { BLANK } from '../../support/journey.ts';
 import { exampleAddress, type MarketJourney, PAGE_EXAMPLES } from '../../support/page-examples.ts';
 
 /** A tab at rest: nothing slides. */
 export function openForVisits(journey: MarketJourney, person?: Person): Promise<Page> {
   const visit = { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' } as const;
-  return journey.open('/about', person ? { ...visit, person } : visit);
+  return journey.open(BLANK, person ? { ...visit, person } : visit);
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What a visitor does on the way to the checkout. */
 import type { Page } from '@playwright/test';
 import type { BuiltProduct } from '../catalog-builders.ts';
-import type { Journey } from '../journey.ts';
+import { BLANK, type Journey } from '../journey.ts';
 
 export const GUEST = { name: 'Meera Nair', email: 'meera.steps@post.example', phone: '+91 98450 12345' };
 
@@ -13,7 +13,7 @@ export async function openVisitor(
   products: readonly BuiltProduct[],
   path = '/checkout',
 ): Promise<Page> {
-  const page = await journey.open('/about');
+  const page = await journey.open(BLANK);
   await page.evaluate(
     (lines) => {
       const state = { lines, couponCodes: [], pinCode: '560001', pinCodeFrom: 'buyer' };
