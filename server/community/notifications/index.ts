@@ -4,7 +4,6 @@ import { registerNotifications } from './routes.ts';
 
 export { listNotificationReaders, type NotificationReader } from './store.ts';
 export { unsubscribeFrom } from './unsubscribe-link.ts';
-export { findSettings } from './store.ts';
 
 export const notifications = concept({
   name: 'notifications',

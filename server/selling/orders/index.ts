@@ -54,15 +54,10 @@ export {
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
   CANCELLABLE_STATES,
-  FIRST_ORDER_STATES,
-  FIRST_SHOP_ORDER_STATES,
   GOODWILL_STATES,
   isWaiting,
-  ORDER_TRANSITIONS,
   PLACED_ORDER_STATES,
   RETURNABLE_STATES,
-  SHOP_ORDER_STAYS,
-  SHOP_ORDER_TRANSITIONS,
   shownStatus,
   VOID_RETURN_STATES,
 } from './order-states.ts';

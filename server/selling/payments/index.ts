@@ -13,7 +13,6 @@ export { compareWithProviders } from './compare-with-providers.ts';
 export type { PaymentContext } from './gateway.ts';
 export { Gateways, paymentMethods } from './gateways.ts';
 export { findPaymentPage, openPaymentPage, startPayment } from './open-payment-page.ts';
-export { refundsDue } from './refunds/refunds-due.ts';
 export { retryRefund, settleRefundByHand } from './decisions/decide-refund.ts';
 export { decidePayment } from './decisions/decide-payment.ts';
 export {
