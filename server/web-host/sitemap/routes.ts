@@ -45,11 +45,15 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
   return found;
 }
 
-/** Serves /robots.txt, /sitemap.xml, and its parts when one file cannot hold it. */
+/**
+ * Serves /robots.txt, /sitemap.xml, and its parts when one file cannot hold it.
+ * @param urlsPerFile as many as the protocol allows, unless a test gives fewer
+ */
 export function serveSitemap(
   app: FastifyInstance,
-  { config, changeFeed, db }: Services,
+  { config, changeFeed, db }: Pick<Services, 'config' | 'changeFeed' | 'db'>,
   concepts: readonly Concept[],
+  urlsPerFile = MAX_URLS_PER_FILE,
 ): void {
   const { publicUrl } = config.http;
   const listed = collect<Record<ListedPattern, ListedSubject>>(
@@ -76,8 +80,8 @@ export function serveSitemap(
   const file = (number: number): Promise<string> =>
     cache.getOrRead(String(number), async () => {
       const addresses = await listAcross(kinds, {
-        limit: MAX_URLS_PER_FILE,
-        offset: (number - 1) * MAX_URLS_PER_FILE,
+        limit: urlsPerFile,
+        offset: (number - 1) * urlsPerFile,
       });
       if (addresses.length === 0) throw notFound('This part of the sitemap');
       return urlSet(addresses);
@@ -98,7 +102,7 @@ export function serveSitemap(
   );
   app.get('/sitemap.xml', async (_request, reply) => {
     const counts = await Promise.all(kinds.map((kind) => kind.count()));
-    const files = Math.ceil(counts.reduce((sum, count) => sum + count) / MAX_URLS_PER_FILE);
+    const files = Math.ceil(counts.reduce((sum, count) => sum + count) / urlsPerFile);
     if (files === 1) return send(reply, 'application/xml', await file(1));
     const parts = Array.from({ length: files }, (_, index) => `${publicUrl}/sitemap-${index + 1}.xml`);
     return send(reply, 'application/xml', sitemapIndex(parts));
