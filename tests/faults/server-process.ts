@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
 import { TEST_SECRET } from '../support/app.ts';
-
-const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+import { bundledServer } from './bundled-server.ts';
 
 /** A running server of its own, which a test may kill. */
 export interface ServerProcess {
@@ -25,8 +23,8 @@ export async function startServerProcess(
   faultPoints: readonly string[] = [],
   environment: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const port = await findFreePort();
-  const child = spawn(process.execPath, [SERVER], {
+  const [program, port] = await Promise.all([bundledServer(), findFreePort()]);
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: 'test',
