@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inventory } from '../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { aSeller } from '../support/builders.ts';
-import { aProduct, aShop, someStock } from '../support/catalog-builders.ts';
+import { aProduct, aShop, muchStock, someStock } from '../support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../support/checkout-builders.ts';
 import { killLeftovers, startServerProcess } from './server-process.ts';
 
@@ -23,8 +23,7 @@ test('a process that is killed while it applies an import leaves nothing half do
   const seller = await aSeller(app);
   const shop = await aShop(app, { ownerId: seller.user.id });
   const product = await aProduct(app, { shopId: shop.id, stock: null });
-  const ids = [];
-  for (let made = 0; made < RECORDS; made += 1) ids.push(await someStock(app, product, { quantity: 5 }));
+  const ids = await muchStock(app, product, RECORDS, { quantity: 5 });
   const text = `id,version,quantity\n${ids.map((id) => `${id},1,8\n`).join('')}`;
   const { id: importId } = await seller.api('POST /api/import', {
     query: { kind: 'inventory' },

@@ -315,28 +315,39 @@ export interface StockDraft {
 
 /** One more inventory record of a product or of one of its variants: 50 units for all India unless said otherwise. */
 export async function someStock(
-  { database: { db } }: TestApp,
+  app: TestApp,
   product: Pick<BuiltProduct, 'id' | 'shopId'> & { variantId?: VariantId },
   draft: StockDraft = {},
 ): Promise<InventoryId> {
-  const [record] = await db
+  const [id] = await muchStock(app, product, 1, draft);
+  if (id === undefined) throw new Error('no stock was inserted');
+  return id;
+}
+
+/** Equal records, by one statement. */
+export async function muchStock(
+  { database: { db } }: TestApp,
+  product: Pick<BuiltProduct, 'id' | 'shopId'> & { variantId?: VariantId },
+  records: number,
+  draft: StockDraft = {},
+): Promise<InventoryId[]> {
+  const record = {
+    variantId: product.variantId ?? onlyVariantOf(product.id),
+    productId: product.id,
+    shopId: product.shopId,
+    quantity: draft.quantity ?? 50,
+    reserved: draft.reserved ?? 0,
+    minimumThreshold: draft.minimumThreshold ?? 2,
+    status: draft.status ?? 'active',
+    deliveryPinCodes: draft.deliveryPinCodes ?? [ALL_INDIA],
+  };
+  const made = await db
     .insert(inventory)
-    .values({
-      variantId: product.variantId ?? onlyVariantOf(product.id),
-      productId: product.id,
-      shopId: product.shopId,
-      quantity: draft.quantity ?? 50,
-      reserved: draft.reserved ?? 0,
-      minimumThreshold: draft.minimumThreshold ?? 2,
-      status: draft.status ?? 'active',
-      deliveryPinCodes: draft.deliveryPinCodes ?? [ALL_INDIA],
-    })
+    .values(Array.from({ length: records }, () => record))
     .returning({ id: inventory.id });
-  if (!record) throw new Error('no stock was inserted');
-  await db
-    .insert(stockMovements)
-    .values({ inventoryId: record.id, change: draft.quantity ?? 50, reason: 'initial' });
-  return record.id;
+  const movement = { change: record.quantity, reason: 'initial' } as const;
+  await db.insert(stockMovements).values(made.map(({ id }) => Object.assign({ inventoryId: id }, movement)));
+  return made.map(({ id }) => id);
 }
 
 /** Takes all products and their stock away again, where no order names them. */
