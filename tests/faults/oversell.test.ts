@@ -87,7 +87,8 @@ function tally(results: readonly { answer: string }[]): Record<string, number> {
   );
 }
 
-test.each([1, 2, 3])(
+// The servers plan their statements in the first round and have all plans in the second.
+test.each([1, 2])(
   'two servers, 200 checkouts at once, 10 units: exactly 10 orders (round %i)',
   { tags: ['ST1'] },
   async () => {
