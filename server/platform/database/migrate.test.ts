@@ -59,6 +59,17 @@ test('a process of the version before starts beside a newer one, and leaves as i
   await app.close();
 });
 
+test('a database from before the first release is refused in words, and left as it is', async () => {
+  const database = await createTestDatabase();
+  await asOwner(database, (db) =>
+    db.execute(sql`update drizzle.__drizzle_migrations set hash = 'of a time before', created_at = 1`),
+  );
+  await expect(migrateDatabase(database)).rejects.toThrow(
+    'The database was made by a version before 1.0, which cannot be updated',
+  );
+  await database.drop();
+});
+
 test('the migrations make all that the schema declares', () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-migrations-'));
   cpSync('database/migrations', folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DEAD_JOBS_INDEX } from '../jobs/dead-jobs.ts';
@@ -26,12 +27,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /**
  * Migrates the database as its owner and grants the application's account its rights. Processes that start together
  * take turns under a session lock, on a connection without the pool's time limits; the later ones find nothing to do.
- * @throws StartProblem when the database cannot be reached, or its account may not change tables.
+ * @throws StartProblem when the database cannot be reached, is older than the first release, or its account may not change tables.
  */
 export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
   const client = await connect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await refuseOtherBeginning(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueue(ownerUrl);
     for (const [name, index] of JOB_INDEXES) {
@@ -46,6 +48,22 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
     // Ending the session releases the lock.
     await client.end();
   }
+}
+
+/** A database whose first migration is none of ours was made by a version before the first release: no migration fits it. */
+async function refuseOtherBeginning(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (!tables[0]?.isThere) return;
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id limit 1',
+  );
+  const [first] = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  if (rows[0] === undefined || rows[0].hash === first?.hash) return;
+  throw new StartProblem(
+    'The database was made by a version before 1.0, which cannot be updated: start with an empty database, or another DATA_DIR.',
+  );
 }
 
 function ownerNeeded(url: string, cause: unknown): StartProblem {

@@ -89,9 +89,14 @@ export function PictureChoice({
           </p>
         </div>
       )}
-      {(error ?? message) !== undefined && (
-        <Alert tone={error === undefined ? 'warn' : 'deal'} announce>
-          <p>{error ?? message}</p>
+      {error !== undefined && (
+        <Alert tone="deal" announce>
+          <p>{error}</p>
+        </Alert>
+      )}
+      {message !== undefined && (
+        <Alert tone="warn" announce>
+          <p>{message}</p>
         </Alert>
       )}
     </fieldset>
