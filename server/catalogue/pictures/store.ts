@@ -5,6 +5,7 @@ import { pictureUploads } from '../../../database/schema/pictures.ts';
 import { isPresentState } from '../../../database/schema/product-approvals.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
+import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
 /** Whether a product has the picture. */
 export function isInProduct(key: AnyColumn): SQL {
@@ -18,6 +19,8 @@ export function isInProposal(key: AnyColumn): SQL {
       and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
 }
 
+/** Pictures that one statement looks for. */
+const SWEPT_AT_ONCE = 100;
 /** A day is longer than any upload takes. */
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not ${isInProduct(pictureUploads.pictureKey)} and not ${isInProposal(pictureUploads.pictureKey)}
@@ -128,15 +131,15 @@ export async function removeRefusedUpload(
   return rows.length > 0;
 }
 
-/** Pictures that wait for longer than all tries of a job take. */
-export async function listAbandoned(db: Queryable, limit: number): Promise<string[]> {
+/** Some of the pictures that wait for longer than all tries of a job take. */
+export async function listAbandoned(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ key: pictureUploads.pictureKey })
     .from(pictureUploads)
     .where(
       and(eq(pictureUploads.state, 'waiting'), sql`${pictureUploads.createdAt} < now() - interval '2 hours'`),
     )
-    .limit(limit);
+    .limit(SWEPT_AT_ONCE);
   return rows.map(({ key }) => key);
 }
 
@@ -150,14 +153,17 @@ export async function listReady(db: Queryable, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Pictures that nothing names. */
-export async function listUnusedUploads(db: Queryable, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ key: pictureUploads.pictureKey })
-    .from(pictureUploads)
-    .where(unusedForADay)
-    .limit(limit);
-  return rows.map(({ key }) => key);
+/** Planning takes longer than looking, as each table that may name a picture is in it. */
+const findUnused = prepareStatement<object, { key: string }>(
+  'find_unused_uploads',
+  () => sql`
+    select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${unusedForADay}
+    limit ${sql.raw(String(SWEPT_AT_ONCE))}`,
+);
+
+/** Some of the pictures that nothing names. */
+export async function listUnusedUploads(db: Queryable): Promise<string[]> {
+  return (await findUnused(db, {})).map(({ key }) => key);
 }
 
 export async function removeUploads(db: Queryable, keys: readonly string[]): Promise<void> {

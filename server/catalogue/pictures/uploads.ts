@@ -23,7 +23,6 @@ import {
 const UPLOADS_A_DAY = 300;
 const OWN_UPLOADS_A_DAY = 50;
 const HOUR_MS = 3_600_000;
-const SWEPT_AT_ONCE = 100;
 const KEY_BYTES = 16;
 
 /** Writes the files of a picture that waits. One at a time in each process: decoding takes memory. */
@@ -98,7 +97,7 @@ export function storeProductPictures(
 
   /** Running twice at once does no harm: a file that is gone is gone. */
   async function sweep(): Promise<void> {
-    const keys = await listUnusedUploads(db, SWEPT_AT_ONCE);
+    const keys = await listUnusedUploads(db);
     if (keys.length === 0) return;
     for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
     await removeUploads(db, keys);
@@ -106,7 +105,7 @@ export function storeProductPictures(
 
   /** A disk that stayed full, or a bucket that stayed away, may outlast all tries of a job. */
   async function sendAgain(): Promise<void> {
-    const keys = await listAbandoned(db, SWEPT_AT_ONCE);
+    const keys = await listAbandoned(db);
     if (keys.length === 0) return;
     await inTransaction(db, (tx) =>
       jobs.sendAll(
