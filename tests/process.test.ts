@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { buildIfStale } from '../scripts/build.ts';
-import { bundleServerIfStale } from '../scripts/bundle-server.ts';
 import { findFreePort } from '../server/platform/database/free-port.ts';
+import { bundledShop } from './faults/bundled-server.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
 
 // Real processes on a machine that may be busy with other tests.
 const START = fileURLToPath(new URL('../scripts/start.mjs', import.meta.url));
-const PROGRAM = fileURLToPath(new URL('../build/program/main.js', import.meta.url));
 const MAIN = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
+let program: string;
 let database: TestDatabase;
 let dataDir: string;
 let port: number;
@@ -25,7 +25,7 @@ let shops: ChildProcess[];
 
 beforeAll(async () => {
   await buildIfStale();
-  await bundleServerIfStale();
+  program = await bundledShop();
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
@@ -53,7 +53,7 @@ function environment(): Record<string, string> {
 
 function startShop(settings: Record<string, string> = {}): ChildProcess {
   const env = { ...environment(), ...settings };
-  const shop = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const shop = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shops.push(shop);
   return shop;
 }

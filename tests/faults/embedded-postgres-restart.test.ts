@@ -13,8 +13,8 @@ import { aProduct, aShop } from '../support/catalog-builders.ts';
 import { aShopper, summaryOf } from '../support/checkout-builders.ts';
 import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
 import { clientOf } from '../support/http-client.ts';
+import { bundledShop } from './bundled-server.ts';
 
-const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
 const SOON = { timeout: STEP_LIMIT_MS, interval: 50 };
 
 let dataDir: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
     DEMO: 'false',
     LOG_LEVEL: 'silent',
   };
-  shop = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  shop = spawn(process.execPath, [await bundledShop()], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   shop.stdout?.resume();
   await becomesReady();
 });
