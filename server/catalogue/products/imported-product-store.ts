@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { products, variants } from '../../../database/schema/catalog.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 import type { PresentDescription } from './describe-product.ts';
 import type { ImportedProduct } from './plan-product-lines.ts';
 import { plannedColumns } from './store/variants.ts';

@@ -3,7 +3,7 @@ import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/sche
 import type { MovedTo } from '../../../contract/problem.ts';
 import { productRedirects, products } from '../../../database/schema/catalog.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LockedDescription, lockProduct } from './store/products.ts';
 

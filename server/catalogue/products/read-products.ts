@@ -10,7 +10,7 @@ import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hasSizeChart } from '../size-charts/index.ts';
 import { isOffered, type presentLegalBlock, takesOrders } from '../../market/shops/index.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import {
   type ProductJson,

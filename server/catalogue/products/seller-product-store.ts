@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { SellerFilters } from './seller-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './read-products.ts';
-import { likeText } from '../../platform/database/like-text.ts';
+import { likeText } from '../../platform/database/sql-terms.ts';
 
 /** Names a picture that is gone: by its place when it was sent and by its file, as far as they are known. */
 export interface RefusedPicture {

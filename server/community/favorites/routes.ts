@@ -5,10 +5,9 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { listProductsByIds, presentId, presentProduct } from '../../catalogue/products/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { addFavorite } from './add-favorite.ts';
+import { addFavorite, takeOverFavorites } from './change-favorites.ts';
 import { favoriteNotFound } from './refusals.ts';
 import { isFavorite, listFavoriteIds, removeFavorite } from './store.ts';
-import { takeOverFavorites } from './take-over-favorites.ts';
 import { registerFavoriteAlerts } from './favorite-alerts.ts';
 
 export function registerFavorites(app: FastifyInstance, services: Services): void {

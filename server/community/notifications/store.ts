@@ -3,7 +3,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { NotificationSettings } from '../../../contract/notifications.ts';
 import { notificationSettings, users } from '../../../database/schema/accounts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 
 /** All are on by default. */
 const EVERYTHING: NotificationSettings = {

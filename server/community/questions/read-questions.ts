@@ -3,7 +3,7 @@ import { MAX_SHOWN_ANSWERS } from '../../../contract/kernel/limits.ts';
 import type { AnswerId, CaseId, ProductId, QuestionId, UserId } from '../../../contract/kernel/schemas.ts';
 import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { publicPage } from '../../platform/database/public-page.ts';
+import { publicPage } from '../../platform/database/list-page.ts';
 
 /** An answer as it is read; moments are texts of the database. */
 export interface AnswerRow {

@@ -16,7 +16,7 @@ import { reviewReplies, reviews, reviewVotes } from '../../../database/schema/re
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import { publicPage } from '../../platform/database/public-page.ts';
+import { publicPage } from '../../platform/database/list-page.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
 export interface ReviewRow {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { complaintEndpoints } from '../../../contract/complaints.ts';
 import type { ComplaintId, UserId } from '../../../contract/kernel/schemas.ts';
-import { publicPage } from '../../platform/database/public-page.ts';
+import { publicPage } from '../../platform/database/list-page.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import { pageFacts } from '../../platform/http/page-facts.ts';
 import { serve } from '../../platform/http/serve.ts';

@@ -2,16 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../../contract/kernel/moderation.ts';
 import type { Role } from '../../../contract/kernel/role.ts';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
-import { countUpTo } from '../../platform/database/count-up-to.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { hasId } from '../../platform/database/has-id.ts';
 import {
+  countUpTo,
   exactInstant,
   isAfterPlace,
   PAGE_ROWS,
   pageOf,
   writePlace,
 } from '../../platform/database/list-page.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hasId } from '../../platform/database/sql-terms.ts';
 import { answerAuthor, subject, subjectVersion, subjectWords } from './reported-subject.ts';
 
 const EXCERPT = 200;

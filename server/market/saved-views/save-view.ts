@@ -1,10 +1,17 @@
 import { MAX_SAVED_VIEWS } from '../../../contract/kernel/limits.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import type { SavedView } from '../../../contract/saved-views.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ActingSeller } from '../../platform/http/actor.ts';
-import { tooManySavedViews } from './refusals.ts';
 import { countSavedViews, lockSavedViews, upsertSavedView } from './store.ts';
+
+export function tooManySavedViews(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    `A list can have at most ${MAX_SAVED_VIEWS} saved views. Please delete one first.`,
+  );
+}
 
 /** Saves the filters of a list under a name, in place of a view of the same name. Refuses with `limit_reached`. */
 export function saveView(db: Database, actor: ActingSeller, view: Omit<SavedView, 'id'>): Promise<SavedView> {

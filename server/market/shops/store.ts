@@ -7,9 +7,9 @@ import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { NewShop, ShopChange } from '../../../contract/shops.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { shops } from '../../../database/schema/shops.ts';
-import { countUpTo } from '../../platform/database/count-up-to.ts';
+import { countUpTo } from '../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { hasId } from '../../platform/database/has-id.ts';
+import { hasId } from '../../platform/database/sql-terms.ts';
 import { isOffered } from './offered.ts';
 
 export type ShopRow = typeof shops.$inferSelect;

@@ -3,7 +3,7 @@ import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { readThings, type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
-import { likeText } from '../../platform/database/like-text.ts';
+import { likeText } from '../../platform/database/sql-terms.ts';
 
 const pageOf = (shopId: string) => pageAddress('/operator/shops/:shopId', { shopId });
 

@@ -4,7 +4,7 @@ import type { MemberId, ShopId, UserId } from '../../../contract/kernel/schemas.
 import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import { shopMembers, shops, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 
 const isCurrent = isNull(shopMembers.removedAt);
 const isOpen = and(isCurrent, isNull(shopMembers.joinedAt));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { anOperator, type Person } from '../../../tests/support/builders.ts';
+import { publicPage } from './list-page.ts';
 
 let app: TestApp;
 let operator: Person;
@@ -36,4 +37,13 @@ test('the shops by their health go on behind a place, and refuse what no page ga
   for (const after of ['elsewhere', `3_${ID}`, `99999_1_${ID}`, `3_1.5_${ID}`, `${MOMENT}_${ID}`]) {
     await expect(page(after), after).rejects.toMatchObject({ code: 'invalid_input' });
   }
+});
+
+test('a page of a public list has the right offset, and beyond ten thousand entries none is read', {
+  tags: ['DO1'],
+}, () => {
+  expect(publicPage({ page: 1, limit: 12 })).toEqual({ limit: 12, offset: 0 });
+  expect(publicPage({ page: 100, limit: 100 })).toEqual({ limit: 100, offset: 9_900 });
+  expect(publicPage({ page: 101, limit: 100 })).toEqual({ limit: 0, offset: 0 });
+  expect(publicPage({ page: 999_999, limit: 100 })).toEqual({ limit: 0, offset: 0 });
 });

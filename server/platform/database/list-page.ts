@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { Instant } from '../../../contract/kernel/schemas.ts';
 import { notAPage } from '../http/refusal.ts';
+import type { Queryable } from './database.ts';
 
 /** How many rows the console's lists have on a page. */
 export const PAGE_ROWS = 50;
@@ -71,4 +72,27 @@ export function isAfterPlace(
   const [fromAt, fromId] = readPlace(IN_TIME[type], written, name);
   const beyond = direction === 'ascending' ? sql`>` : sql`<`;
   return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::${sql.raw(type)})`;
+}
+
+/** Farther than people page by hand. */
+const MAX_OFFSET = 10_000;
+
+/** The range of a page in a public list; empty beyond the limit, so the database does not walk there. */
+export function publicPage({ page, limit }: { page: number; limit: number }): {
+  limit: number;
+  offset: number;
+} {
+  const offset = (page - 1) * limit;
+  return offset < MAX_OFFSET ? { limit, offset } : { limit: 0, offset: 0 };
+}
+
+/**
+ * How many rows there are, counted no further than `most`: of a hundred thousand only that many are read.
+ * @param rows tables and condition, as after FROM
+ */
+export async function countUpTo(db: Queryable, most: number, rows: SQL): Promise<number> {
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select from ${rows} limit ${most}) counted`,
+  );
+  return counted.rows[0]?.total ?? 0;
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { countUpTo } from '../database/count-up-to.ts';
+import { countUpTo } from '../database/list-page.ts';
 import type { Queryable } from '../database/database.ts';
-import { hasId } from '../database/has-id.ts';
+import { hasId } from '../database/sql-terms.ts';
 import { IS_MAIL } from './mail-facts.ts';
 
 /** A dead job: it failed too often, or would fail for ever. */

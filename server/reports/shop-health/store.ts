@@ -8,9 +8,9 @@ import {
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { HealthFigure } from '../../../contract/shop-health.ts';
 import { healthWarnings, shopHealth, shops, users } from '../../../database/schema/index.ts';
-import { countUpTo } from '../../platform/database/count-up-to.ts';
+import { countUpTo } from '../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { hasId } from '../../platform/database/has-id.ts';
+import { hasId } from '../../platform/database/sql-terms.ts';
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 /** Since when a warning counts: a shop that was suspended begins again. */

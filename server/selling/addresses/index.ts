@@ -1,5 +1,5 @@
 import { concept } from '../../concept/concept.ts';
-import { exportAddresses } from './export-addresses.ts';
+import { exportAddresses } from './present-address.ts';
 import { removeAddresses } from './store.ts';
 import { registerAddresses } from './routes.ts';
 

@@ -1,5 +1,7 @@
 import type { Address } from '../../../contract/addresses.ts';
-import type { AddressRow } from './store.ts';
+import { type AddressRow, listAddresses } from './store.ts';
+import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 export function presentAddress(row: AddressRow): Address {
   return {
@@ -14,4 +16,9 @@ export function presentAddress(row: AddressRow): Address {
     country: row.country,
     isDefault: row.isDefault,
   };
+}
+
+/** A person's addresses, for the person. */
+export async function exportAddresses(db: Queryable, userId: UserId): Promise<Address[]> {
+  return (await listAddresses(db, userId)).map(presentAddress);
 }

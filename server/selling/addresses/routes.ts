@@ -2,13 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { addressEndpoints } from '../../../contract/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { addAddress } from './add-address.ts';
-import { changeAddress } from './change-address.ts';
-import { deleteAddress } from './delete-address.ts';
-import { getAddress } from './get-address.ts';
+import { addAddress, changeAddress, deleteAddress, getAddress, setDefaultAddress } from './own-addresses.ts';
 import { placeOfPinCode } from './place-of-pin-code.ts';
 import { presentAddress } from './present-address.ts';
-import { setDefaultAddress } from './set-default-address.ts';
 import { listAddresses } from './store.ts';
 
 export function registerAddresses(app: FastifyInstance, { db, authenticate }: Services): void {

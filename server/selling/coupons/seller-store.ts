@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from '../../../contract/kernel/sorting.ts';
-import { sortTerms } from '../../platform/database/sort-terms.ts';
+import { sortTerms } from '../../platform/database/sql-terms.ts';
 import type { CouponSort, CouponState, OwnCouponPage } from '../../../contract/coupons.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';

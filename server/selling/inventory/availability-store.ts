@@ -4,7 +4,7 @@ import { coveringPatterns, isPinCode, PIN_CODE_LENGTH } from '../../../contract/
 import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import { publicPage } from '../../platform/database/public-page.ts';
+import { publicPage } from '../../platform/database/list-page.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
 /** What can be bought of a variant at a pin code. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from '../../../contract/kernel/sorting.ts';
-import { sortTerms } from '../../platform/database/sort-terms.ts';
+import { sortTerms, likeText } from '../../platform/database/sql-terms.ts';
 import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
@@ -22,7 +22,6 @@ import type {
 import { pictureOrder } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
-import { likeText } from '../../platform/database/like-text.ts';
 
 /** A record with its product, as its seller sees it. */
 export interface InventoryRow extends RecordFacts {

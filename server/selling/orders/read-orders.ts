@@ -5,11 +5,10 @@ import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../../co
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { orderEvents, orderLines, orders, shopOrders, shops } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import { isLate } from './state-conditions.ts';
+import { isLate, isWaitingStatus } from './state-conditions.ts';
 import { PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
-import { isWaitingStatus } from './state-conditions.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
 /** Orders whose reservation has expired by the database's clock, oldest first. */

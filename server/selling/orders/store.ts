@@ -6,7 +6,7 @@ import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../../contr
 import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { ValueTaken, violatedConstraint } from '../../platform/database/errors.ts';
-import { isOneOf } from '../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../platform/database/sql-terms.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { ActingSeller } from '../../platform/http/actor.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';

@@ -5,12 +5,11 @@ import { type OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../../contract/payments.ts';
 import { orders, paymentInbox, payments } from '../../../database/schema/index.ts';
 import type { PaymentStatus } from '../../../database/schema/payments.ts';
-import { countUpTo } from '../../platform/database/count-up-to.ts';
+import { countUpTo, exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { hasId } from '../../platform/database/has-id.ts';
+import { hasId } from '../../platform/database/sql-terms.ts';
 import type { Capture, PaymentSession } from './gateway.ts';
 import { paymentStatesBefore } from './payment-states.ts';
-import { exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 

@@ -11,16 +11,16 @@ import { users } from '../../../../database/schema/accounts.ts';
 import { type ProposedContent, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import { shops } from '../../../../database/schema/shops.ts';
 import type { CategoryTree } from '../../categories/index.ts';
-import { countUpTo } from '../../../platform/database/count-up-to.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { hasId } from '../../../platform/database/has-id.ts';
 import {
+  countUpTo,
   exactInstant,
   isAfterPlace,
   PAGE_ROWS,
   pageOf,
   writePlace,
 } from '../../../platform/database/list-page.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { hasId } from '../../../platform/database/sql-terms.ts';
 import { isActive } from '../read-products.ts';
 import { approvalNotFound } from '../refusals.ts';
 import { contentWith } from './content.ts';

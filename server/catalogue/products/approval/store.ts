@@ -11,7 +11,7 @@ import { productPictures, products, variants } from '../../../../database/schema
 import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import { shops } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import type { OwnPicture } from '../product-row.ts';
 import { isOwnedBy } from '../read-products.ts';
 import { type RenamedChoices, renamedIn, saysOneOf } from '../store/choices.ts';

@@ -13,7 +13,7 @@ import {
 import { bulkProductChanges, products, variants } from '../../../../database/schema/catalog.ts';
 import { shops } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import { tooManyForOneChange } from '../refusals.ts';
 import type { SellerFilters } from '../seller-filters.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';

@@ -3,7 +3,7 @@ import type { ReviewId } from '../../../../contract/kernel/schemas.ts';
 import { pictureUploads } from '../../../../database/schema/pictures.ts';
 import { reviewPictures } from '../../../../database/schema/reviews.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 
 export interface ReviewPictureRow {
   reviewId: ReviewId;

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { SessionId, ShopId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { sessions, users } from '../../../../database/schema/index.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import type { Actor, Authenticate } from '../../../platform/http/actor.ts';
 import { notAMember, VIEW_TOKEN } from '../../../platform/http/admit.ts';

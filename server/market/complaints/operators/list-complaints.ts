@@ -5,11 +5,16 @@ import { TO_DO_KINDS } from '../../../../contract/kernel/to-do-kinds.ts';
 import type { ComplaintView, ListedComplaint } from '../../../../contract/operator-complaints.ts';
 import { complaints, operatorAssignments, users } from '../../../../database/schema/index.ts';
 import { isInCharge } from '../../accounts/index.ts';
-import { countUpTo } from '../../../platform/database/count-up-to.ts';
+import {
+  countUpTo,
+  isAfterPlace,
+  PAGE_ROWS,
+  pageOf,
+  writePlace,
+} from '../../../platform/database/list-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { presentOwn } from '../present-complaint.ts';
-import { hasId } from '../../../platform/database/has-id.ts';
-import { isAfterPlace, PAGE_ROWS, pageOf, writePlace } from '../../../platform/database/list-page.ts';
+import { hasId } from '../../../platform/database/sql-terms.ts';
 import type { ComplaintRow } from '../store.ts';
 import { nameSubjects } from '../subjects.ts';
 

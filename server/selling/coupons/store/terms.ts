@@ -2,7 +2,7 @@ import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CouponId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { coupons } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import type { ValueOrPlace } from '../../../platform/database/prepared-statement.ts';
 import { isOffered } from '../../../market/shops/index.ts';
 import type { CouponTerms } from '../coupon-discount.ts';

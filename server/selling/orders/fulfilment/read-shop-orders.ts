@@ -5,7 +5,7 @@ import {
   RETURN_STATES,
 } from '../../../../contract/kernel/shop-order-states.ts';
 import type { Sorting } from '../../../../contract/kernel/sorting.ts';
-import { sortTerms } from '../../../platform/database/sort-terms.ts';
+import { sortTerms } from '../../../platform/database/sql-terms.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { ShopOrderStatus } from '../../../../contract/orders.ts';

@@ -7,10 +7,9 @@ import {
 } from '../../../../contract/payment-decisions.ts';
 import { orders, paymentDecisions, shopOrders, shops, users } from '../../../../database/schema/index.ts';
 import type { ProposedAct } from '../../../../database/schema/payments.ts';
-import { countUpTo } from '../../../platform/database/count-up-to.ts';
+import { countUpTo, exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
-import { exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 
 export interface Proposal {
   id: number;

@@ -5,11 +5,9 @@ import type { OrderId, PaymentId } from '../../../../contract/kernel/schemas.ts'
 import type { PaymentProvider } from '../../../../contract/payments.ts';
 import { orders, paymentDecisions, payments, refunds } from '../../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../../database/schema/payments.ts';
-import { countUpTo } from '../../../platform/database/count-up-to.ts';
+import { countUpTo, exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { hasId } from '../../../platform/database/has-id.ts';
-import { isOneOf } from '../../../platform/database/is-one-of.ts';
-import { exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
+import { hasId, isOneOf } from '../../../platform/database/sql-terms.ts';
 import type { PaymentRow } from '../store.ts';
 import { refundsDue } from './refunds-due.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Sorting } from '../../../../../contract/kernel/sorting.ts';
-import { sortTerms } from '../../../../platform/database/sort-terms.ts';
+import { sortTerms, hasId } from '../../../../platform/database/sql-terms.ts';
 import type {
   ImportChoices,
   ImportFault,
@@ -17,9 +17,8 @@ import type {
 } from '../../../../../contract/kernel/schemas.ts';
 import { imports } from '../../../../../database/schema/imports.ts';
 import { shops } from '../../../../../database/schema/shops.ts';
-import { countUpTo } from '../../../../platform/database/count-up-to.ts';
+import { countUpTo } from '../../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
-import { hasId } from '../../../../platform/database/has-id.ts';
 
 const {
   content: _content,

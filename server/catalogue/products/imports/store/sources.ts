@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProductId, ShopId } from '../../../../../contract/kernel/schemas.ts';
 import { productSources } from '../../../../../database/schema/imports.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
-import { isOneOf } from '../../../../platform/database/is-one-of.ts';
+import { isOneOf } from '../../../../platform/database/sql-terms.ts';
 
 /** A product of the shop by its name in another system. */
 export interface ProductSource {

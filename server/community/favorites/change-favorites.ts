@@ -1,10 +1,10 @@
 import { MAX_FAVORITES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { listProductsByIds, presentId, type ProductRow } from '../../catalogue/products/index.ts';
+import { listProductsByIds, presentId, type ProductRow, presentIds } from '../../catalogue/products/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { productNotFound, tooManyFavorites } from './refusals.ts';
-import { countFavorites, insertFavorite, lockFavorites } from './store.ts';
+import { countFavorites, insertFavorite, lockFavorites, mergeFavorites } from './store.ts';
 
 /**
  * Adds a product to the favorites; repeating it changes nothing and gives the same reply. Refuses with `not_found` for what is
@@ -18,5 +18,17 @@ export function addFavorite(db: Database, userId: UserId, productId: ProductId):
     await insertFavorite(tx, userId, product.id);
     if ((await countFavorites(tx, userId)) > MAX_FAVORITES) throw tooManyFavorites();
     return product;
+  });
+}
+
+/** Brings a visitor's favorites into the account at sign-in (POL10). */
+export function takeOverFavorites(
+  db: Database,
+  userId: UserId,
+  productIds: readonly ProductId[],
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockFavorites(tx, userId);
+    await mergeFavorites(tx, userId, await presentIds(tx, productIds));
   });
 }

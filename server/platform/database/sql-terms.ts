@@ -1,0 +1,36 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Sorting } from '../../../contract/kernel/sorting.ts';
+
+/** SQL: whether a row has the id, which a caller may have made up in any form; true where none is given. */
+export function hasId(column: SQLWrapper, id: string | undefined): SQL {
+  return id === undefined ? sql`true` : sql`${column}::text = ${id}`;
+}
+
+/**
+ * A column has one of these values; never true for an empty list. The list is a single parameter, so the text is the
+ * same for any number of values and can be prepared.
+ */
+export function isOneOf<Column extends PgColumn>(
+  column: Column,
+  values: readonly Column['_']['data'][],
+): SQL {
+  return sql`${column} = any(${sql.param(values)})`;
+}
+
+/** A text as LIKE reads it, without wildcards. */
+export function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** The terms of an `order by`: the expressions of the requested column, each in the requested direction. */
+export function sortTerms<Column extends string>(
+  columns: Readonly<Record<Column, readonly SQL[]>>,
+  { sortBy, direction }: Sorting<Column>,
+): SQL {
+  const turn = direction === 'ascending' ? sql`asc` : sql`desc`;
+  return sql.join(
+    columns[sortBy].map((expression) => sql`${expression} ${turn}`),
+    sql`, `,
+  );
+}

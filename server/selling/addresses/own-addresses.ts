@@ -1,0 +1,78 @@
+import type { AddressId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Queryable, Database } from '../../platform/database/database.ts';
+import { addressNotFound, tooManyAddresses, notAPostalCode } from './refusals.ts';
+import {
+  type AddressRow,
+  findAddress,
+  countAddresses,
+  insertAddress,
+  lockAddresses,
+  updateDefault,
+  updateAddress,
+  removeAddress,
+  updateDefaultToNewest,
+} from './store.ts';
+import type { AddressForm, AddressChange } from '../../../contract/addresses.ts';
+import { MAX_ADDRESSES } from '../../../contract/kernel/limits.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { isPostalCodeIn } from '../../../contract/postal-code.ts';
+import { presentAddress } from './present-address.ts';
+
+/** One address of the buyer; refuses with `not_found` when it does not exist or is someone else's. */
+export async function getAddress(db: Queryable, userId: UserId, addressId: AddressId): Promise<AddressRow> {
+  const address = await findAddress(db, userId, addressId);
+  if (!address) throw addressNotFound();
+  return address;
+}
+
+/** Adds an address; the buyer's first one becomes the default. Refuses with `limit_reached`. */
+export function addAddress(db: Database, userId: UserId, form: AddressForm): Promise<AddressRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId);
+    const count = await countAddresses(tx, userId);
+    if (count >= MAX_ADDRESSES) throw tooManyAddresses();
+    const addressId = await insertAddress(tx, userId, form);
+    if (form.isDefault || count === 0) await updateDefault(tx, userId, addressId);
+    return getAddress(tx, userId, addressId);
+  });
+}
+
+/**
+ * Merges the given fields into an address. Refuses with `not_found`, and with `invalid_input` for a postal code that its country does
+ * not have. Leaving 'default' unticked takes it from no address: another one has to be chosen for that.
+ */
+export function changeAddress(
+  db: Database,
+  userId: UserId,
+  addressId: AddressId,
+  change: AddressChange,
+): Promise<AddressRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId);
+    const after = { ...presentAddress(await getAddress(tx, userId, addressId)), ...change };
+    if (!isPostalCodeIn(after.country, after.postal_code)) throw notAPostalCode();
+    await updateAddress(tx, userId, addressId, after);
+    if (change.isDefault) await updateDefault(tx, userId, addressId);
+    return getAddress(tx, userId, addressId);
+  });
+}
+
+/** Makes an address the buyer's only default; a foreign or unknown one changes nothing. */
+export function setDefaultAddress(db: Database, userId: UserId, addressId: AddressId): Promise<AddressRow> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId);
+    const address = await updateDefault(tx, userId, addressId);
+    if (!address) throw addressNotFound();
+    return address;
+  });
+}
+
+/** Deletes an address; the newest remaining one takes over when it was the default. */
+export function deleteAddress(db: Database, userId: UserId, addressId: AddressId): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    await lockAddresses(tx, userId);
+    const removed = await removeAddress(tx, userId, addressId);
+    if (!removed) throw addressNotFound();
+    if (removed.isDefault) await updateDefaultToNewest(tx, userId);
+  });
+}
