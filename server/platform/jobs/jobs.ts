@@ -25,8 +25,6 @@ const LIMIT_MS = 60_000;
 const LIMIT_OF_LONG_MS = 110_000;
 /** How often a process looks for what is due in all of its queues, with one statement. */
 const LOOK_EVERY_MS = 1_000;
-/** Work that is repeated so seldom finds what has waited for long, which is nothing that a job has just done. */
-const SELDOM_MS = 600_000;
 /** In case that does not reach a queue. Each queue by itself would ask fifty times as often. */
 const BACKSTOP_SECONDS = 30;
 /** One row of each queue that has a due job: a probe of the queue's own index, however many jobs there are. */
@@ -288,10 +286,10 @@ export class Jobs {
 
   /** Runs all due jobs and returns when none is left: for tests and command line tools. */
   async drain(): Promise<void> {
-    for (let done = 1, isFirst = true; done > 0; isFirst = false) {
+    for (let done = 1; done > 0; ) {
       done = 0;
       // In each round, since jobs may send more.
-      for (const { everyMs, work } of this.#repeated) if (isFirst || everyMs < SELDOM_MS) await work();
+      for (const { work } of this.#repeated) await work();
       for (let inPass = 1; inPass > 0; done += inPass) {
         inPass = 0;
         const due = await this.#findDueQueues([...this.#handlers.keys()]);
