@@ -91,10 +91,7 @@ export const MATRIX = {
     'connections half-closed': withoutDatabase,
     'replies corrupted': withoutDatabase,
     'replies cut in half': withoutDatabase,
-    'disk full': all('works or call refused', {
-      browse: 'works',
-      'upload a product picture': 'call refused',
-    }),
+    'disk full': all('works or call refused', { browse: 'works' }),
   },
   'mail server': {
     down: withoutMail,

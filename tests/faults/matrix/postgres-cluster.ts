@@ -39,6 +39,8 @@ export interface PostgresCluster {
   /** Why the database has no small disk of its own. */
   diskProblem: string | undefined;
   fillDisk: () => void;
+  /** Makes a table on the small disk, with a row. */
+  growByTable: () => Promise<void>;
   emptyDisk: () => void;
   close: () => Promise<void>;
 }
@@ -88,6 +90,10 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
         .toBeUndefined();
     },
     fillDisk: () => fill(filler),
+    growByTable: () => {
+      const { href } = Object.assign(new URL(postgres.ownerUrl), { pathname: 'shop' });
+      return query(href, 'create table grown as select 1 as id');
+    },
     emptyDisk: () => rmSync(filler, { force: true }),
     close: async () => {
       await postgres.stop();
