@@ -1,4 +1,4 @@
-import { afterAll, expect } from 'vitest';
+import { afterAll } from 'vitest';
 import { onLine, testFaults } from './matrix/fault-tests.ts';
 import { type PostgresCluster, startPostgresCluster } from './matrix/postgres-cluster.ts';
 
@@ -31,11 +31,7 @@ testFaults(
     'replies cut in half': ({ database }) => onLine(database, 'truncate'),
     'disk full': () => ({
       impossible: started().diskProblem,
-      begin: async () => {
-        started().fillDisk();
-        // A call may find room in the pages that its tables have; a table of its own has none.
-        await expect(started().growByTable()).rejects.toMatchObject({ code: '53100' });
-      },
+      begin: () => started().fillDisk(),
       end: () => started().emptyDisk(),
     }),
   },

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { ActingSeller } from '../../platform/http/actor.ts';
 import { countSavedViews, lockSavedViews, upsertSavedView } from './store.ts';
 
-export function tooManySavedViews(): Refusal {
+function tooManySavedViews(): Refusal {
   return new Refusal(
     'limit_reached',
     `A list can have at most ${MAX_SAVED_VIEWS} saved views. Please delete one first.`,

@@ -28,6 +28,8 @@ import type { TestDatabase } from '../../support/database.ts';
 import { STEP_LIMIT_MS } from '../../support/hang-limit.ts';
 
 const DISK_MEGABYTES = 256;
+/** SQLSTATE. */
+const DISK_FULL = '53100';
 const START = { timeout: STEP_LIMIT_MS, interval: 100 };
 
 /** A PostgreSQL of one test file, which keeps what was committed when it is killed, with its database on a small disk. */
@@ -38,9 +40,8 @@ export interface PostgresCluster {
   start: () => Promise<void>;
   /** Why the database has no small disk of its own. */
   diskProblem: string | undefined;
-  fillDisk: () => void;
-  /** Makes a table on the small disk, with a row. */
-  growByTable: () => Promise<void>;
+  /** Fills the small disk, until no new table finds room there. */
+  fillDisk: () => Promise<void>;
   emptyDisk: () => void;
   close: () => Promise<void>;
 }
@@ -89,10 +90,13 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
         }, START)
         .toBeUndefined();
     },
-    fillDisk: () => fill(filler),
-    growByTable: () => {
+    fillDisk: async () => {
+      fill(filler);
+      // Calls may find room in the pages that their tables have; a table of its own has none.
       const { href } = Object.assign(new URL(postgres.ownerUrl), { pathname: 'shop' });
-      return query(href, 'create table grown as select 1 as id');
+      await expect(query(href, 'create table grown as select 1 as id')).rejects.toMatchObject({
+        code: DISK_FULL,
+      });
     },
     emptyDisk: () => rmSync(filler, { force: true }),
     close: async () => {
