@@ -9,7 +9,7 @@ import { contact } from './market/contact/index.ts';
 import { support } from './market/support/index.ts';
 import { privacy } from './market/privacy/index.ts';
 import { audit } from './market/audit/index.ts';
-import { console } from './market/console/index.ts';
+import { operatorConsole } from './market/console/index.ts';
 import { savedViews } from './market/saved-views/index.ts';
 import { categories } from './catalogue/categories/index.ts';
 import { categoryEditing } from './catalogue/categories/editing/index.ts';
@@ -56,7 +56,7 @@ export const CONCEPTS: readonly Concept[] = [
   support,
   privacy,
   audit,
-  console,
+  operatorConsole,
   savedViews,
   categories,
   categoryEditing,

@@ -1,5 +1,4 @@
 /** C0, DEL and C1 without tab and line breaks, which belong to texts. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the point
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /**

@@ -26,7 +26,7 @@ export const auditLog = pgTable(
     network: text('network').notNull(),
     /** The endpoint or command. */
     action: text('action').notNull(),
-    /** What it was done to: the ids of the call, by their names. */
+    /** What it was done to: the ids of the call, by their names, and as `about` the kind and the id of the thing. */
     subject: jsonb('subject').$type<Record<string, string[]>>().notNull(),
     reason: text('reason').notNull(),
     previousHash: bytea('previous_hash').notNull(),

@@ -9,7 +9,7 @@ import type { Invariant } from './invariant.ts';
 import type { MoveMerged } from './merged-products.ts';
 import type { Personal } from './personal.ts';
 import type { ReportSubjects } from './report-subject.ts';
-import type { SearchedKinds, Things } from './thing.ts';
+import type { SearchSources, Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
 
 /** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */
@@ -21,8 +21,6 @@ export type RegisterConcept = (
 
 /** A part of the market, with all that the rest has to know of it: what reads concepts goes through `concepts.ts`. */
 export interface Concept {
-  /** As its folder is called. */
-  readonly name: string;
   /** Adds what holds for every call of the API, before any is registered. */
   readonly hooks?: RegisterConcept;
   /** Registers its calls, jobs and mails in the scope of the API. */
@@ -37,7 +35,7 @@ export interface Concept {
   /** What of it the audit log and jobs name. */
   readonly things?: Partial<Things>;
   /** What of it the search of the console finds. */
-  readonly searched?: Partial<SearchedKinds>;
+  readonly searched?: Partial<SearchSources>;
   /** What of it waits for operators. */
   readonly waiting?: Partial<WaitingSources>;
   /** What it stores of a person. */

@@ -10,7 +10,7 @@ export interface MergedProducts {
   all: readonly {
     id: ProductId;
     variantIds: readonly VariantId[];
-    /** The variant that is meant by who names the product alone. */
+    /** The variant that a call means which names only the product; null where the product has several. */
     onlyVariantId: VariantId | null;
   }[];
 }

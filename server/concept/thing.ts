@@ -33,12 +33,9 @@ export function uuidsOf(ids: readonly string[]): SQL {
   return sql`${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[]`;
 }
 
-/** Reads things as their rows have them. */
-export async function readThings(
-  db: Queryable,
-  query: SQL,
-): Promise<{ id: string; name: string; ownId: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string; ownId: string }>(query);
+/** @param query SQL: rows of `id` and `name` */
+export async function readNames(db: Queryable, query: SQL): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(query);
   return rows;
 }
 
@@ -46,7 +43,7 @@ export async function readThings(
 export type Clue = Partial<Record<'number' | 'email' | 'phone' | 'words', string>>;
 
 /** How one kind of things is found by the search of the console. */
-export interface Searched {
+export interface SearchSource {
   /** Who may open what it is shown on: nobody else finds it. */
   openTo: OperatorAccess;
   /** Of things with numbers that people read out, with the letter before them or without. */
@@ -54,4 +51,4 @@ export interface Searched {
   find: (db: Queryable, clue: Clue, limit: number) => Promise<Found[]>;
 }
 export const SEARCHED_KINDS = ['person', 'order', 'complaint', 'shop', 'product'] as const;
-export type SearchedKinds = Record<(typeof SEARCHED_KINDS)[number], Searched>;
+export type SearchSources = Record<(typeof SEARCHED_KINDS)[number], SearchSource>;

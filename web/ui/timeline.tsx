@@ -16,7 +16,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
       {steps.map((step, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step stays at its place, and its label may come twice
+        // A step stays at its place, and its label may come twice.
         <li key={place} aria-current={step.state === 'current' ? 'step' : undefined}>
           <span className={`timeline-mark timeline-${step.state}`} aria-hidden="true">
             {step.state === 'done' && <Icon name="check" />}

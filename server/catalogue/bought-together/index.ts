@@ -7,7 +7,6 @@ export { pairsChanged } from './count-pairs.ts';
 export { listBoughtTogether } from './store.ts';
 
 export const boughtTogether = concept({
-  name: 'bought-together',
   api: registerPairCounting,
   moveMerged: (tx, { mergedIds, keptId }) => mergePairs(tx, mergedIds, keptId),
   invariants: PAIR_INVARIANTS,

@@ -36,7 +36,6 @@ export {
 } from './store/read-tree.ts';
 
 export const categories = concept({
-  name: 'categories',
   api: registerCategories,
   // Names of categories and attributes are on pages of every kind.
   dropsPages: { all: (changeFeed, { dropAll }) => onCategoryChange(changeFeed, dropAll) },

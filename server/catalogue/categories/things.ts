@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { pageAddress } from '../../../contract/pages.ts';
-import { readThings, type Thing } from '../../concept/thing.ts';
+import { readNames, type Thing } from '../../concept/thing.ts';
 
 /** Ids of categories and attributes are made of their names, so that one which is gone can still be named. */
 export const categoryThing: Thing = {
   find: async (db, ids) => {
-    const rows = await readThings(
+    const rows = await readNames(
       db,
-      sql`select id, name, id as "ownId" from categories where id = any(${sql.param([...ids])}::text[])`,
+      sql`select id, name from categories where id = any(${sql.param([...ids])}::text[])`,
     );
     const path = pageAddress('/operator/categories');
     return rows.map(({ id, name }) => ({ id, noun: 'Category', name, path }));
@@ -17,9 +17,9 @@ export const categoryThing: Thing = {
 
 export const attributeThing: Thing = {
   find: async (db, ids) => {
-    const rows = await readThings(
+    const rows = await readNames(
       db,
-      sql`select id, name, id as "ownId" from attributes where id = any(${sql.param([...ids])}::text[])`,
+      sql`select id, name from attributes where id = any(${sql.param([...ids])}::text[])`,
     );
     return rows.map(({ id, name }) => ({
       id,

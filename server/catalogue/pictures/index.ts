@@ -21,7 +21,6 @@ export {
 export { repeatFailed } from './fetches/store.ts';
 
 export const pictures = concept({
-  name: 'pictures',
   site: servePictures,
   moveMerged: (tx, { mergedIds, keptId }) => moveRequests(tx, mergedIds, keptId),
 });

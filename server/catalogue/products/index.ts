@@ -39,7 +39,7 @@ export {
   variantStock,
 } from './product-row.ts';
 export { getSellerProduct, inOpenShop } from './change-product.ts';
-export { joinProducts, lockMerge, onlyVariantOf } from './merge/join-products.ts';
+export { joinProducts, lockMerge, onlyVariantOf } from './join/join-products.ts';
 export {
   lockPresentProduct,
   movedRefusal,
@@ -74,7 +74,6 @@ export { archiveProductsOf, lockProduct, removeProducts } from './store/products
 export { changeRating, noteSales } from './store/figures.ts';
 
 export const products = concept({
-  name: 'products',
   api: registerCatalog,
   reported: { product: moderatedProducts },
   listed: { '/product/:productId': { count: countActiveProducts, listIds: listActiveProductIds } },

@@ -3,15 +3,15 @@ import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { ApprovalId, ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
 import { pageAddress } from '../../../contract/pages.ts';
-import { readThings, type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
 /** A product in review, by its approval. */
 export const approvalThing: Thing = {
   find: async (db, ids) => {
-    const rows = await readThings(
+    const rows = await readNames(
       db,
-      sql`select approval.id, product.name, approval.id as "ownId" from product_approvals approval
+      sql`select approval.id, product.name from product_approvals approval
         join products product on product.id = approval.product_id where approval.id = any(${uuidsOf(ids)})`,
     );
     return rows.map(({ id, name }) => ({
@@ -34,7 +34,7 @@ interface SearchedRow extends Record<string, unknown> {
 }
 
 /** Products with the SKU. */
-export const searchedProducts: Searched = {
+export const searchedProducts: SearchSource = {
   openTo: endpoints['GET /api/operator/product/:approvalId'].access,
   find: async (db, { words }, limit) => {
     if (words === undefined) return [];

@@ -4,6 +4,5 @@ import { registerSearch } from './routes.ts';
 export { missedSearchReport } from './search-counts.ts';
 
 export const search = concept({
-  name: 'search',
   api: registerSearch,
 });

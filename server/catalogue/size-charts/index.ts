@@ -5,7 +5,6 @@ import { registerSizeCharts } from './routes.ts';
 export { hasSizeChart } from './store.ts';
 
 export const sizeCharts = concept({
-  name: 'size-charts',
   api: registerSizeCharts,
   moveMerged: (tx, { mergedIds, keptId }) => moveSizeChart(tx, mergedIds, keptId),
 });

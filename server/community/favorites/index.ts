@@ -1,11 +1,9 @@
 import { concept } from '../../concept/concept.ts';
-import { moveFavorites } from './store.ts';
+import { moveFavorites, removeFavorites } from './store.ts';
 import { exportFavorites } from './export-favorites.ts';
-import { removeFavorites } from './store.ts';
 import { registerFavorites } from './routes.ts';
 
 export const favorites = concept({
-  name: 'favorites',
   api: registerFavorites,
   personal: {
     exported: async ({ db }, { userId }) => ({

@@ -6,7 +6,6 @@ export { listNotificationReaders, type NotificationReader } from './store.ts';
 export { unsubscribeFrom } from './unsubscribe-link.ts';
 
 export const notifications = concept({
-  name: 'notifications',
   api: registerNotifications,
   personal: {
     exported: async ({ db }, { userId }) => ({

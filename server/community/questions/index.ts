@@ -1,12 +1,10 @@
 import { concept } from '../../concept/concept.ts';
-import { moveQuestions } from './store.ts';
+import { moveQuestions, eraseQuestions } from './store.ts';
 import { exportQuestions } from './export-questions.ts';
-import { eraseQuestions } from './store.ts';
 import { moderatedAnswers, moderatedQuestions } from './moderated-questions.ts';
 import { registerQuestions } from './routes.ts';
 
 export const questions = concept({
-  name: 'questions',
   api: registerQuestions,
   reported: { question: moderatedQuestions, answer: moderatedAnswers },
   personal: {

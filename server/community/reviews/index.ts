@@ -9,7 +9,6 @@ import { registerReviews } from './routes.ts';
 export { isShown } from './store.ts';
 
 export const reviews = concept({
-  name: 'reviews',
   api: registerReviews,
   reported: { review: moderatedReviews },
   personal: {

@@ -4,7 +4,6 @@ import { removeStockAlerts } from './store.ts';
 import { registerStockAlerts } from './routes.ts';
 
 export const stockAlerts = concept({
-  name: 'stock-alerts',
   api: registerStockAlerts,
   personal: {
     exported: async ({ db }, { userId }) => ({

@@ -34,7 +34,6 @@ export { throttleMail } from './sign-in/throttle.ts';
 export { findProvenEmail, findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
 
 export const accounts = concept({
-  name: 'accounts',
   api: registerAccounts,
   things: { person: personThing },
   searched: { person: searchedPeople },

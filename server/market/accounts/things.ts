@@ -5,7 +5,7 @@ import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
 import type { Role } from '../../../contract/kernel/role.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { lastPhoneDigits } from '../../../database/schema/columns.ts';
-import { type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
 import { FORMER } from './store.ts';
 
 interface PersonRow extends Record<string, unknown> {
@@ -29,7 +29,7 @@ export const personThing: Thing = {
 };
 
 /** People, by their e-mail address or phone number. */
-export const searchedPeople: Searched = {
+export const searchedPeople: SearchSource = {
   openTo: endpoints['GET /api/operator/account/:userId'].access,
   find: async (db, { email, phone }, limit) => {
     const meant =

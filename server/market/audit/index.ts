@@ -6,7 +6,6 @@ export { compareWithExport } from './compare-with-export.ts';
 export { exportLog } from './export-log.ts';
 
 export const audit = concept({
-  name: 'audit',
   api: registerAudit,
   invariants: AUDIT_INVARIANTS,
 });

@@ -10,7 +10,6 @@ export { fileComplaint } from './file-complaint.ts';
 export { readOwnComplaints } from './read-own.ts';
 
 export const complaints = concept({
-  name: 'complaints',
   api: registerComplaints,
   waiting: { complaints: waitingComplaints },
   things: { complaint: complaintThing },

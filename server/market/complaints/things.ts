@@ -4,22 +4,22 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { ComplaintNumber } from '../../../contract/kernel/complaint-number.ts';
 import { COMPLAINT_STATES, type ComplaintState } from '../../../contract/kernel/complaint-states.ts';
 import { pageAddress } from '../../../contract/pages.ts';
-import { type Clue, readThings, type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { type Clue, readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
 
 const pageOf = (complaintId: string) => pageAddress('/operator/complaints/:complaintId', { complaintId });
 
 export const complaintThing: Thing = {
   find: async (db, ids) => {
-    const rows = await readThings(
+    const rows = await readNames(
       db,
-      sql`select id, number as name, id as "ownId" from complaints where id = any(${uuidsOf(ids)})`,
+      sql`select id, number as name from complaints where id = any(${uuidsOf(ids)})`,
     );
     return rows.map(({ id, name }) => ({ id, noun: 'Complaint', name, path: pageOf(id) }));
   },
 };
 
 /** Complaints, by their number or the address of who complained. */
-export const searchedComplaints: Searched = {
+export const searchedComplaints: SearchSource = {
   openTo: endpoints['GET /api/operator/complaint/:complaintId'].access,
   number: { prefix: 'G-', read: (words) => ComplaintNumber.safeParse(words).data },
   find: async (db, clue, limit) => {

@@ -3,8 +3,7 @@ import { waitingJobs, waitingMails } from './waiting-jobs.ts';
 import { waitingThing } from './things.ts';
 import { registerConsole } from './routes.ts';
 
-export const console = concept({
-  name: 'console',
+export const operatorConsole = concept({
   api: registerConsole,
   things: { waiting: waitingThing },
   waiting: { mails: waitingMails, jobs: waitingJobs },

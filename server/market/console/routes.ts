@@ -12,7 +12,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { listDeadJobs } from '../../platform/jobs/dead-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { collect, type Concept, thingsOf } from '../../concept/concept.ts';
-import { SEARCHED_KINDS, type SearchedKinds } from '../../concept/thing.ts';
+import { SEARCHED_KINDS, type SearchSources } from '../../concept/thing.ts';
 import type { WaitingSources } from '../../concept/waiting.ts';
 import { KINDS, kindsFor } from './kinds.ts';
 import { searchEverything } from './search-everything.ts';
@@ -26,7 +26,7 @@ export function registerConsole(
   concepts: readonly Concept[],
 ): void {
   const things = thingsOf(concepts);
-  const searched = collect<SearchedKinds>(
+  const searched = collect<SearchSources>(
     SEARCHED_KINDS,
     concepts.map((concept) => concept.searched),
   );

@@ -2,7 +2,7 @@ import type { Reply } from '../../../contract/client.ts';
 import type { Found } from '../../../contract/console.ts';
 import { isOpenTo } from '../../../contract/endpoint.ts';
 import type { Duty } from '../../../contract/kernel/duties.ts';
-import { type Clue, type Searched, SEARCHED_KINDS, type SearchedKinds } from '../../concept/thing.ts';
+import { type Clue, type SearchSource, SEARCHED_KINDS, type SearchSources } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const MOST_OF_A_KIND = 10;
@@ -15,7 +15,7 @@ const PHONE_DIGITS = 10;
 /** What is meant by the form of the words: the number of an order or a complaint, with its letter or without, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
 export async function searchEverything(
   db: Queryable,
-  searched: SearchedKinds,
+  searched: SearchSources,
   words: string,
   duties: readonly Duty[],
 ): Promise<Reply<'GET /api/operator/search'>> {
@@ -31,7 +31,7 @@ export async function searchEverything(
 }
 
 /** Whom to ask, and by what: a whole number names one kind alone. */
-function cluesFor(open: readonly Searched[], words: string): { kind: Searched; clue: Clue }[] {
+function cluesFor(open: readonly SearchSource[], words: string): { kind: SearchSource; clue: Clue }[] {
   for (const kind of open) {
     const number = kind.number?.read(words);
     if (number !== undefined) return [{ kind, clue: { number } }];

@@ -2,6 +2,5 @@ import { concept } from '../../concept/concept.ts';
 import { registerContact } from './routes.ts';
 
 export const contact = concept({
-  name: 'contact',
   api: registerContact,
 });

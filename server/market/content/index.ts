@@ -6,7 +6,6 @@ export { currentContentOf } from './current-content.ts';
 export { provideRows } from './filled-rows.ts';
 
 export const content = concept({
-  name: 'content',
   api: registerContent,
   things: { contentVersion: contentVersionThing, contentPlace: contentPlaceThing },
 });

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { CONTENT_PLACES } from '../../../contract/kernel/content-places.ts';
 import { pageAddress } from '../../../contract/pages.ts';
-import { type NamedThing, readThings, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { type NamedThing, readNames, type Thing, uuidsOf } from '../../concept/thing.ts';
 
 /** A version of what stands in a place, called as the place is. */
 export const contentVersionThing: Thing = {
   find: async (db, ids) => {
-    const rows = await readThings(
+    const rows = await readNames(
       db,
-      sql`select id, place as name, place as "ownId" from content_versions where id = any(${uuidsOf(ids)})`,
+      sql`select id, place as name from content_versions where id = any(${uuidsOf(ids)})`,
     );
     return rows.map(({ id, name }) => namedPlace(name, id));
   },

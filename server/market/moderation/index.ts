@@ -10,7 +10,6 @@ export { isReportedBy } from './read-cases.ts';
 export { answerAuthor } from './reported-subject.ts';
 
 export const moderation = concept({
-  name: 'moderation',
   api: registerModeration,
   waiting: { reports: waitingCases },
   things: { case: caseThing },

@@ -4,6 +4,5 @@ import { registerMarketPolicy } from './routes.ts';
 export { findPolicy, findProductPolicy, findTwoPersonLimit } from './store.ts';
 
 export const policy = concept({
-  name: 'policy',
   api: registerMarketPolicy,
 });

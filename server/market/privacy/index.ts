@@ -2,6 +2,5 @@ import { concept } from '../../concept/concept.ts';
 import { registerPrivacy } from './routes.ts';
 
 export const privacy = concept({
-  name: 'privacy',
   api: registerPrivacy,
 });

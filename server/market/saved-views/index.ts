@@ -3,7 +3,6 @@ import { exportSavedViews, removeSavedViews } from './store.ts';
 import { registerSavedViews } from './routes.ts';
 
 export const savedViews = concept({
-  name: 'saved-views',
   api: registerSavedViews,
   personal: {
     exported: async ({ db }, { userId, role }) => ({

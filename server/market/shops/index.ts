@@ -22,7 +22,6 @@ export {
 } from './store.ts';
 
 export const shops = concept({
-  name: 'shops',
   api: registerShops,
   reported: { shop: moderatedShops },
   listed: { '/shop/:shopId': { count: countShops, listIds: listShopIds } },

@@ -2,23 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { pageAddress } from '../../../contract/pages.ts';
-import { readThings, type Searched, type Thing, uuidsOf } from '../../concept/thing.ts';
+import { readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
 import { likeText } from '../../platform/database/sql-terms.ts';
 
 const pageOf = (shopId: string) => pageAddress('/operator/shops/:shopId', { shopId });
 
 export const shopThing: Thing = {
   find: async (db, ids) => {
-    const rows = await readThings(
-      db,
-      sql`select id, name, id as "ownId" from shops where id = any(${uuidsOf(ids)})`,
-    );
+    const rows = await readNames(db, sql`select id, name from shops where id = any(${uuidsOf(ids)})`);
     return rows.map(({ id, name }) => ({ id, noun: '', name, path: pageOf(id) }));
   },
 };
 
 /** Shops with the tax number, or whose name begins so. */
-export const searchedShops: Searched = {
+export const searchedShops: SearchSource = {
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,
   find: async (db, { words }, limit) => {
     if (words === undefined) return [];

@@ -5,7 +5,6 @@ import { registerStaff } from './routes.ts';
 export { endMemberships, endShopMemberships, findLiveMembers } from './store.ts';
 
 export const staff = concept({
-  name: 'staff',
   api: registerStaff,
   personal: {
     exported: async ({ db }, { userId, role }) => ({

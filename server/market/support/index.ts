@@ -7,7 +7,6 @@ import { registerSupport } from './routes.ts';
 export { shownEmail, shownPhone } from './shown-contact.ts';
 
 export const support = concept({
-  name: 'support',
   hooks: noteSupportReads,
   api: registerSupport,
   personal: {

@@ -3,7 +3,6 @@ import { moveInterest, moveUnmetDemand } from './store.ts';
 import { registerInsights } from './routes.ts';
 
 export const insights = concept({
-  name: 'insights',
   api: registerInsights,
   moveMerged: async (tx, { all, mergedIds, keptId }) => {
     await moveUnmetDemand(

@@ -3,7 +3,6 @@ import { waitingHealth } from './waiting.ts';
 import { registerShopHealth } from './routes.ts';
 
 export const shopHealth = concept({
-  name: 'shop-health',
   api: registerShopHealth,
   waiting: { health: waitingHealth },
 });

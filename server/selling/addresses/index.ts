@@ -8,7 +8,6 @@ export { addressNotFound } from './refusals.ts';
 export { addressOf, type DeliveryAddress, pinCodeOfAddress } from './store.ts';
 
 export const addresses = concept({
-  name: 'addresses',
   api: registerAddresses,
   personal: {
     exported: async ({ db }, { userId }) => ({

@@ -12,11 +12,9 @@ export {
   chosenOf,
 } from './cart-snapshot.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
-export { lockCart, removeUnits } from './store.ts';
-export { removeCart } from './store.ts';
+export { lockCart, removeCart, removeUnits } from './store.ts';
 
 export const cart = concept({
-  name: 'cart',
   api: registerCart,
   personal: {
     exported: async ({ db }, { userId }) => {

@@ -3,7 +3,6 @@ import { removeCheckouts } from './store.ts';
 import { registerCheckout } from './routes.ts';
 
 export const checkout = concept({
-  name: 'checkout',
   api: registerCheckout,
   personal: {
     erase: ({ tx, userId }) => removeCheckouts(tx, userId),

@@ -13,7 +13,6 @@ export {
 } from './coupon-discount.ts';
 export { listCouponsShownBy } from './cart-offers-store.ts';
 export { type PricedLine, type Repricing, repriceWithout } from './coupon-lapse.ts';
-
 export { couponValuesOf, namedOnce } from './edit-coupon.ts';
 export { couponNotFound, refuseCouponEdit } from './refusals.ts';
 export { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
@@ -26,7 +25,6 @@ export { findFrozenTerms } from './store/uses.ts';
 export { type CouponUse, finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';
 
 export const coupons = concept({
-  name: 'coupons',
   api: registerCoupons,
   dropsPages: {
     shop: (changeFeed, { drop, dropAll }) =>

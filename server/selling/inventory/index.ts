@@ -35,7 +35,6 @@ export { withdrawStockOf } from './store/records.ts';
 export { noteUnmetDemand, onUnmetDemand, type UnmetDemand } from './unmet-demand.ts';
 
 export const inventory = concept({
-  name: 'inventory',
   api: registerInventory,
   invariants: STOCK_INVARIANTS,
 });

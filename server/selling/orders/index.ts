@@ -105,7 +105,6 @@ export {
 export { findByOrder } from './things.ts';
 
 export const orders = concept({
-  name: 'orders',
   api: registerOrders,
   things: { order: orderThing, shopOrder: shopOrderThing, goodwill: goodwillThing },
   searched: { order: searchedOrders },

@@ -9,31 +9,24 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { lastPhoneDigits } from '../../../database/schema/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import {
-  type Clue,
-  type NamedThing,
-  readThings,
-  type Searched,
-  type Thing,
-  uuidsOf,
-} from '../../concept/thing.ts';
+import { type Clue, type NamedThing, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
 
 const pageOf = (orderId: string) => pageAddress('/operator/orders/:orderId', { orderId });
 
 /**
  * What is called as its order is.
- * @param query SQL: rows of ids with `name`, the order's number, and `ownId`, its id
+ * @param query SQL: rows of ids with `name`, the order's number, and `orderId`, its id
  */
 export async function findByOrder(db: Queryable, query: SQL): Promise<NamedThing[]> {
-  const rows = await readThings(db, query);
-  return rows.map(({ id, name, ownId }) => ({ id, noun: 'Order', name, path: pageOf(ownId) }));
+  const { rows } = await db.execute<{ id: string; name: string; orderId: string }>(query);
+  return rows.map(({ id, name, orderId }) => ({ id, noun: 'Order', name, path: pageOf(orderId) }));
 }
 
 export const orderThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select id, number as name, id as "ownId" from orders where id = any(${uuidsOf(ids)})`,
+      sql`select id, number as name, id as "orderId" from orders where id = any(${uuidsOf(ids)})`,
     ),
 };
 
@@ -41,7 +34,7 @@ export const shopOrderThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select part.id, whole.number as name, whole.id as "ownId" from shop_orders part
+      sql`select part.id, whole.number as name, whole.id as "orderId" from shop_orders part
         join orders whole on whole.id = part.order_id where part.id = any(${uuidsOf(ids)})`,
     ),
 };
@@ -50,7 +43,7 @@ export const goodwillThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select goodwill.id, whole.number as name, whole.id as "ownId" from goodwill
+      sql`select goodwill.id, whole.number as name, whole.id as "orderId" from goodwill
         join shop_orders part on part.id = goodwill.shop_order_id join orders whole on whole.id = part.order_id
         where goodwill.id = any(${uuidsOf(ids)})`,
     ),
@@ -66,7 +59,7 @@ interface SearchedRow extends Record<string, unknown> {
 }
 
 /** Orders, by their number or what their buyer is reached by. */
-export const searchedOrders: Searched = {
+export const searchedOrders: SearchSource = {
   openTo: endpoints['GET /api/operator/order/:orderId'].access,
   number: { prefix: 'H-', read: (words) => OrderNumber.safeParse(words).data },
   find: async (db, clue, limit) => {

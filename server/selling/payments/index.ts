@@ -28,7 +28,6 @@ export { listRefundsOf, listTroubledRefunds } from './refunds/store.ts';
 export { findPaymentsOf, listReviews } from './store.ts';
 
 export const payments = concept({
-  name: 'payments',
   api: registerPayments,
   metrics: (services) => paymentMetrics(services.db, paymentsOf(services).gateways),
   waiting: { payments: waitingPayments, refunds: waitingRefunds },

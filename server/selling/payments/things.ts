@@ -6,7 +6,7 @@ export const paymentThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select payment.id, whole.number as name, whole.id as "ownId" from payments payment
+      sql`select payment.id, whole.number as name, whole.id as "orderId" from payments payment
         join orders whole on whole.id = payment.order_id where payment.id = any(${uuidsOf(ids)})`,
     ),
 };
@@ -15,7 +15,7 @@ export const refundThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select refund.id, whole.number as name, whole.id as "ownId" from refunds refund
+      sql`select refund.id, whole.number as name, whole.id as "orderId" from refunds refund
         join payments payment on payment.id = refund.payment_id join orders whole on whole.id = payment.order_id
         where refund.id = any(${uuidsOf(ids)})`,
     ),
@@ -27,7 +27,7 @@ export const proposalThing: Thing = {
     const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
     return findByOrder(
       db,
-      sql`select proposal.id::text, whole.number as name, whole.id as "ownId" from payment_decisions proposal
+      sql`select proposal.id::text, whole.number as name, whole.id as "orderId" from payment_decisions proposal
         join shop_orders part on part.id = proposal.shop_order_id join orders whole on whole.id = part.order_id
         where proposal.id = any(${sql.param(numbers)}::bigint[])`,
     );

@@ -48,6 +48,5 @@ async function writeDocument({ shop, http }: Config): Promise<string> {
 }
 
 export const apiDocs = concept({
-  name: 'api-docs',
   api: registerApiDocs,
 });

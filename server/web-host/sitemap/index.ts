@@ -2,6 +2,5 @@ import { concept } from '../../concept/concept.ts';
 import { serveSitemap } from './routes.ts';
 
 export const sitemap = concept({
-  name: 'sitemap',
   site: serveSitemap,
 });

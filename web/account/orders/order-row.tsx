@@ -50,7 +50,7 @@ function Pictures({ order: { products, otherProducts } }: { order: OrderSummary 
   return (
     <span className="order-row-pictures" aria-hidden="true">
       {products.map(({ name, imageUrl }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a product may be there twice, and stays at its place
+        // A product may be there twice, and stays at its place.
         <span key={place} className="ordered-line-picture" title={name}>
           {imageUrl === null ? (
             <Icon name="image" />

@@ -83,7 +83,7 @@ function Tracked({ order: { number, status, parcels } }: { order: TrackedOrder }
       </div>
       <ul className="grid gap-3">
         {parcels.map((parcel, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a parcel has nothing but its place
+          // A parcel is known by nothing but its place.
           <li key={place} className="grid gap-1">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-body font-semibold">

@@ -2,6 +2,5 @@ import { concept } from '../../../concept/concept.ts';
 import { registerOperatorCategories } from './routes.ts';
 
 export const categoryEditing = concept({
-  name: 'editing',
   api: registerOperatorCategories,
 });

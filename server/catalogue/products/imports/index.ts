@@ -5,7 +5,6 @@ import { waitingImports } from './waiting.ts';
 import { registerImports } from './routes.ts';
 
 export const imports = concept({
-  name: 'imports',
   api: registerImports,
   waiting: { imports: waitingImports },
   personal: {

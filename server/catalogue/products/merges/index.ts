@@ -2,6 +2,5 @@ import { concept } from '../../../concept/concept.ts';
 import { registerProductMerges } from './routes.ts';
 
 export const merges = concept({
-  name: 'merges',
   api: registerProductMerges,
 });

@@ -4,7 +4,6 @@ import { couponThing } from './things.ts';
 import { registerMarketCoupons } from './routes.ts';
 
 export const marketCoupons = concept({
-  name: 'market',
   api: registerMarketCoupons,
   things: { coupon: couponThing },
   invariants: MARKET_COUPON_INVARIANTS,

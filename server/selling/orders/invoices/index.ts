@@ -5,6 +5,5 @@ export { invoiceNumber } from './invoice-number.ts';
 export { insertInvoices } from './store.ts';
 
 export const invoices = concept({
-  name: 'invoices',
   api: registerInvoices,
 });

@@ -5,7 +5,6 @@ import { registerOrderMessages } from './routes.ts';
 export { countMessages } from './store.ts';
 
 export const orderMessages = concept({
-  name: 'messages',
   api: registerOrderMessages,
   personal: {
     erase: ({ tx, userId }) => eraseConversations(tx, userId),

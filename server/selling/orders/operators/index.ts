@@ -2,6 +2,5 @@ import { concept } from '../../../concept/concept.ts';
 import { registerOperatorOrders } from './routes.ts';
 
 export const orderCare = concept({
-  name: 'operators',
   api: registerOperatorOrders,
 });

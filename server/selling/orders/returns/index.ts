@@ -6,7 +6,6 @@ import { registerReturns } from './routes.ts';
 export { completeReturn } from './return-service.ts';
 
 export const returns = concept({
-  name: 'returns',
   api: registerReturns,
   things: { return: returnThing },
   personal: {

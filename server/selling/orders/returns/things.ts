@@ -6,7 +6,7 @@ export const returnThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select returns.id, whole.number as name, whole.id as "ownId" from returns
+      sql`select returns.id, whole.number as name, whole.id as "orderId" from returns
         join shop_orders part on part.id = returns.shop_order_id join orders whole on whole.id = part.order_id
         where returns.id = any(${uuidsOf(ids)})`,
     ),

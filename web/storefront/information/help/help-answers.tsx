@@ -49,7 +49,7 @@ function Answer({ question, isOpen }: { question: HelpQuestion; isOpen: boolean 
 /** Opens the answer in the address after a client-side navigation, and in browsers that do not. */
 function useOpenNamedAnswer(): void {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for a second step to the same answer
+  // The key makes a second step to the same answer open it again.
   useEffect(() => unfold(hash.slice(1)), [hash, key]);
 }
 
