@@ -143,6 +143,29 @@ export async function listAbandoned(db: Queryable): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+/**
+ * Whether the files are written of those of the pictures that were uploaded for the product today and not refused. Older ones may be
+ * removed at any moment, as nothing names them.
+ */
+export async function listAttachable(
+  db: Queryable,
+  productId: ProductId,
+  keys: readonly string[],
+): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey, isReady: sql<boolean>`${pictureUploads.state} = 'ready'` })
+    .from(pictureUploads)
+    .where(
+      and(
+        eq(pictureUploads.productId, productId),
+        inArray(pictureUploads.pictureKey, [...keys]),
+        inArray(pictureUploads.state, ['waiting', 'ready']),
+        sql`${pictureUploads.createdAt} > now() - interval '20 hours'`,
+      ),
+    );
+  return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}
+
 /** Those of the pictures that were uploaded and can be shown. */
 export async function listReady(db: Queryable, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];

@@ -38,18 +38,16 @@ interface ProductsOfPictures {
   dropPicture: (transaction: Transaction, key: string) => Promise<void>;
 }
 
-/**
- * Stores checked pictures of a product as they were sent, and returns their keys in the same order; once the transaction
- * commits, their files are written in the background.
- */
+/** Stores checked pictures of a product as they were sent; once the transaction commits, their files are written in the background. */
 export type StoreUploads = (
   transaction: Transaction,
   owner: { shopId: ShopId; productId: ProductId; isFetched?: boolean },
   pictures: readonly SentPicture[],
-) => Promise<string[]>;
+) => Promise<void>;
 
 /** A picture of a form: its bytes, and what a refusal can call it. */
 export interface SentPicture {
+  key: string;
   original: Buffer;
   /** Its place among the pictures of the product, counted from 1. */
   place: number;
@@ -71,13 +69,13 @@ export function storeProductPictures(
   });
 
   return async (transaction, owner, pictures) => {
-    if (pictures.length === 0) return [];
+    if (pictures.length === 0) return;
     // What is fetched was within its own allowance when it was claimed.
     if (!owner.isFetched) {
       const today = await countUploadsOfDay(transaction, owner);
       if (today + pictures.length > UPLOADS_A_DAY) throw uploadsUsedUp();
     }
-    return waitForFiles(jobs, transaction, owner, pictures);
+    await waitForFiles(jobs, transaction, owner, pictures);
   };
 
   /** May run any number of times, also at once: the files are the same each time, and only one run ends the waiting. */
@@ -130,8 +128,14 @@ export async function storeUserPictures(
   if (originals.length === 0) return [];
   const today = await countUploadsOfDay(transaction, { userId });
   if (today + originals.length > OWN_UPLOADS_A_DAY) throw uploadsUsedUp();
-  const pictures = originals.map((original) => ({ original }));
-  return waitForFiles(jobs, transaction, { userId }, pictures);
+  const pictures = originals.map((original) => ({ original, key: newPictureKey() }));
+  await waitForFiles(jobs, transaction, { userId }, pictures);
+  return pictures.map(({ key }) => key);
+}
+
+/** Names the files of a picture; nobody can guess it. */
+export function newPictureKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
 }
 
 /** Writes down what was sent, and that its files are wanted. */
@@ -139,19 +143,15 @@ async function waitForFiles(
   jobs: Jobs,
   transaction: Transaction,
   owner: UploadOwner,
-  pictures: readonly (SentPicture | Pick<SentPicture, 'original'>)[],
-): Promise<string[]> {
-  const uploads = pictures.map((picture) => ({
-    ...owner,
-    ...picture,
-    pictureKey: randomBytes(KEY_BYTES).toString('hex'),
-  }));
-  await insertWaiting(transaction, uploads);
-  const keys = uploads.map(({ pictureKey }) => pictureKey);
+  pictures: readonly (SentPicture | Pick<SentPicture, 'original' | 'key'>)[],
+): Promise<void> {
+  await insertWaiting(
+    transaction,
+    pictures.map(({ key: pictureKey, ...picture }) => ({ ...owner, ...picture, pictureKey })),
+  );
   await jobs.sendAll(
     transaction,
     prepareKind,
-    keys.map((key) => ({ key })),
+    pictures.map(({ key }) => ({ key })),
   );
-  return keys;
 }
