@@ -8,20 +8,19 @@ import {
   type SupportReason as Reason,
 } from './kernel/support-reasons.ts';
 
-// The keys of an object are what its type says, and at least one of them is there.
 export const SupportReason = z.enum(Object.keys(SUPPORT_REASONS) as [Reason, ...Reason[]], NO_SUPPORT_REASON);
 export const RefundBearer = z.enum(
   Object.keys(REFUND_BEARERS) as [Bearer, ...Bearer[]],
   'Choose who bears it',
 );
 
-/** Money of a shop order that the market gave back without cancelling anything. */
+/** Money that the market gave back without cancelling anything. */
 export const Goodwill = z.object({
   id: GoodwillId,
   at: Instant,
   amount: Rupees,
   reason: SupportReason,
-  /** What the operator wrote beside it; may be empty. */
+  /** May be empty. */
   words: z.string(),
   bearer: RefundBearer,
 });

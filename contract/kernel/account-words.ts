@@ -1,6 +1,3 @@
-// What the server answers about an account, and screens where it says nothing.
-
-/** What operators call somebody. */
 export const ROLE_WORDS = { buyer: 'Buyer', seller: 'Seller', operator: 'Operator' } as const;
 
 export const REGISTERED = 'Registration successful! Please verify your email.';

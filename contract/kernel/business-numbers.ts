@@ -1,5 +1,3 @@
-// Numbers by which tax office and banks know a business, besides its tax number (gstin.ts).
-
 /** Five letters, of which the fourth is the kind of holder and the fifth begins the name; four digits; a check letter. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 
@@ -9,7 +7,7 @@ export function isPan(text: string): boolean {
   return PAN.test(text);
 }
 
-/** The bank, a zero that is kept for later, and the branch. */
+/** The bank, a zero that is reserved, and the branch. */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 export function isIfsc(text: string): boolean {

@@ -1,4 +1,3 @@
-/** Why buyers cancel, in the words that they choose among. */
 export const CANCEL_REASONS = {
   changed_mind: 'I changed my mind',
   ordered_by_mistake: 'I ordered it by mistake',

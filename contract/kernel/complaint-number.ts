@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { codeAsSeen } from './seen-text.ts';
 
-/** The number of a complaint, as people read and type it. */
 export const ComplaintNumber = z
   .string()
   .overwrite(codeAsSeen)

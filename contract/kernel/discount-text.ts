@@ -1,6 +1,6 @@
 import { formatRupees } from './rupees.ts';
 
-/** The discount of a coupon: '10% off' or '₹200 off'. */
+/** '10% off' or '₹200 off'. */
 export function discountText({
   discount,
   isPercentage,

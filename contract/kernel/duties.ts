@@ -1,4 +1,3 @@
-/** What an operator may be in charge of; a person may have several duties. */
 export const DUTIES = {
   owner: { label: 'Owner', says: 'Operators, policies, content of the market and the audit log.' },
   catalogue: { label: 'Catalogue', says: 'Products, categories, reports and what is taken down.' },
@@ -8,10 +7,8 @@ export const DUTIES = {
 
 export type Duty = keyof typeof DUTIES;
 
-/** Whether one of these duties is among those that are wanted. */
 export function hasDuty(duties: readonly Duty[], ...wanted: readonly Duty[]): boolean {
   return wanted.some((duty) => duties.includes(duty));
 }
 
-/** What form and server alike say where none is chosen. */
 export const NO_DUTY = 'Choose at least one duty';

@@ -1,6 +1,6 @@
-/** The author's name of a review, question or answer whose account was deleted … */
+/** Stands for an author whose account was deleted. */
 export const FORMER_BUYER = 'A former buyer';
-/** … where that was a seller's … */
+/** Stands for a seller whose account was deleted. */
 export const FORMER_SELLER = 'A former seller';
-/** … and an operator's, in what only operators read. */
+/** Stands for an operator whose account was deleted, where only operators read it. */
 export const FORMER_OPERATOR = 'A former operator';

@@ -1,13 +1,12 @@
-/** The characters of a GST number by their value in its check sum. */
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** State code, the holder's PAN, the number of this registration in the state, the letter Z, and the check character. */
+/** State code, PAN of the holder, number of this registration in the state, the letter Z, and a check character. */
 const STRUCTURE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** State code, twelve characters that say nothing to others, and the check character. */
+/** State code, twelve characters without public meaning, and a check character. */
 const ENROLMENT = /^\d{2}[0-9A-Z]{12}[0-9A-Z]$/;
 
-/** The states by their codes; 25 and 28 are older codes, from before states were merged and divided. */
+/** By state code. 25 and 28 are codes from before states were merged and divided. */
 const STATE_OF_CODE: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -50,8 +49,8 @@ const STATE_OF_CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * What seems wrong with a GST number, to be shown beside it; any number is accepted all the same (POL20, VAL-22).
- * Blanks around it and the case of its letters do not matter.
+ * A warning to show beside a GST number; any number is accepted all the same (POL20, VAL-22). Blanks around it and letter case
+ * do not matter.
  */
 export function gstinWarning(text: string): string | undefined {
   const gstin = text.trim().toUpperCase();
@@ -63,17 +62,16 @@ export function gstinWarning(text: string): string | undefined {
   return undefined;
 }
 
-/** What a tax number says of its holder. */
 export interface TaxId {
-  /** A business that sells below the limit of GST has an enrolment ID, to sell in a market within its state. */
+  /** A business below the limit of GST has an enrolment ID, to sell in a market within its state. */
   kind: 'gstin' | 'enrolment';
-  /** The state, as India Post's directory names it; undefined for codes of no single state. */
+  /** Named as in India Post's directory; undefined for codes of no single state. */
   state: string | undefined;
-  /** Of a GSTIN. */
+  /** Only a GSTIN has one. */
   pan: string | undefined;
 }
 
-/** Reads a GSTIN or an enrolment ID whose check character is right; undefined for everything else. */
+/** Undefined unless the check character is right. */
 export function readTaxId(text: string): TaxId | undefined {
   const number = text.trim().toUpperCase();
   if (number.at(-1) !== checkCharacter(number.slice(0, -1))) return undefined;

@@ -1,4 +1,4 @@
-/** Whether two names are the same but for their letter case: 'm' and 'M'. */
+/** 'm' and 'M' are the same. */
 export function isSameText(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }

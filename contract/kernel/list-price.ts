@@ -1,9 +1,9 @@
 import { type Paise, paise } from './money.ts';
 
 /**
- * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (POL5).
- * Equal to the price when there is no discount; on a price with paise and a small percent the rounding may fall below it,
- * so screens strike through only what is more than the price.
+ * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (POL5), and equal to the price
+ * without a discount. With paise and a small percent it may fall below the price, so screens strike through only what is more
+ * than the price.
  */
 export function listPrice(price: Paise, discountPercent: number): Paise {
   if (discountPercent <= 0 || discountPercent >= 100) return price;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { codeAsSeen } from './seen-text.ts';
 
-/** The number of an order, as people read and type it. */
 export const OrderNumber = z
   .string()
   .overwrite(codeAsSeen)

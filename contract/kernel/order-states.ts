@@ -1,6 +1,6 @@
 /**
- * The states of an order as a whole. Orders in `cash_on_delivery` and `paid` are placed; a cash order is in
- * `awaiting_confirmation` until its e-mail address is confirmed.
+ * Orders in `cash_on_delivery` and `paid` are placed. A cash order is in `awaiting_confirmation` until its e-mail address is
+ * confirmed.
  */
 export const ORDER_STATES = {
   awaiting_payment: { label: 'Awaiting payment' },

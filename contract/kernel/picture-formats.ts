@@ -1,4 +1,4 @@
-/** The formats of pictures that can be sent, by the types under which browsers know them; of moving ones the first picture is taken. */
+/** By media type; of a moving picture the first frame is taken. */
 const PICTURE_FORMATS = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -7,10 +7,9 @@ const PICTURE_FORMATS = {
   'image/gif': 'GIF',
 };
 
-/** What a file dialog offers; the server goes by the bytes. Without HEIC in it, phones send such photos as JPEG. */
+/** For file dialogs; the server goes by the bytes. Without HEIC in the list, phones send such photos as JPEG. */
 export const PICTURE_TYPES = Object.keys(PICTURE_FORMATS);
 
 const [last = '', ...others] = Object.values(PICTURE_FORMATS).reverse();
 
-/** 'JPEG, PNG or GIF', of all that can be sent. */
 export const PICTURE_FORMATS_IN_WORDS = `${others.reverse().join(', ')} or ${last}`;

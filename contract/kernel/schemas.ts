@@ -75,7 +75,6 @@ export type SessionId = z.infer<typeof SessionId>;
 
 export const Category = z.enum(CATEGORIES);
 export const Gender = z.enum(GENDERS);
-/** A category in any letter case, as addresses carry it. */
 export const CategoryName = z
   .string()
   .max(40)
@@ -96,12 +95,12 @@ export const WHOLE_NUMBER = 'Enter a whole number';
 /** Names the files of a picture. */
 export const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
-/** Of a category in the tree, as its address has it: 'kurtas'. The eight roots have ids too. */
+/** The id in addresses, such as 'kurtas'. The eight roots have ids too. */
 export const CategoryId = slug(60).brand<'CategoryId'>().register(thingIds, { kind: 'category' });
 export type CategoryId = z.infer<typeof CategoryId>;
 /**
- * Of an attribute, as addresses and columns of files have it: 'screen-size'. Values are kept in objects by these ids, so none is the
- * name of what every object has.
+ * The id in addresses and columns of files, such as 'screen-size'. Values are kept in objects by these ids, so none may be the
+ * name of an inherited property.
  */
 export const AttributeId = slug(40)
   .refine((id) => !(id in {}), 'This id is reserved: use another one')
@@ -109,12 +108,12 @@ export const AttributeId = slug(40)
   .register(thingIds, { kind: 'attribute' });
 export type AttributeId = z.infer<typeof AttributeId>;
 
-/** The id of a root in the tree of categories. */
+/** Roots have ids in the tree as well. */
 export function rootIdOf(category: RootName): CategoryId {
   return rootSlug(category) as CategoryId; // of eight known names
 }
 
-/** A category of any depth: the id, or a root's name in any letter case. */
+/** The id of a category, or a root's name in any letter case. */
 export const CategoryRef = z
   .string()
   .max(60)
@@ -127,10 +126,10 @@ export const CategoryRef = z
     return z.NEVER;
   });
 
-/** Rupees going out: a JSON number with at most two decimals. */
+/** A JSON number with at most two decimals. */
 export const Rupees = z.number().meta({ description: 'Rupees with at most two decimals' });
 
-/** Rupees coming in, as paise from here on. */
+/** Paise after parsing. */
 export const RupeesInput = z
   .number()
   .min(0)
@@ -144,9 +143,8 @@ export const RupeesInput = z
 
 export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE });
 
-/** Counts the edits of a row; sent back, it shows which version a form was based on. Fits a 32-bit column. */
+/** Counts the edits of a row. It is sent back with an edit, so that one of a stale form is refused. It fits a 32-bit column. */
 export const Version = z.number().int().min(0).max(2_147_483_647);
-/** The version that was seen, as the query of a deletion says it. */
 export const QueriedVersion = z.object({
   version: z
     .string()
@@ -160,8 +158,8 @@ export const Instant = z.iso.datetime();
 export const CalendarDate = z.iso.date();
 
 /**
- * Text without control characters, which no column or log line should contain, and of known characters. It becomes what is seen of it
- * (`asSeen`): invisible characters come with pasted text, and names and brands are found and compared.
+ * Text without control characters and of known characters only. It becomes what is seen of it (`asSeen`), because pasted text
+ * carries invisible characters, and names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
   return ofKnownCharacters(schema.overwrite(asSeen));
@@ -171,7 +169,7 @@ function ofKnownCharacters(schema: z.ZodString) {
   return schema.refine(isPlainText, NOT_PLAIN).refine(hasKnownCharacters, NOT_PLAIN);
 }
 
-/** Text that must be filled in with something that can be seen. */
+/** Something visible must be filled in. */
 export function filled(message = FILL_IN) {
   return notBlank(plain(z.string()), message);
 }
@@ -183,17 +181,16 @@ function notBlank(schema: z.ZodString, message = FILL_IN) {
     .refine((written) => !isBlank(written), message);
 }
 
-/** Text from people: trimmed, not empty, without control characters. */
 export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
-/** A code that people read and type: compared and stored as it is seen, whatever it was typed with (`codeAsSeen`). */
+/** A code that people read and type: it is compared and stored as it is seen (`codeAsSeen`). */
 export function code(maxLength: number, message = FILL_IN, tooLong = `At most ${maxLength} characters`) {
   return notBlank(ofKnownCharacters(z.string().overwrite(codeAsSeen)), message).max(maxLength, tooLong);
 }
 
-/** As `code`, or empty. */
+/** Like `code`, or empty. */
 export function optionalCode(maxLength: number) {
   return ofKnownCharacters(z.string().overwrite(codeAsSeen)).max(
     maxLength,
@@ -201,7 +198,7 @@ export function optionalCode(maxLength: number) {
   );
 }
 
-/** As `text`, to find what is stored: nothing invisible is removed, since texts stored before that was may have it. */
+/** Like `text`, but keeps invisible characters, since older stored texts may have them. */
 export function storedText(maxLength: number) {
   return notBlank(z.string().normalize('NFC').refine(isPlainText, NOT_PLAIN)).max(
     maxLength,
@@ -209,12 +206,12 @@ export function storedText(maxLength: number) {
   );
 }
 
-/** As `text`, in one line: line breaks and runs of spaces become one space. */
+/** Like `text`, in one line: line breaks and runs of spaces become one space. */
 export function line(maxLength: number) {
   return text(maxLength).overwrite(inOneLine);
 }
 
-/** As `line`, or empty. */
+/** Like `line`, or empty. */
 export function optionalLine(maxLength: number) {
   return plain(z.string().trim().max(maxLength, `At most ${maxLength} characters`)).overwrite(inOneLine);
 }
@@ -235,7 +232,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** What every page of a growing list says of itself. */
+/** Included in every page of a growing list. */
 export const PageFacts = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
@@ -244,7 +241,7 @@ export const PageFacts = z.object({
 
 export const Message = z.object({ message: z.string() });
 export type Message = z.infer<typeof Message>;
-/** An unset filter may be absent, null or a text in which nothing is seen: all three mean the same. */
+/** Absent, null and a text without visible characters all mean an unset filter. */
 export function unset<T extends z.ZodType>(schema: T) {
   const isUnset = (value: unknown) => value === null || (typeof value === 'string' && isBlank(value));
   return z.preprocess((value) => (isUnset(value) ? undefined : value), schema.optional());

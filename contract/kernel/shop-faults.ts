@@ -1,5 +1,3 @@
-// What form and server alike say of a shop.
-
 import { MAX_DELIVERY_DAYS, MIN_DELIVERY_DAYS } from './limits.ts';
 
 export const CHOOSE_PLACE = 'Choose a place on the map';

@@ -1,11 +1,11 @@
 interface StateFacts {
-  /** Where the parcel is: something of an arrived one may come back or be exchanged. */
+  /** Something of an arrived parcel may come back or be exchanged. */
   parcel: 'not_placed' | 'under_way' | 'arrived' | 'coming_back' | 'never_sent';
   /** Nothing more is expected to happen. */
   isFinished: boolean;
 }
 
-/** The states of a shop order: `awaiting_payment` until its order is placed, also when that awaits confirmation. */
+/** `awaiting_payment` lasts until the order is placed, also while that awaits confirmation. */
 export const SHOP_ORDER_STATES = {
   awaiting_payment: { parcel: 'not_placed', isFinished: false },
   placed: { parcel: 'under_way', isFinished: false },
@@ -25,13 +25,13 @@ export const SHOP_ORDER_STATES = {
 export type ShopOrderState = keyof typeof SHOP_ORDER_STATES;
 
 function statesWhere(holds: (facts: StateFacts) => boolean): readonly ShopOrderState[] {
-  const states = Object.keys(SHOP_ORDER_STATES) as ShopOrderState[]; // the keys of the table
+  const states = Object.keys(SHOP_ORDER_STATES) as ShopOrderState[];
   return states.filter((state) => holds(SHOP_ORDER_STATES[state]));
 }
 
-/** The parcel has not arrived yet; in the order of its steps. */
+/** In the order of their steps. */
 export const UNDER_WAY_STATES = statesWhere(({ parcel }) => parcel === 'under_way');
-/** It arrived, also when something of it came back afterwards. */
+/** Also after something of it came back. */
 export const DELIVERED_STATES = statesWhere(({ parcel }) => parcel === 'arrived' || parcel === 'coming_back');
 /** Something comes back or is exchanged. */
 export const RETURN_STATES = statesWhere(({ parcel }) => parcel === 'coming_back');

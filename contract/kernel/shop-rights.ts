@@ -1,4 +1,4 @@
-/** What the owner of a shop may let its staff do; a person may have several rights. The owner has all of them. */
+/** Rights of staff. The owner of the shop has all of them. */
 export const SHOP_RIGHTS = {
   orders: { label: 'Orders', says: 'Accept, pack, ship and cancel orders, answer returns and messages.' },
   catalogue: { label: 'Products', says: 'Products, prices, pictures, size charts, reviews and questions.' },

@@ -1,5 +1,3 @@
-// What form and server alike say of a size chart.
-
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from './limits.ts';
 
 export const NO_COLUMN = 'Add at least one column';

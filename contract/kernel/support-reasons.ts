@@ -1,8 +1,8 @@
-/** Who bears what the market gives back: the shop's settlement is less by it, or the market pays. */
+/** Either the shop's settlement is less by it, or the market pays. */
 export const REFUND_BEARERS = { seller: 'The shop', market: 'The market' } as const;
 export type RefundBearer = keyof typeof REFUND_BEARERS;
 
-/** Why an operator refunds or cancels, in the words that buyer and shop read; and who bears it unless the operator says otherwise. */
+/** Buyer and shop read these words. `bearer` is the default, which the operator may change. */
 export const SUPPORT_REASONS = {
   arrived_late: { label: 'It arrived late', bearer: 'seller' },
   not_delivered: { label: 'It was not delivered', bearer: 'seller' },
@@ -17,15 +17,13 @@ export const SUPPORT_REASONS = {
 
 export type SupportReason = keyof typeof SUPPORT_REASONS;
 
-/** What form and server alike say where no reason, or no item, is chosen. */
 export const NO_SUPPORT_REASON = 'Choose a reason';
 export const NO_REFUNDED_ITEM = 'Choose at least one item';
 export const NO_REFUNDED_AMOUNT = 'Enter an amount in rupees';
 
-/** Of the words beside a reason. */
 export const MAX_SUPPORT_WORDS = 300;
 
-/** A reason and its words as one sentence of a history. */
+/** For histories. */
 export function supportReasonInWords(reason: SupportReason, words: string): string {
   return words === '' ? SUPPORT_REASONS[reason].label : `${SUPPORT_REASONS[reason].label}: ${words}`;
 }

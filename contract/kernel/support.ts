@@ -3,10 +3,9 @@ export const SUPPORT_CODE_MINUTES = 10;
 export const SUPPORT_CODE_DIGITS = 8;
 /** Wrong codes after which the shown one is void. */
 export const MAX_SUPPORT_CODES = 5;
-/** How long support may look; the database refuses more. */
+/** The database refuses longer views. */
 export const SUPPORT_VIEW_MINUTES = 30;
 
-/** What a note of operators can be about. */
 export const NOTE_SUBJECTS = {
   person: { label: 'person', duties: ['support', 'finance', 'owner'] },
   order: { label: 'order', duties: ['support', 'finance', 'owner'] },
@@ -15,8 +14,6 @@ export const NOTE_SUBJECTS = {
 
 export type NoteSubject = keyof typeof NOTE_SUBJECTS;
 
-/** That a mail was asked for and will be sent. */
 export const MAIL_ON_ITS_WAY = 'The mail is on its way';
 
-/** What is refused in a support view, with these words. */
 export const READ_ONLY = 'This is a view for support: nothing can be changed here';

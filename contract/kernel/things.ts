@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What entries of the audit log, jobs and searches of the console name. */
 export const THING_KINDS = [
   'person',
   'shop',
@@ -23,5 +22,5 @@ export const THING_KINDS = [
 ] as const;
 export type ThingKind = (typeof THING_KINDS)[number];
 
-/** What the ids of a schema name: a call with such an id in its path or body is about that thing. */
+/** A call with such an id in its path or body is about that thing. */
 export const thingIds = z.registry<{ kind: ThingKind }>();

@@ -1,4 +1,4 @@
-/** All words of a text: lower case, letters and digits only. Marks belong to letters: what turns a sign into an emoji is no word. */
+/** Lower case, letters and digits only. Marks belong to letters, but the sign that makes an emoji is no word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** A word without the accents of Latin letters: the form in which words are compared for typing errors. */
+/** Without the accents of Latin letters: words are compared in this form for typing errors. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')
@@ -16,7 +16,6 @@ export function foldWord(word: string): string {
     .normalize('NFC');
 }
 
-/** The words of a text as they are compared. */
 export function foldedWords(text: string): string[] {
   return wordsOf(text).map(foldWord);
 }
