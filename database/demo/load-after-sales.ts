@@ -11,7 +11,6 @@ import { RETURN_REASONS } from './order-steps.ts';
 import type { DemoOrder, DemoShopOrder } from './orders.ts';
 import type { DemoShop } from './people.ts';
 
-/** What comes with orders and after them: invoices, returns, exchanges, and a question to a shop with its answer. */
 export async function insertAfterSales(tx: Transaction, { orders, buyers }: Market): Promise<void> {
   const shopOrders = orders.flatMap((order) => order.shopOrders);
   await insertRows(tx, tables.invoices, invoicesOf(shopOrders));
@@ -22,7 +21,7 @@ export async function insertAfterSales(tx: Transaction, { orders, buyers }: Mark
   if (latest) await insertRows(tx, tables.orderMessages, messagesAbout(latest));
 }
 
-/** Numbered in the order of packing, from 1 in each fiscal year of each shop. */
+/** Numbers follow the order of packing, from 1 in each fiscal year of each shop. */
 function invoicesOf(shopOrders: readonly DemoShopOrder[]) {
   const packed = shopOrders.flatMap((shopOrder) => {
     const issuedAt = shopOrder.steps.find((step) => step.to === 'packed')?.at;
@@ -150,7 +149,7 @@ function statusOf({ status, steps }: DemoShopOrder): ReturnStatus {
   return steps.at(-1)?.from === 'return_requested' ? 'accepted' : 'requested';
 }
 
-/** The answer is not seen yet. */
+/** The answer is unread. */
 function messagesAbout({ shopOrders: [shopOrder], buyer, placedAt }: DemoOrder) {
   if (!shopOrder) return [];
   const answeredAt = after(placedAt, 2 * HOUR_MS);

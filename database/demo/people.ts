@@ -45,7 +45,7 @@ export function composeShops(random: Random, now: Date): DemoShop[] {
 
 export type DemoMoreSellers = Record<keyof typeof MORE_SELLERS, DemoAccount>;
 
-/** The staff of the first shop, and somebody who wants to open one. */
+/** Staff of the first shop, and somebody who wants to open one. */
 export function composeMoreSellers(random: Random, now: Date): DemoMoreSellers {
   const { staff, applicant } = MORE_SELLERS;
   return {

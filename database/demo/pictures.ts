@@ -1,7 +1,6 @@
 import artIndex from './art/index.json' with { type: 'json' };
 import encoded from './pictures/index.json' with { type: 'json' };
 
-/** A picture of a product: the key names its files, `/pictures/{key}-{width}.{avif|webp}`. */
 export interface DemoPicture {
   key: string;
   alt: string;
@@ -9,7 +8,7 @@ export interface DemoPicture {
 
 const PICTURES: ReadonlyMap<string, DemoPicture> = new Map(Object.entries(encoded));
 
-/** Throws when art/ does not show this kind in this colour. */
+/** Throws when art/ does not have this kind in this colour. */
 export function nameOfPicture(kind: string, colour: string): string {
   const art = artIndex.find((entry) => entry.kind === kind && entry.colour === colour);
   if (!art) throw new Error(`no picture of a ${kind} in ${colour}`);
@@ -23,7 +22,7 @@ export function getPicture(name: string): DemoPicture {
   return picture;
 }
 
-/** The closer view, where there is one. */
+/** Undefined where there is no closer view. */
 export function findDetail(name: string): DemoPicture | undefined {
   return PICTURES.get(`${name}-detail`);
 }

@@ -1,19 +1,18 @@
-/** A seeded source of chance: the same seed gives the same market on every machine. */
+/** Seeded: the same seed gives the same market on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
   next(): number;
-  /** A whole number between the two, both included. */
+  /** Both bounds are included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** An element, drawn in proportion to its weight. */
+  /** Draws in proportion to weight. */
   pickWeighted<T>(list: readonly T[], weightOf: (element: T) => number): T;
   shuffle<T>(list: readonly T[]): T[];
   /** Hexadecimal digits. */
   hex(length: number): string;
   /** A version 4 UUID, branded as the caller needs. */
   uuid<Id extends string>(): Id;
-  /** A source of its own, so that a change in one concept leaves the others as they were. */
+  /** A separate source, so that a change in one concept leaves the others as they were. */
   fork(name: string): Random;
 }
 

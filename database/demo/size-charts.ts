@@ -9,7 +9,7 @@ export interface DemoSizeChart {
   id: SizeChartId;
   shop: ShopKey;
   name: string;
-  /** It is for one product, or for a brand and a gender. */
+  /** Null for a chart of a brand and a gender. */
   productId: ProductId | null;
   brand: string | null;
   categoryId: CategoryId | null;
@@ -21,7 +21,6 @@ export interface DemoSizeChart {
 
 type Table = Pick<DemoSizeChart, 'systems' | 'measurements' | 'rows'>;
 
-/** Centimetres, or a range of them. */
 type Written = number | readonly [from: number, to: number];
 
 function lengths(measurements: readonly string[], sizes: Record<string, readonly Written[]>): Table {
@@ -54,7 +53,7 @@ function shoes(sizes: readonly number[]): Table {
   };
 }
 
-/** Tops from S to XXL, by the shoulder and the length of S in centimetres. */
+/** Tops from S to XXL, from the shoulder and length of S in centimetres. */
 function letterTops(shoulder: number, length: number): Table {
   const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size, step): [string, Written[]] => [
     size,
@@ -108,7 +107,7 @@ interface Draft extends Table {
   gender?: Gender;
 }
 
-/** What most products of a brand need. */
+/** Charts for most products of a brand. */
 const OF_BRANDS: readonly Draft[] = [
   { shop: 'bandra-lane', name: 'Mor Street tops', brand: 'Mor Street', ...TOPS },
   {
@@ -153,10 +152,8 @@ const OF_BRANDS: readonly Draft[] = [
   },
 ];
 
-/** Where a brand's own chart is about something else. */
 const BOTTOM_KINDS = ['trousers', 'jeans', 'skirt'];
 
-/** Charts for the brands of clothes and shoes, and for each pair of trousers, jeans and skirt. */
 export function composeSizeCharts(products: readonly DemoProduct[], random: Random): DemoSizeChart[] {
   return [
     ...OF_BRANDS.map((draft) => ({

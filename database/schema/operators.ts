@@ -6,7 +6,6 @@ import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** What each operator is in charge of. */
 export const operatorDuties = pgTable(
   'operator_duties',
   {

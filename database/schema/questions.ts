@@ -21,7 +21,6 @@ export const questions = pgTable(
       .references(() => users.id),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** The case by which it was taken down: only its author sees it. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
@@ -30,7 +29,7 @@ export const questions = pgTable(
   ],
 );
 
-/** An answer of the product's seller, or of a buyer to whom it was delivered; one of each person. */
+/** By the product's seller, or a buyer to whom it was delivered; one of each person. */
 export const answers = pgTable(
   'answers',
   {
@@ -46,7 +45,6 @@ export const answers = pgTable(
     author: text('author').$type<'buyer' | 'seller'>().notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** The case by which it was taken down: only its author sees it. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
