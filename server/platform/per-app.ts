@@ -1,9 +1,6 @@
 import type { Services } from './services.ts';
 
-/**
- * What an app has once, such as a cache: made at its first use, by the concept that owns it. Other concepts get the same one by
- * the app's services.
- */
+/** Made at first use by the concept that owns it, such as a cache; other concepts get the same one by the app's services. */
 export function perApp<Value>(make: (services: Services) => Value): (services: Services) => Value {
   const made = new WeakMap<Services, Value>();
   return (services) => {

@@ -11,27 +11,26 @@ import type { Passwords } from './passwords.ts';
 import type { Signer } from './signer.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
-/** The dependencies of every concept. */
 export interface Services {
   config: Config;
   database: DatabaseHandle;
   db: Database;
-  /** Signs and hashes what must not be forged. */
+  /** Signs and hashes values that must not be forged. */
   signer: Signer;
   passwords: Passwords;
   clock: () => Date;
-  /** Delays attempts that are too many in all. */
+  /** Delays attempts when they are too many in all. */
   slowDown: SlowDown;
   jobs: Jobs;
-  /** Changes that transactions of any process committed. */
+  /** Committed changes of any process. */
   changeFeed: ChangeFeed;
   mailer: Mailer;
   /** For addresses that people name. */
   network: PublicNetwork;
-  /** Uploaded files, the same for all processes of the shop. */
+  /** Uploaded files; all processes of the shop share them. */
   files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
-  /** Whether data that requests need is loaded; `/readyz` checks each. */
+  /** Whether required data is loaded; `/readyz` checks each. */
   readiness: (() => boolean)[];
 }

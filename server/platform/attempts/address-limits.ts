@@ -5,8 +5,8 @@ import type { AttemptLimit } from './attempts.ts';
 const NETWORK_FACTOR = 10;
 
 /**
- * Limits of a network address, and of the wider network within which its owner may change an IPv6 address.
- * @param address as `addressPrefix` names it
+ * Limits a network address, and the wider network within which its owner can change an IPv6 address.
+ * @param address from `addressPrefix`
  */
 export function addressLimits(name: string, address: string, max: number): AttemptLimit[] {
   const network = widerNetwork(address);

@@ -4,39 +4,36 @@ import { tooManyRequests } from '../http/security.ts';
 import type { SlowDown } from './slow-down.ts';
 import { addAttempt, removeOldCounters, revertAttempts } from './store.ts';
 
-/** How often one subject, such as an account or an address, may try something. */
 export interface AttemptLimit {
-  /** Action and subject, such as `login.account`. */
   name: string;
-  /** The subject; stored as a hash. */
+  /** The subject; it is stored as a hash. */
   subject: string;
   max: number;
-  /** Where its window is not that of the other limits. */
+  /** Set where its window differs from that of the other limits. */
   windowSeconds?: number;
 }
 
-/** Limits that one kind of attempt is counted against; a window begins with its first attempt. */
+/** A window begins with its first attempt. */
 export interface AttemptLimits {
   windowSeconds: number;
-  /** Narrowest first: an attempt that a limit refuses does not count at the limits after it. */
+  /** Narrowest first: an attempt refused by one limit does not count at those after it. */
   limits: readonly AttemptLimit[];
   /**
-   * Attempts that no limit refused: of all visitors together, or of all at one subject. Beyond `max` they are slowed down, never
-   * refused: otherwise one attacker with many addresses could lock everybody out, or the owner of the subject.
+   * Accepted attempts, of all visitors or at one subject. Beyond `max` they are slowed down, never refused: otherwise one
+   * attacker with many addresses could lock everybody out, or the owner of the subject.
    */
   slowed?: { slowDown: SlowDown; beyond: readonly SlowedAttempts[] };
 }
 
-/** Without a subject, of everybody. */
 type SlowedAttempts = Pick<AttemptLimit, 'name' | 'max'> & Partial<AttemptLimit>;
 
 const LONGEST_WINDOW_SECONDS = 86_400;
 
 /**
- * Counts an attempt against each limit before it is made. The counters are in the database: processes share them and
- * they survive a restart.
+ * Counts an attempt against each limit before it is made. The counters are in the database, so processes share them and they
+ * survive a restart.
  * @returns the attempts at the narrowest limit, this one included
- * @throws Refusal `too_many_requests` with the time to wait at the first limit that is passed.
+ * @throws Refusal `too_many_requests` with the time to wait, at the first limit that is exceeded
  */
 export async function countAttempt(
   db: Queryable,
@@ -58,7 +55,7 @@ export async function countAttempt(
   return narrowest ?? 0;
 }
 
-/** Counts one more within a window that begins with its first; refuses nothing. */
+/** Never refuses; the window begins with the first attempt. */
 export function countWithin(
   db: Queryable,
   { windowSeconds, name, subject }: Omit<AttemptLimit, 'max'> & { windowSeconds: number },
@@ -66,7 +63,7 @@ export function countWithin(
   return addAttempt(db, keyOf({ name, subject }), windowSeconds);
 }
 
-/** Takes a successful attempt back: it was no guess. */
+/** A successful attempt was no guess. */
 export async function forgiveAttempt(
   db: Queryable,
   { limits, slowed }: Pick<AttemptLimits, 'limits' | 'slowed'>,

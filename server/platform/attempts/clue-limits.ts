@@ -7,15 +7,15 @@ const WINDOW_SECONDS = 15 * 60;
 
 const DAY_SECONDS = 86_400;
 
-/** Of one network, and of all networks before they are slowed down. */
+/** Wrong guesses by one network, and by all networks before they are slowed down. */
 const PER_NUMBER = 20;
 const PER_NUMBER_A_DAY = 50;
 
 /**
- * Guesses of a number with an e-mail address: pairs that did not fit, by network address, by network and number, and all together (AZ19).
- * All networks together are slowed down at one number and never refused: who knows the pair is let through.
- * @param name of the action
- * @param subject what the number is of
+ * Limits guesses of a number together with an e-mail address: wrong pairs by network address, by network and number, and in all
+ * (AZ19). All networks together are slowed down at one number and never refused, so that somebody who knows the pair is let
+ * through.
+ * @param subject the thing with the number
  * @param address the caller's address prefix
  */
 export function clueLimits(

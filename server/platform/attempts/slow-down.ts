@@ -1,14 +1,12 @@
-/** Delays its caller. */
 export type SlowDown = () => Promise<void>;
 
 const SHORTEST_MS = 500;
 const LONGEST_MS = 2000;
-/** Each delayed request holds a connection; more are not worth it. */
+/** Each delayed request holds a connection, so their number is limited. */
 const WAITING_AT_MOST = 500;
 
 /**
- * A delay for too many attempts in total. It slows an attack down and refuses no call: while the most allowed are
- * delayed, others go on at once.
+ * Delays callers when attempts are too many in total, and refuses none: above the most that wait, others continue at once.
  * @param pause waits for some milliseconds
  */
 export function slowDownBy(pause: (ms: number) => Promise<unknown>): SlowDown {

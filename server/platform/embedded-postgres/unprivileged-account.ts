@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account for PostgreSQL when the program runs as root, which PostgreSQL refuses. */
+/** For a program that runs as root, under which PostgreSQL refuses to start. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The customary numbers of `nobody`, for systems without an account file. */
+/** The usual numbers of `nobody`, for systems without an account file. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
 /**
- * The account for PostgreSQL, or undefined for the program's own. Existing files keep their owner, so a first start as
- * a normal user and a second as root agree.
+ * Undefined for the program's own account. Existing files keep their owner, so a first start as a normal user and a second one
+ * as root agree.
  */
 export function accountForPostgres(clusterDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -21,12 +21,10 @@ export function accountForPostgres(clusterDirectory: string): Account | undefine
   return findNobody() ?? NOBODY;
 }
 
-/** Whether the account can enter the directory; tested by the system itself, which also honours access lists. */
 export function canEnter(account: Account, directory: string): boolean {
   return passesInShell(account, 'cd "$1"', directory);
 }
 
-/** Whether the account can execute the file. */
 export function canExecute(account: Account, file: string): boolean {
   return passesInShell(account, '[ -x "$1" ]', file);
 }

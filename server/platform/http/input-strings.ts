@@ -1,10 +1,10 @@
 import type { FieldError } from '../../../contract/problem.ts';
 import { isPlainText, NOT_PLAIN } from '../../../contract/kernel/plain-text.ts';
 
-/** Deeper than anything the contract names. */
+/** Deeper than anything in the contract. */
 const MAX_DEPTH = 20;
 
-/** The first string of an input that is no plain text, names of fields included, whether or not a schema reads it. */
+/** Field names count too, whether or not a schema reads them. */
 export function findImproperString(input: unknown): FieldError | undefined {
   const path = pathOfImproperString(input, MAX_DEPTH);
   return path && { path: path.join('.'), message: NOT_PLAIN };

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Reads bodies of JSON. Clients that always say JSON send an empty one with calls that have none: that is no body, and names of
- * prototypes are refused (XS11).
- */
+/** Some clients always send JSON's content type: an empty body counts as none. Names of prototypes are refused (XS11). */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

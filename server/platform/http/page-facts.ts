@@ -1,4 +1,3 @@
-/** The paging fields of a list reply. */
 export function pageFacts(
   { page, limit }: { page: number; limit: number },
   total: number,

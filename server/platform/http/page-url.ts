@@ -1,7 +1,7 @@
 import { type AddressValues, pageAddress, type PagePath } from '../../../contract/pages.ts';
 import type { Config } from '../../config/index.ts';
 
-/** The address of a page with its origin, as mails have it. */
+/** The absolute address, for mails. */
 export function pageUrl<Path extends PagePath>(
   { http }: Pick<Config, 'http'>,
   path: Path,

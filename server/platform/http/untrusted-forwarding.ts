@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/**
- * Warns once when a request comes through a proxy that is not trusted: all visitors share its address, and the limits
- * of one visitor.
- */
+/** Warns once when a request comes through an untrusted proxy: all visitors then share its address, and its limits. */
 export function warnOfUntrustedForwarding(server: FastifyInstance, trustedProxies: readonly string[]): void {
   if (trustedProxies.length > 0) return;
   let hasWarned = false;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Looks after one of many that are due. Its failure is logged with the details and must not hold up the others; it is due again later. */
+/** Handles one of many due items. Its failure is logged and does not hold up the others; it is due again later. */
 export async function attempt(
   log: Pick<FastifyBaseLogger, 'warn'>,
   what: string,

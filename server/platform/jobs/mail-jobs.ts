@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Jobs } from './jobs.ts';
 import { IS_MAIL, mailInWords, SUBJECTS } from './mail-facts.ts';
 
-/** Who reads a mail is known from its payload alone, so more are read than are listed. */
+/** The reader is known only from the payload, so more rows are read than listed. */
 const MOST_READ = 1000;
 
 interface MailRow extends Record<string, unknown> {
@@ -18,16 +18,16 @@ interface MailRow extends Record<string, unknown> {
 }
 
 interface WantedMails {
-  /** Ids of what they are about, such as orders, returns and accounts, or addresses that they go to. */
+  /** Ids of orders, returns, accounts and so on, or mail addresses. */
   subjects: readonly string[];
-  /** Of the orders among them. */
+  /** The buyer of the orders among them. */
   buyerId: UserId;
   limit: number;
-  /** Only what the buyer, or the person that it is about, reads. */
+  /** Only mails that the buyer, or the person concerned, reads. */
   isForBuyer?: true;
 }
 
-/** Mails about these subjects as long as the job queue stores them, the newest first. */
+/** Newest first, as long as the job queue stores them. */
 export async function listMailJobs(
   { db, jobs }: { db: Queryable; jobs: Pick<Jobs, 'mailKinds'> },
   { subjects, buyerId, limit, isForBuyer }: WantedMails,

@@ -1,26 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How a job of a batch ended. */
 export type Outcome<Job> = { job: Job; isDone: true } | { job: Job; isDone: false; error: unknown };
 
 export interface BatchOptions<Job> {
   work: (job: Job) => Promise<void>;
-  /** Gets what was done meanwhile when others of the batch take long; it is among the outcomes again. */
+  /** Called with finished jobs while others of the batch are slow; they are in the outcomes as well. */
   settle: (done: readonly Job[]) => void;
-  /** Once it is aborted no further job begins. */
   stopping: AbortSignal;
-  /** After this time a job without an end counts as failed. */
+  /** A job that takes longer counts as failed. */
   limitMs: number;
 }
 
-/** Quick jobs at once; most of them only need the database. */
+/** Quick jobs at once; most only need the database. */
 const AT_ONCE = 4;
-/** A job that takes longer waits for a server: the next may begin. */
+/** A job that takes longer waits for a server, so the next one may begin. */
 const SLOW_MS = 1000;
 
 /**
- * Runs the jobs of a batch, each with an outcome of its own. Quick ones share a few places, and a slow one gives its place up,
- * so that the last begins after some seconds however slow the others are. Returns the outcomes of those that began.
+ * Runs a batch with an outcome for each job. Quick jobs share a few places and a slow one gives its place up, so the last
+ * begins after some seconds however slow the others are. Returns the outcomes of those that began.
  */
 export async function runBatch<Job>(
   jobs: readonly Job[],
@@ -63,7 +61,7 @@ export async function runBatch<Job>(
   return outcomes;
 }
 
-/** Whether the work ends within the time. */
+/** False when the time is over first. */
 async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
   const clock = new AbortController();
   const late = delay(ms, false, { signal: clock.signal });

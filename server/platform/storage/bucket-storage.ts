@@ -12,8 +12,8 @@ const CACHE_MS = 600_000;
 type Method = 'GET' | 'PUT' | 'DELETE';
 
 /**
- * Files in a bucket of Amazon S3 or a compatible service. Each call is tried twice, because a pooled connection may
- * have been closed by the other side; a circuit breaker follows failures in a row.
+ * A bucket of Amazon S3 or a compatible service. Each call is tried twice, because the other side may have closed a pooled
+ * connection; a circuit breaker follows failures in a row.
  */
 export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
   const breaker = new Breaker(clock);
@@ -48,7 +48,7 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
   };
 }
 
-/** The reply of the bucket; undefined when it has no such file. */
+/** Undefined when the bucket has no such file. */
 async function sendOnce(
   settings: BucketSettings,
   signingKeys: Map<string, ArrayBuffer>,
@@ -94,7 +94,7 @@ function addressOf({ endpoint, bucket, isPathStyle }: BucketSettings, name: stri
   return `${protocol}//${bucket}.${host}/${name}`;
 }
 
-/** The error code in the XML of a refusal, such as `SignatureDoesNotMatch`; empty when it has none. */
+/** Such as `SignatureDoesNotMatch`; empty without one. */
 function reasonIn(content: Buffer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(content.toString())?.[1] ?? '';
 }

@@ -1,7 +1,4 @@
-/**
- * Storage of files that all processes of a shop share. A file has a name of its own and never changes; writing it again
- * writes the same.
- */
+/** All processes of a shop share the files. A file has a name of its own and never changes; writing it again writes the same. */
 export interface FileStorage {
   write: (name: string, content: Buffer) => Promise<void>;
   /** Undefined when there is no such file. */

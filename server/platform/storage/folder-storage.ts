@@ -2,7 +2,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStorage } from './file-storage.ts';
 
-/** Files below a folder; a slash in a name is a subfolder. */
 export function folderStorage(folder: string): FileStorage {
   return {
     write: async (name, content) => {

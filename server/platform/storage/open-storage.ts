@@ -5,15 +5,14 @@ import { bucketStorage } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 
-/** The bucket of the settings, else the data directory. */
+/** The bucket of the settings, otherwise the data directory. */
 export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date): FileStorage {
   return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);
 }
 
 /**
  * Writes, reads and removes a small test file in the bucket, if one is set.
- * @throws StartProblem when one of these fails, so that a wrong setting shows at the start and not in lost
- * pictures
+ * @throws StartProblem when that fails, so that a wrong setting shows at the start and not in lost pictures
  */
 export async function proveFileStorage(config: Config): Promise<void> {
   const { bucket } = config;
