@@ -18,7 +18,6 @@ interface OwnAccount {
   sessions: Device[];
 }
 
-/** The stored account data of a person, without anything that could sign in. */
 async function exportAccount(services: Services, actor: Actor): Promise<OwnAccount> {
   const user = await getUser(services.db, actor.userId);
   return {
@@ -33,7 +32,6 @@ async function exportAccount(services: Services, actor: Actor): Promise<OwnAccou
   };
 }
 
-/** What we know of who a person is, for the file of what is stored about them. */
 export async function exportedAccount(services: Services, actor: Actor): Promise<DataExport['parts']> {
   const { profile, secondFactor, emailChange, sessions } = await exportAccount(services, actor);
   return {

@@ -1,6 +1,6 @@
 import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
 
-/** How others read a person's name: the first name and the last initial, as in 'Asha R.' */
+/** First name and last initial, such as 'Asha R.' */
 export function publicName(name: string): string {
   if (name === FORMER_BUYER || name === FORMER_SELLER) return name;
   const [first = '', ...others] = name.trim().split(/\s+/);

@@ -31,7 +31,7 @@ import { registerSecondFactor } from './second-factor/routes.ts';
 import { signingIn } from './sessions/sign-in.ts';
 import { verifyEmail } from './sign-in/verify-email.ts';
 
-/** Registration, sign-in, sessions and profiles (API-08 to API-18). */
+/** API-08 to API-18. */
 export const registerAccounts: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
   const signing = signingIn(services);
@@ -114,14 +114,14 @@ export const registerAccounts: RegisterConcept = (app, services) => {
     },
     'POST /api/session/reset-password': async ({ body, request, reply }) => {
       const email = await resetPassword(services, body, callerOf(request));
-      // Who reads the mails of the account signs in here, however many strangers guess at it meanwhile.
+      // The reader of the account's mails can sign in here, however many strangers guess at it.
       cookies.rememberDevice(reply, email);
       return { message: 'Your password was changed. Please sign in.' };
     },
   });
 };
 
-/** A browser or mail scanner that opens a link before, or instead of, its reader: our page calls by fetch. */
+/** Browsers and mail scanners open links ahead of their reader; our page calls by fetch. */
 function isLookAhead({ headers }: FastifyRequest): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
   const isEarly = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''));

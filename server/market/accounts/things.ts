@@ -28,7 +28,6 @@ export const personThing: Thing = {
   },
 };
 
-/** People, by their e-mail address or phone number. */
 export const searchedPeople: SearchSource = {
   openTo: endpoints['GET /api/operator/account/:userId'].access,
   find: async (db, { email, phone }, limit) => {

@@ -9,7 +9,7 @@ interface Named {
   id: string;
 }
 
-/** Whom or what entries are about besides a shop, by the id of the write; as it is called now. */
+/** The subjects of entries besides a shop, by write id, with their present names. */
 export async function findAbout(
   db: Queryable,
   things: Things,
@@ -30,7 +30,6 @@ export async function findAbout(
   return about;
 }
 
-/** The thing that was noted with the entry: see `writeEntry`. */
 function namedIn({ about = [] }: EntryRow['subject']): Named | undefined {
   const [noted, id] = about;
   const kind = THING_KINDS.find((each) => each === noted);

@@ -7,7 +7,6 @@ import { nameSubjects } from './subjects.ts';
 /** Far more than the limits let anybody file. */
 const ALL = 10_000;
 
-/** The complaints of an account with all that was written, notes of operators aside. */
 export async function exportComplaints(db: Queryable, userId: UserId) {
   const { rows } = await listOwnComplaints(db, userId, { limit: ALL, offset: 0 });
   const nameOf = await nameSubjects(db, rows);

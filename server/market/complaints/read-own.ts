@@ -5,7 +5,6 @@ import { presentOwn } from './present-complaint.ts';
 import { listOwnComplaints } from './store.ts';
 import { nameSubjects } from './subjects.ts';
 
-/** Complaints of an account, the latest first, and how many there are. */
 export async function readOwnComplaints(
   db: Queryable,
   userId: UserId,

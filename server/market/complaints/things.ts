@@ -18,7 +18,6 @@ export const complaintThing: Thing = {
   },
 };
 
-/** Complaints, by their number or the address of who complained. */
 export const searchedComplaints: SearchSource = {
   openTo: endpoints['GET /api/operator/complaint/:complaintId'].access,
   number: { prefix: 'G-', read: (words) => ComplaintNumber.safeParse(words).data },

@@ -6,8 +6,8 @@ import { noSuchClue } from './refusals.ts';
 import { type ComplaintRow, findComplaintByClue } from './store.ts';
 
 /**
- * The complaint of a number and an address, for the person who has the mail about it. A number without one, another address and an erased
- * one are one query and one reply. Refuses with `not_found` or `too_many_requests`.
+ * For somebody with the mail about a complaint. An unknown number, a wrong address and an erased one take the same query and
+ * reply. Refuses with `not_found` or `too_many_requests`.
  * @param address the caller's address prefix
  */
 export async function trackComplaint(

@@ -6,13 +6,16 @@ import { type Clue, type SearchSource, SEARCHED_KINDS, type SearchSources } from
 import type { Queryable } from '../../platform/database/database.ts';
 
 const MOST_OF_A_KIND = 10;
-/** One more says whether there are others. */
+/** One more shows whether there are others. */
 const READ_OF_A_KIND = MOST_OF_A_KIND + 1;
 /** A number as people read it out, without its first letter. */
 const BARE_NUMBER = /^[2-9A-Z]{8}$/i;
 const PHONE_DIGITS = 10;
 
-/** What is meant by the form of the words: the number of an order or a complaint, with its letter or without, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
+/**
+ * The form of the words decides: the number of an order or complaint, with its letter or without, an e-mail address, a phone
+ * number, else a GSTIN, shop or SKU.
+ */
 export async function searchEverything(
   db: Queryable,
   searched: SearchSources,
@@ -30,7 +33,7 @@ export async function searchEverything(
   return { found, hasMore };
 }
 
-/** Whom to ask, and by what: a whole number names one kind alone. */
+/** A complete number names one kind alone. */
 function cluesFor(open: readonly SearchSource[], words: string): { kind: SearchSource; clue: Clue }[] {
   for (const kind of open) {
     const number = kind.number?.read(words);

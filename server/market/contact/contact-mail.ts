@@ -4,7 +4,7 @@ import { mailKind } from '../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A message to support, by mail. It is stored nowhere else, so the job contains it. */
+/** The message is stored nowhere else, so the job contains it. */
 export const contactMail = mailKind<Omit<ContactMessage, 'website'>>('contact.mail', {
   words: 'Message of the contact form',
   to: 'market',

@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3600;
 
 /** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
 function contactLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  // Together with the network, as the sender's address can be forged.
+  // Together with the network, since the sender's address can be forged.
   const sender = {
     name: 'contact.sender',
     subject: `${customerNetwork(address)} ${email.toLowerCase()}`,
@@ -25,8 +25,8 @@ function contactLimits(email: string, address: string, slowDown: SlowDown): Atte
 }
 
 /**
- * Has a message mailed to support. What a program wrote, seen by the box that people do not see, counts like any other and
- * goes nowhere; the reply does not show that. Refuses with `too_many_requests`.
+ * A message by a program, which fills the hidden field, is counted and ignored; the reply does not reveal that. Refuses with
+ * `too_many_requests`.
  * @param address the sender's address prefix
  */
 export async function writeToSupport(

@@ -20,7 +20,6 @@ import type { ReportSubjects } from '../../concept/report-subject.ts';
 interface Decision {
   caseId: CaseId;
   operatorId: UserId;
-  /** Of what was reported, as the operator read it. */
   version: string;
 }
 
@@ -32,7 +31,7 @@ interface Statement {
 
 type Work = Pick<Services, 'db' | 'jobs'>;
 
-/** Leaves what was reported, or closes the case of a shop. Refuses `not_found`, `stale` and `wrong_state`. */
+/** The case of a shop is closed without a change to it. Refuses `not_found`, `stale` and `wrong_state`. */
 export function closeCase(
   { db, jobs }: Work,
   move: 'dismiss' | 'settle',
@@ -48,7 +47,7 @@ export function closeCase(
   });
 }
 
-/** Hides what was reported from everybody but its author. Refuses `not_found`, `stale` and `wrong_state`. */
+/** Only the author still sees the subject. Refuses `not_found`, `stale` and `wrong_state`. */
 export function takeDown(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -66,8 +65,8 @@ export function takeDown(
 }
 
 /**
- * Shows again what was taken down, as it was, or leaves it hidden after an appeal, which somebody else decides on than who took it
- * down. Refuses `not_found`, `stale` and `wrong_state`.
+ * Restores the subject, or leaves it hidden after an appeal, which another operator decides than took it down. Refuses
+ * `not_found`, `stale` and `wrong_state`.
  */
 export function decideTakeDown(
   { db, jobs }: Work,
@@ -89,7 +88,7 @@ export function decideTakeDown(
   });
 }
 
-/** Locks what a case is about before the case, as reports and deletions do; how to hide or show it. */
+/** The lock order is that of reports and deletions: the subject before the case. Returns how to hide or show it. */
 async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
   const { kind, subjectId } = await getSubject(tx, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);
@@ -97,7 +96,7 @@ async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: Ca
   return (id: CaseId | null) => subjects[kind].setTakeDown(tx, subjectId, id);
 }
 
-/** What a case is about; the entry of the audit log names its shop. */
+/** The audit entry names the subject's shop. */
 async function getSubject(tx: Transaction, caseId: CaseId) {
   const found = await findSubject(tx, caseId);
   if (!found) throw notFound('This case');
@@ -105,7 +104,7 @@ async function getSubject(tx: Transaction, caseId: CaseId) {
   return found;
 }
 
-/** Locks a case from which the move is possible, and which is still about what the operator read. */
+/** The case must allow the move and show the subject as the operator read it. */
 async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: string) {
   const locked = await lockCase(tx, caseId);
   if (!locked) throw notFound('This case');

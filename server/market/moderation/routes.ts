@@ -22,7 +22,7 @@ import { collect, type Concept } from '../../concept/concept.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../../contract/kernel/moderation.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
-const SUBJECTS = Object.keys(SUBJECT_KINDS) as SubjectKind[]; // the keys of the table
+const SUBJECTS = Object.keys(SUBJECT_KINDS) as SubjectKind[];
 
 export function registerModeration(
   app: FastifyInstance,

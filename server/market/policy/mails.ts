@@ -15,7 +15,6 @@ interface ChangedLimit {
   after: number;
 }
 
-/** What one person may decide about money was changed: to one of the others who answer for it. */
 const limitChangedMail = mailKind<ChangedLimit & { userId: UserId }>('market_policy.mail_limit', {
   words: 'Limit for two operators changed',
 });
@@ -43,7 +42,7 @@ export function registerMarketPolicyMails({ config, db, jobs, mailer }: Services
   });
 }
 
-/** Mails the other operators who answer for money that what one person may decide has changed (POL33). */
+/** The other operators who answer for money learn about a new limit for one person (POL33). */
 export async function mailChangedLimit(
   tx: Transaction,
   jobs: Services['jobs'],

@@ -6,12 +6,11 @@ export function hasShopAlready(): Refusal {
   return new Refusal('already_exists', 'You have registered a shop already. Reload the page to see it.');
 }
 
-/** Of what only a shop can have. */
 export function shopIsMissing(): Refusal {
   return new Refusal('wrong_state', 'Please register your shop first');
 }
 
-/** Its owner gave it up; what was ordered there stays with those who ordered it. */
+/** Its orders stay with their buyers. */
 export function shopIsClosed(): Refusal {
   return new Refusal(
     'shop_closed',
@@ -19,7 +18,7 @@ export function shopIsClosed(): Refusal {
   );
 }
 
-/** It waits for its approval, or an operator suspended it. */
+/** It waits for approval, or an operator suspended it. */
 export function shopIsNotOpen(): Refusal {
   return new Refusal('not_found', 'This shop is not open');
 }
@@ -28,7 +27,7 @@ export function shopChangedMeanwhile(): Refusal {
   return new Refusal('stale', 'The shop has been changed. Reload the page and make your change again.');
 }
 
-/** The move is none of the state in which the shop is by now. */
+/** The shop has another state by now. */
 export function moveNotPossible(state: ShopState): Refusal {
   return new Refusal(
     'wrong_state',
@@ -36,12 +35,12 @@ export function moveNotPossible(state: ShopState): Refusal {
   );
 }
 
-/** @param labels of required checks that are not done */
+/** @param labels of open required checks */
 export function checksOpen(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `These checks are not done: ${labels.join(', ')}`);
 }
 
-/** @param labels of required checks for which the seller has something left to do */
+/** @param labels of required checks for which the seller has to do something */
 export function factsMissing(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `Please complete first: ${labels.join(', ')}`);
 }
@@ -52,7 +51,7 @@ export function taxIdTaken(): Refusal {
   return new Refusal('already_exists', TAX_ID_TAKEN);
 }
 
-/** Of a closed shop, on which nothing else can be decided. */
+/** Nothing else can be decided on a closed shop. */
 export function holdsNoTaxId(): Refusal {
   return new Refusal('wrong_state', 'This shop holds no tax number: there is nothing to free');
 }

@@ -9,12 +9,12 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitationOf, updateInvitationToken } from './store.ts';
 
-/** Invites somebody. The link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 export const invitationMail = mailKind<{ memberId: MemberId; share: RequestShare }>('staff.mail_invitation', {
   words: 'Invitation to work for a shop',
 });
 
-/** Tells somebody that they do not work for a shop any more. */
+/** Tells somebody that they no longer work for a shop. */
 export const removalMail = mailKind<{ to: string; shopName: string }>('staff.mail_removed', {
   words: 'Works for a shop no longer',
 });

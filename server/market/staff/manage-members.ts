@@ -33,26 +33,26 @@ import {
 } from './store.ts';
 
 const DAY_SECONDS = 86_400;
-/** Mails that one shop has sent in a day. */
+/** Per shop. */
 const INVITATIONS_A_DAY = 60;
 
 type Caller = ReturnType<typeof callerOf>;
 
-/** @throws Refusal `not_found` without a shop */
 async function getShop(db: Queryable, ownerId: UserId) {
   const shop = await findShopOfOwner(db, ownerId);
   if (!shop || shop.state === 'closed') throw shopNotFound();
   return shop;
 }
 
-/** Who works for the caller's shop. @throws Refusal `not_found` without a shop */
+/** @throws Refusal `not_found` without a shop */
 export async function getMembers({ db }: Services, actor: SellerActor): Promise<MemberRow[]> {
   return listMembers(db, (await getShop(db, actor.ownerId)).id);
 }
 
 /**
- * Invites somebody by mail. Whether the address has an account shows nowhere.
- * @throws Refusal `right_missing`, `invalid_input` for the owner's address, `already_exists`, `limit_reached`, `too_many_requests`
+ * Nothing reveals whether the address has an account.
+ * @throws Refusal `right_missing`, `invalid_input` for the owner's address, `already_exists`, `limit_reached`,
+ * `too_many_requests`
  */
 export async function inviteMember(
   services: Services,
@@ -75,7 +75,7 @@ export async function inviteMember(
   });
 }
 
-/** Mails a new link. @throws Refusal `not_found`, `right_missing`, `wrong_state` for who has joined, `too_many_requests` */
+/** @throws Refusal `not_found`, `right_missing`, `wrong_state` for a present member, `too_many_requests` */
 export async function inviteAgain(
   services: Services,
   actor: SellerActor,
@@ -92,7 +92,7 @@ export async function inviteAgain(
   await inTransaction(db, (tx) => jobs.send(tx, invitationMail, { memberId, share }));
 }
 
-/** Invitations to what the member may no longer give lead nowhere. @throws Refusal `not_found`, `right_missing` */
+/** Open invitations by the member to rights that they lose become void. @throws Refusal `not_found`, `right_missing` */
 export async function changeRights(
   { db }: Services,
   actor: SellerActor,
@@ -113,8 +113,8 @@ export async function changeRights(
 }
 
 /**
- * Removes somebody at once: their calls for the shop find no membership once this has committed, and what they write at the same
- * moment commits before. @throws Refusal `not_found`, `right_missing`
+ * Ends the membership at once: later calls for the shop find none, and writes of the same moment commit before. @throws Refusal
+ * `not_found`, `right_missing`
  */
 export async function dismissMember(
   { db, jobs }: Services,
@@ -143,7 +143,7 @@ async function lockChangeable(
   return member;
 }
 
-/** Whether the caller may change and remove the member: nobody themselves, and the owner alone who manages people. */
+/** Nobody may change themselves, and only the owner those who manage people. */
 export function isChangeableBy({ rights, personId }: SellerActor, member: MemberRow): boolean {
   return rights === null || (member.userId !== personId && !member.rights.includes('people'));
 }
@@ -153,7 +153,7 @@ function requireChangeable(actor: SellerActor, member: MemberRow): void {
   throw member.userId === actor.personId ? ownRights() : ownersToGive();
 }
 
-/** What the caller may give and take: the owner everything, others what they have themselves, and never whom to manage. */
+/** The owner may give everything, others their own rights, and never that to manage people. */
 export function givableBy({ rights: own }: SellerActor): ShopRight[] {
   return ALL_RIGHTS.filter((right) => own === null || (right !== 'people' && own.includes(right)));
 }
@@ -164,7 +164,7 @@ function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void 
   if (others.length > 0) throw others.includes('people') ? ownersToGive() : notYoursToGive();
 }
 
-/** Limits of the network, of the recipient and of the shop. */
+/** Limits by network, recipient and shop. */
 async function countInvitation({ db }: Services, shopId: string, email: string, caller: Caller) {
   const perShop = { name: 'staff.invitation', subject: shopId, max: INVITATIONS_A_DAY };
   await countAttempt(db, { windowSeconds: DAY_SECONDS, limits: [perShop] });

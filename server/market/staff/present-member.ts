@@ -2,7 +2,7 @@ import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-right
 import type { ActingShop, Member } from '../../../contract/staff.ts';
 import type { ActingShopRow, MemberRow } from './store.ts';
 
-export const ALL_RIGHTS = Object.keys(SHOP_RIGHTS) as ShopRight[]; // the keys of the table
+export const ALL_RIGHTS = Object.keys(SHOP_RIGHTS) as ShopRight[];
 
 export function presentMember(row: MemberRow, isChangeable: boolean): Member {
   const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;

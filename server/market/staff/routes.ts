@@ -18,7 +18,6 @@ import { memberNotFound } from './refusals.ts';
 import { presentActingShop, presentMember } from './present-member.ts';
 import { listActingShops, type MemberRow } from './store.ts';
 
-/** Who works for a shop, and how they come to it. */
 export const registerStaff: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
   registerStaffMails(services);

@@ -34,7 +34,6 @@ const columns = {
   isExpired: sql<boolean>`${shopMembers.expiresAt} <= now()`,
 };
 
-/** Members and invitations of a shop, by address. */
 export function listMembers(db: Queryable, shopId: ShopId): Promise<MemberRow[]> {
   return db
     .select(columns)
@@ -45,8 +44,8 @@ export function listMembers(db: Queryable, shopId: ShopId): Promise<MemberRow[]>
 }
 
 /**
- * A member of the shop, locked against the calls of that person: their transactions hold the row `for key share`, so that one commits
- * before this one, or finds what this one leaves.
+ * Locked against the member's calls, whose transactions hold the row `for key share`: each commits before this one, or finds
+ * what it leaves.
  */
 export async function lockMember(
   tx: Transaction,
@@ -83,7 +82,7 @@ export async function updateRights(tx: Transaction, memberId: MemberId, rights: 
   await tx.update(shopMembers).set({ rights }).where(eq(shopMembers.id, memberId));
 }
 
-/** The link that works from now on, instead of any before; false where nobody waits for one any more. */
+/** The new link replaces earlier ones; false where the invitation is gone. */
 export async function updateInvitationToken(
   db: Queryable,
   memberId: MemberId,
@@ -105,7 +104,7 @@ export async function removeMember(tx: Transaction, memberId: MemberId): Promise
     .where(eq(shopMembers.id, memberId));
 }
 
-/** Withdraws the open invitations of a person to anything but these rights. */
+/** Withdraws the person's open invitations to other rights than these. */
 export async function removeInvitationsBy(
   tx: Transaction,
   { shopId, userId }: Pick<MemberRow, 'shopId' | 'userId'>,
@@ -160,7 +159,7 @@ export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<
   return row;
 }
 
-/** Whom a mail invites to what; undefined when nobody waits for it any more. */
+/** Undefined when the invitation is gone. */
 export async function findInvitationOf(
   db: Queryable,
   memberId: MemberId,
@@ -199,7 +198,7 @@ export interface ActingShopRow {
   rights: ShopRight[] | null;
 }
 
-/** The shops for which a person may act: the own one first, then others by name. */
+/** The own shop first, then others by name. */
 export async function listActingShops(db: Queryable, userId: UserId): Promise<ActingShopRow[]> {
   const isOwn = eq(shops.ownerId, userId);
   return db
@@ -213,7 +212,7 @@ export async function listActingShops(db: Queryable, userId: UserId): Promise<Ac
     .orderBy(sql`${isOwn} desc`, asc(shops.name), shops.id);
 }
 
-/** Those of the memberships that have not ended. */
+/** Memberships that have not ended. */
 export async function findLiveMembers(db: Queryable, memberIds: readonly MemberId[]): Promise<Set<MemberId>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db
@@ -223,7 +222,7 @@ export async function findLiveMembers(db: Queryable, memberIds: readonly MemberI
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends what a person is a member of, and withdraws what their address is invited to; the address is forgotten. */
+/** Ends memberships, withdraws invitations to the address, and erases it. */
 export async function endMemberships(tx: Transaction, userId: UserId): Promise<void> {
   const own = sql`(${shopMembers.userId} = ${userId} or (${shopMembers.userId} is null
     and ${shopMembers.email} = (select email from users where id = ${userId})))`;
@@ -234,7 +233,7 @@ export async function endMemberships(tx: Transaction, userId: UserId): Promise<v
     .where(own);
 }
 
-/** Nobody works for a closed shop, which must be locked. */
+/** The shop must be locked. */
 export async function endShopMemberships(tx: Transaction, shopId: ShopId): Promise<void> {
   const ofShop = and(eq(shopMembers.shopId, shopId), isCurrent);
   await tx
@@ -246,7 +245,7 @@ export async function endShopMemberships(tx: Transaction, shopId: ShopId): Promi
   await tx.update(shopMembers).set({ removedAt: sql`now()`, tokenHash: null }).where(ofShop);
 }
 
-/** As JSON has it. */
+/** In its JSON form. */
 export type OwnMembership = {
   shop: string;
   rights: ShopRight[];
@@ -254,7 +253,6 @@ export type OwnMembership = {
   removedAt: string | null;
 };
 
-/** For whom a person works or worked. */
 export async function exportMemberships(db: Queryable, userId: UserId): Promise<OwnMembership[]> {
   const rows = await db
     .select({

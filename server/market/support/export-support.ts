@@ -10,7 +10,7 @@ type OwnSupport = {
   notes: { about: NoteSubject; writtenAt: string }[];
 };
 
-/** When support looked at an account, and when operators noted something about it; not what they noted (0040). */
+/** Times of support views and notes, without the text of notes (0040). */
 export async function exportSupport(services: Services, userId: UserId): Promise<OwnSupport> {
   const notes = await listNotesOf(services.db, userId);
   return {

@@ -21,7 +21,7 @@ const ORDERS = 20;
 const MAILS = 30;
 const COMPLAINTS = 10;
 
-/** A person as operators with these duties see them. Refuses with `not_found`. */
+/** Shown as far as the duties allow. Refuses with `not_found`. */
 export async function readPerson(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   userId: UserId,
@@ -69,7 +69,6 @@ interface OrderRow extends Record<string, unknown> {
   shopOrders: PersonOrder['shopOrders'];
 }
 
-/** A page of a person's orders, the newest first. @param after the last order of the page before */
 export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderId): Promise<PersonOrders> {
   const isAfter =
     after === undefined

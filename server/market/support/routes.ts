@@ -14,10 +14,9 @@ import { removeOldConsents } from './store.ts';
 import { beginView, endOwnView, endViewOf, listLooks, openView, showCode, withdrawCode } from './views.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** How long people are shown that support looked. */
+/** People are shown for this long that support looked. */
 const RETENTION_MS = 365 * 86_400_000;
 
-/** People as operators see them, views with their consent, and notes. */
 export function registerSupport(api: FastifyInstance, services: Services): void {
   const { db, clock, jobs, authenticate } = services;
   registerSupportMails(services);

@@ -2,12 +2,12 @@ import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
 
 const SEE_ALL: readonly Duty[] = ['support', 'finance'];
 
-/** How operators with these duties see an e-mail address: whole where they write to people, else how it begins and its domain. */
+/** Complete for duties that write to people; otherwise its beginning and domain. */
 export function shownEmail(duties: readonly Duty[], email: string): string {
   return seesAll(duties) ? email : email.replace(/^(.).*@/, '$1…@');
 }
 
-/** How operators with these duties see a phone number: whole where they call people, else how it ends. */
+/** Complete for duties that call people; otherwise its end. */
 export function shownPhone(duties: readonly Duty[], phoneNumber: string): string {
   return seesAll(duties) ? phoneNumber : phoneNumber.replace(/^.*(..)$/, '…$1');
 }

@@ -51,10 +51,10 @@ function codeLimits(operatorId: UserId, userId: UserId): AttemptLimits[] {
   ];
 }
 
-/** A code is good for one account. */
+/** A code is valid for one account. */
 const signedCode = (userId: UserId, code: string) => ['support code', userId, code] as const;
 
-/** Shows a code with which support may look at the account once. Refuses with `wrong_state` or `too_many_requests`. */
+/** With the code support may look at the account once. Refuses with `wrong_state` or `too_many_requests`. */
 export async function showCode(
   { db, signer, clock }: Services,
   { userId, role, isGuest }: Actor,
@@ -75,8 +75,8 @@ export async function withdrawCode({ db }: Services, { userId }: Actor): Promise
 }
 
 /**
- * Uses the code that a person read out: their support view begins, they are mailed, and what it is handed over with goes to the
- * operator. Refuses with `not_found`, `wrong_code` or `too_many_requests`.
+ * The code starts the support view and the person is mailed; the operator gets the hand-over token. Refuses with `not_found`,
+ * `wrong_code` or `too_many_requests`.
  */
 export async function beginView(
   { db, signer, clock, jobs }: Services,
@@ -108,7 +108,7 @@ export async function beginView(
   return { handOver, endsAt: viewEndsAt.toISOString() };
 }
 
-/** Gives the tab of a view its session, once, in the session of the operator that began it. Refuses with `link_expired`. */
+/** Once, and only in the operator's session that began the view. Refuses with `link_expired`. */
 export async function openView(
   { db, clock }: Services,
   { operatorId, sessionId }: OperatorActor,
@@ -129,7 +129,6 @@ export async function openView(
   });
 }
 
-/** When support looked at an account, the newest first. */
 export async function listLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
   const views = await listViews(db, userId, SHOWN_VIEWS);
   return views.flatMap(({ consent: { id, usedAt, viewEndsAt, endedAt }, hasSession }) => {
@@ -140,12 +139,12 @@ export async function listLooks({ db, clock }: Services, userId: UserId): Promis
   });
 }
 
-/** Its person ends a view. Refuses with `not_found`. */
+/** By its person. Refuses with `not_found`. */
 export async function endViewOf({ db }: Services, userId: UserId, viewId: SupportConsentId): Promise<void> {
   if (!(await inTransaction(db, (tx) => removeViewSession(tx, userId, viewId)))) throw notFound('This view');
 }
 
-/** The operator ends the view of the call. Refuses with `wrong_state` outside of one. */
+/** By the operator. Refuses with `wrong_state` outside of a view. */
 export async function endOwnView({ db }: Services, { userId, support }: Actor): Promise<void> {
   if (!support) throw noView();
   await inTransaction(db, (tx) => removeViewSession(tx, userId, support.consentId));

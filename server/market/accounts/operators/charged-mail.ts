@@ -14,7 +14,7 @@ interface Charged {
   changedBy: UserId;
 }
 
-/** Somebody may decide about money now, or say who may: to one of the others who answer for it. */
+/** Tells the others who answer for money that somebody may now decide about it, or say who may. */
 const chargedMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
   words: 'Another operator may decide about money',
 });
@@ -49,8 +49,7 @@ export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
 }
 
 /**
- * Mails the other operators who answer for money that somebody joins them: where two have to agree, nobody makes the second one
- * unseen (POL33).
+ * The other operators who answer for money are mailed: where two have to agree, nobody appoints the second one unseen (POL33).
  */
 export async function mailCharged(tx: Transaction, jobs: Services['jobs'], charged: Charged): Promise<void> {
   const { personId, changedBy } = charged;

@@ -9,7 +9,7 @@ import { findUser } from '../store.ts';
 import { mailCharged, mayDecideAboutMoney } from './charged-mail.ts';
 import { getPerson, insertOperator, setUpAddress } from './people.ts';
 
-/** The mail with the one-time link. The link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 const invitationMail = mailKind<{ userId: UserId }>('account.mail_operator', {
   words: 'Invitation of an operator',
 });

@@ -23,7 +23,6 @@ import { mayDecideAboutMoney } from './charged-mail.ts';
 import { listOperators, lockOwners, type OperatorRow, replaceDuties } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** Everybody who runs the market, by name. */
 export async function listPeople(db: Queryable): Promise<OperatorPerson[]> {
   return (await listOperators(db)).map(present);
 }
@@ -35,7 +34,7 @@ export async function getPerson(db: Queryable, personId: UserId): Promise<Operat
   return present(row);
 }
 
-/** A new operator, who cannot sign in before the one-time link was used. @throws Refusal `already_exists` */
+/** The operator cannot sign in before the one-time link was used. @throws Refusal `already_exists` */
 export async function insertOperator(
   tx: Transaction,
   { email, name, duties }: OperatorForm,
@@ -70,8 +69,8 @@ export async function changeDuties(
 }
 
 /**
- * Shuts somebody out with this commit: sessions, links and what is on its way to a second factor end.
- * @throws Refusal `not_found`; `wrong_state` where nobody would be owner
+ * Sessions, links and tickets end with the same commit.
+ * @throws Refusal `not_found`; `wrong_state` where no owner would be left
  */
 export async function disablePerson({ db }: Pick<Services, 'db'>, personId: UserId): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
@@ -100,7 +99,7 @@ export async function enablePerson(
   });
 }
 
-/** The market keeps an owner when this one goes. @throws Refusal `wrong_state` */
+/** An owner must be left when this one goes. @throws Refusal `wrong_state` */
 export async function requireAnotherOwner(tx: Transaction, leaving: UserId): Promise<void> {
   const owners = await lockOwners(tx);
   if (owners.includes(leaving) && owners.length === 1) throw lastOwner();
@@ -111,7 +110,7 @@ async function lockOperator(tx: Transaction, personId: UserId): Promise<void> {
   if (user?.role !== 'operator' || user.deletedAt) throw notFound('This person');
 }
 
-/** The address of a new one-time link; those before are void, and so is what was signed in or on its way to it. */
+/** A new one-time link makes earlier ones, sessions and tickets void. */
 export async function setUpAddress(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,
@@ -125,7 +124,7 @@ export async function setUpAddress(
   return pageUrl(config, '/operator-sign-in/set-up', { token });
 }
 
-/** Each duty once, in their usual order. */
+/** Each duty once, in the usual order. */
 function inOrder(duties: readonly Duty[]): Duty[] {
   return Duty.options.filter((duty) => duties.includes(duty));
 }

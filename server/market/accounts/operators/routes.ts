@@ -21,7 +21,6 @@ import {
   proveFirstFactor,
 } from './set-up.ts';
 
-/** The people who run the market: how they are invited, set themselves up and sign in. */
 export function registerOperators(
   app: FastifyInstance,
   services: Services,

@@ -1,7 +1,6 @@
 import type { User } from '../../../../contract/accounts.ts';
 import type { UserRow } from '../store.ts';
 
-/** An account as its owner sees it; nothing of how it signs in leaves the server. */
 export function presentUser(user: UserRow): User {
   return {
     id: user.id,

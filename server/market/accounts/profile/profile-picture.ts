@@ -7,14 +7,14 @@ import type { Caller } from '../sessions/caller.ts';
 import { notSignedIn } from '../../../platform/http/admit.ts';
 import { type UserRow, updatePicture } from '../store.ts';
 
-/** Gives the account a picture; files of one that it had are swept a day later. @throws Refusal `invalid_input` */
+/** The files of a former picture are removed a day later. @throws Refusal `invalid_input` */
 export async function givePicture(
   services: Services,
   userId: UserId,
   original: Buffer,
   { address }: Caller,
 ): Promise<UserRow> {
-  // The entry in the audit log is that of the account, which is changed last.
+  // The audit entry is about the account, which is changed last.
   const key = await outsideAuditScope(() => storePicture(services, { userId, address }, original));
   const user = await inTransaction(services.db, (tx) => updatePicture(tx, userId, key));
   if (!user) throw notSignedIn();

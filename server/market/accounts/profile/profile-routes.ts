@@ -26,7 +26,7 @@ const HALF_CHANGED = {
   isDone: false,
 };
 
-/** What people do with their own account: profile, password, address, sessions (BUYER-03 to BUYER-05, BUYER-08, AU16). */
+/** BUYER-03 to BUYER-05, BUYER-08, AU16. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
   void app.register((scope) => registerProfileUploads(scope, services));

@@ -7,7 +7,7 @@ import { callerOf } from '../sessions/caller.ts';
 import { presentUser } from './present-user.ts';
 import { givePicture } from './profile-picture.ts';
 
-/** The picture of a person. The caller is known before anything of the body is read (UP9). */
+/** The caller is checked before the body is read (UP9). */
 export async function registerProfileUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope);
 

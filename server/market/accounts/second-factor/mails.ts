@@ -6,7 +6,6 @@ import { signInPath } from '../profile/sign-in-path.ts';
 import { findUser } from '../store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** What happened to the factors of an account, in the words of its mail. */
 const CHANGES = {
   turned_on: {
     subject: 'Signing in now takes two steps',
@@ -53,7 +52,7 @@ const CHANGES = {
 
 export type FactorChange = keyof typeof CHANGES;
 
-/** A mail at each change of the factors, so that the owner of the account learns of one that somebody else made. */
+/** Tells the owner about a change that somebody else may have made. */
 export const securityMail = mailKind<{ userId: UserId; change: FactorChange }>('account.mail_security', {
   words: 'Second factor changed',
 });

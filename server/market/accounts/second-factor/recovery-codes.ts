@@ -6,10 +6,10 @@ import { replaceRecoveryCodes } from './store.ts';
 const CODES = 10;
 /** 78 bits in 16 letters: nobody guesses one, not even from its hash. */
 const LENGTH = 16;
-/** Without those that look alike on paper. */
+/** Without letters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Gives an account new recovery codes in place of those before. Only their hashes are stored. */
+/** Replaces earlier codes and stores only hashes. */
 export async function renewRecoveryCodes(tx: Transaction, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await replaceRecoveryCodes(

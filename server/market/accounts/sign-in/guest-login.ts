@@ -4,7 +4,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { insertUser, type UserRow } from '../store.ts';
 import { throttle } from './throttle.ts';
 
-/** A fresh account of role buyer for a visitor who does not want to register (yet). @throws Refusal `too_many_requests` */
+/** Makes a buyer account for a visitor without registration. @throws Refusal `too_many_requests` */
 export async function guestLogin({ db }: Services, caller: Caller): Promise<UserRow> {
   await throttle(db, caller, guestLimits(caller.address));
   return insertUser(db, { role: 'buyer', name: 'Guest', isGuest: true });

@@ -14,7 +14,6 @@ import { findUserByEmail, type UserRow } from '../store.ts';
 import { GUESSES_BEFORE_LINK, guessesAt, loginLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
-/** The input of the sign-in form, and its browser. */
 interface LoginAttempt {
   /** Trimmed, in lower case. */
   email: string;
@@ -24,7 +23,7 @@ interface LoginAttempt {
 }
 
 /**
- * The account of the right address, password and group. Every attempt costs one hash, whether the account exists or not.
+ * Every attempt costs one hash, whether the account exists or not.
  * @throws Refusal `wrong_credentials`, `email_not_verified`, `browser_unknown`, `too_many_requests`, `unavailable`
  */
 export async function logIn(
@@ -37,7 +36,7 @@ export async function logIn(
   const limits = loginLimits(email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const isGuessedAt = device === undefined && (await countGuess(db, email)) > GUESSES_BEFORE_LINK;
-  // Counted before the password is looked at, so that neither a mail nor its limit says whether it is right.
+  // Counted before the password is checked, so that neither a mail nor its limit reveals whether it is right.
   if (isGuessedAt) await throttleRecipient(db, caller, email);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
   const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, caller.address);
@@ -57,8 +56,8 @@ async function countGuess(db: Database, email: string): Promise<number> {
 }
 
 /**
- * Many networks guess at the account: the right password alone lets no unknown browser in any more. Its owner gets a link that makes
- * the browser a known one; reply and work are the same for every password and address.
+ * While many networks guess at the account, the right password lets no unknown browser in. The owner gets a link that makes the
+ * browser known; reply and work are the same for every password and address.
  */
 async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined): Promise<never> {
   const userId = user?.id ?? (randomUUID() as UserId); // of nobody: its mail goes nowhere

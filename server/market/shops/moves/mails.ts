@@ -14,7 +14,7 @@ interface Words {
   says: string;
 }
 
-/** What the mail says to the owner, by the state before and after the move. */
+/** Words by the state before and after the move. */
 const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   'applied in_review': {
     subject: 'We are looking at your shop',
@@ -38,7 +38,6 @@ const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   },
 };
 
-/** The mail about each move of a shop, to its owner. */
 export function registerMoveMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(shopMoveMail, async ({ moveId }) => {
     const found = await findMailedMove(db, moveId);

@@ -21,7 +21,6 @@ const COLUMNS = [
   'owner phone',
 ];
 
-/** All shops with their owners, as parts of a CSV file. */
 export async function* exportShops(db: Queryable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after: ShopId | undefined; ; ) {

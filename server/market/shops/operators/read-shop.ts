@@ -13,7 +13,7 @@ export interface ShopForOperators {
   holdsTaxId: boolean;
 }
 
-/** A shop with its owner, whether it holds a tax number, and how much depends on it: products that are not archived, and orders that are not finished. */
+/** With its owner, whether it holds a tax number, and the numbers of its open products and orders. */
 export async function findShopForOperators(
   db: Queryable,
   shopId: ShopId,

@@ -9,16 +9,16 @@ import { hashToken, newToken } from '../../sessions/tokens.ts';
 import { type Side, updateLinkHash } from './store.ts';
 import { pageUrl } from '../../../../platform/http/page-url.ts';
 
-/** Asks one of the two addresses to confirm. Its link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 export const confirmationMail = mailKind<{
   userId: UserId;
   newEmail: string;
   side: Side;
-  /** Of the mail to the new address, which is any that the account names. */
+  /** For the mail to the new address, which the account names freely. */
   share?: RequestShare;
 }>('email_change.mail_confirmation', { words: 'Change of the e-mail address' });
 
-/** Informs an address that the change has taken effect. */
+/** Reports the finished change. */
 export const changedMail = mailKind<{ userId: UserId; to: string; newEmail: string }>(
   'email_change.mail_done',
   { words: 'E-mail address changed' },
@@ -32,7 +32,8 @@ export function registerEmailChangeMails(services: Services): void {
   jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
     if (!user?.email || user.disabledAt) return;
-    // Its owner gets a mail; the reply does not show that, as the present address gets its mail as usual.
+    // The owner of the address gets a mail; the reply does not reveal it, since the present address gets its
+    // mail as usual.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
     if (isTaken) return send(newEmail, takenContent(newEmail), share);
     const token = newToken();
