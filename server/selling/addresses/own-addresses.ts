@@ -18,14 +18,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { isPostalCodeIn } from '../../../contract/postal-code.ts';
 import { presentAddress } from './present-address.ts';
 
-/** One address of the buyer; refuses with `not_found` when it does not exist or is someone else's. */
 export async function getAddress(db: Queryable, userId: UserId, addressId: AddressId): Promise<AddressRow> {
   const address = await findAddress(db, userId, addressId);
   if (!address) throw addressNotFound();
   return address;
 }
 
-/** Adds an address; the buyer's first one becomes the default. Refuses with `limit_reached`. */
 export function addAddress(db: Database, userId: UserId, form: AddressForm): Promise<AddressRow> {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);
@@ -38,8 +36,8 @@ export function addAddress(db: Database, userId: UserId, form: AddressForm): Pro
 }
 
 /**
- * Merges the given fields into an address. Refuses with `not_found`, and with `invalid_input` for a postal code that its country does
- * not have. Leaving 'default' unticked takes it from no address: another one has to be chosen for that.
+ * Omitted fields stay. Refuses with `not_found`, and with `invalid_input` for a postal code that its country does not have.
+ * Unticking 'default' has no effect: another address has to be chosen for that.
  */
 export function changeAddress(
   db: Database,
@@ -57,7 +55,6 @@ export function changeAddress(
   });
 }
 
-/** Makes an address the buyer's only default; a foreign or unknown one changes nothing. */
 export function setDefaultAddress(db: Database, userId: UserId, addressId: AddressId): Promise<AddressRow> {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);
@@ -67,7 +64,6 @@ export function setDefaultAddress(db: Database, userId: UserId, addressId: Addre
   });
 }
 
-/** Deletes an address; the newest remaining one takes over when it was the default. */
 export function deleteAddress(db: Database, userId: UserId, addressId: AddressId): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);

@@ -18,7 +18,6 @@ export function presentAddress(row: AddressRow): Address {
   };
 }
 
-/** A person's addresses, for the person. */
 export async function exportAddresses(db: Queryable, userId: UserId): Promise<Address[]> {
   return (await listAddresses(db, userId)).map(presentAddress);
 }

@@ -6,7 +6,6 @@ export function addressNotFound(): Refusal {
   return notFound('The address');
 }
 
-/** Of a postal code that the address's country does not have. */
 export function notAPostalCode(): Refusal {
   const message = PIN_CODE_MESSAGE;
   return new Refusal('invalid_input', message, { errors: [{ path: 'postal_code', message }] });

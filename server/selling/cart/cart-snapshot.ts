@@ -7,45 +7,36 @@ import { isUp, takesOrders } from '../../market/shops/index.ts';
 import { isForSale } from './line-store.ts';
 import type { PriceableLine } from './price-cart.ts';
 
-/** A line of a cart with the present values that an order copies from its variant, product and shop. */
 export interface CartSnapshotLine extends PriceableLine {
   itemId: CartItemId;
   name: string;
   options: readonly ProductOption[];
-  /** The variant's, in numbers. */
   choices: readonly number[];
-  /** Of one whose options were removed from its product: what it was. */
+  /** Set for a variant whose options were removed from its product. */
   formerChoices: VariantChoice[] | null;
   sku: string | null;
   brand: string;
   discountPercent: number;
-  /** Of its colour, where the product has pictures by colour; null while it has none at all. */
+  /** The picture of its colour, where there are pictures by colour; null without any. */
   picture: { key: string; alt: string } | null;
-  /** Of its shop. */
   deliveryDays: number;
-  /** Its shop does not sell at the moment. */
   isPaused: boolean;
 }
 
-/** A cart as it would be ordered. */
 export interface CartSnapshot {
-  /** Rises with every change of the cart. */
+  /** Every change of the cart raises it. */
   version: number;
-  /** In the order in which they were added. */
   lines: CartSnapshotLine[];
-  /** Coupons that the buyer chose, ascending. */
   couponIds: CouponId[];
 }
 
-/** What is to be ordered of a cart. */
 export interface ChosenLines {
   /** All lines where none is named. */
   variantIds?: readonly VariantId[] | undefined;
-  /** Units of a line to order at most; all of them for a line that is not named. */
+  /** At most this many units of a line; all of a line that is not named. */
   units?: Readonly<Record<VariantId, number>> | undefined;
 }
 
-/** The cart with the chosen lines and units alone, in its order. A line that is not in it is left out. */
 export function chosenOf(snapshot: CartSnapshot, { variantIds, units }: ChosenLines): CartSnapshot {
   const chosen = variantIds && new Set(variantIds);
   const lines = snapshot.lines
@@ -57,14 +48,10 @@ export function chosenOf(snapshot: CartSnapshot, { variantIds, units }: ChosenLi
   return { ...snapshot, lines };
 }
 
-/** The variants in the buyer's cart. */
 export const cartVariantIds = (buyerId: ValueOrPlace<UserId>): SQL =>
   sql`select variant_id from cart_items where user_id = ${buyerId}`;
 
-/**
- * The buyer's `CartSnapshot` as one value of a statement; the caller locks the cart
- * before. A cart that was never used counts as an empty one.
- */
+/** The `CartSnapshot` as one SQL value; the caller locks the cart first. A cart that was never used counts as empty. */
 export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_build_object(
   'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),

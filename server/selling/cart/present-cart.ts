@@ -9,12 +9,11 @@ import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 
-/** Whether a line can be delivered to the requested pin code, and by which day; null without a pin code. */
+/** Null without a pin code. */
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
 export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
 
-/** What a cart shows: lines in their order, their figures, and what is beside them. */
 interface ShownCart {
   lines: readonly CartLine[];
   priced: PricedCart<CartLine>;
@@ -22,7 +21,6 @@ interface ShownCart {
   offers: readonly CouponOffer[];
 }
 
-/** The cart as the buyer sees it. */
 export function presentCart(
   { lines, priced, saved, offers }: ShownCart,
   deliveryOf: (line: SavedLine) => LineDelivery,
@@ -80,7 +78,7 @@ function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopNames
   };
 }
 
-/** Those that it lowers, or that it is for while it does not apply. */
+/** Shops that it lowers, or those that it is for while it does not apply. */
 function shopNamesOf(
   { terms, reason }: PricedCoupon,
   { lines, priced }: Pick<ShownCart, 'lines' | 'priced'>,

@@ -51,7 +51,6 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
   });
 }
 
-/** Whose coupons are shown although they are not public; null for visitors. */
 function viewerOf(actor: Actor | null): UserId | null {
   return actor && (hasRight(actor.rights, 'coupons') ? actor.ownerId : actor.userId);
 }

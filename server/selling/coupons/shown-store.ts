@@ -6,14 +6,11 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isUp } from '../../market/shops/index.ts';
 import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
 
-/** A coupon as it is shown. */
 export interface CouponRow {
   id: CouponId;
-  /** Null: the market's. */
   shopId: ShopId | null;
-  /** Of the market's, which shops it is for, in words. */
+  /** For a coupon of the market, the shops that it is for, in words. */
   shopName: string;
-  /** Whether the caller owns the shop. */
   isOwn: boolean;
   productId: ProductId | null;
   code: string;
@@ -27,7 +24,6 @@ export interface CouponRow {
   isPublic: boolean;
 }
 
-/** What is shown of its shop. */
 const shopColumns = (viewerId: UserId | null) => ({
   shopName: sql<string>`case when coupons.shop_id is not null then shops.name
     when coupons.all_shops and coupons.market_percent = 100 then 'All shops' else 'Shops that take part' end`,
@@ -42,7 +38,7 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** What everyone may see: shown by a shop that is open or by the market, usable today, and not for a product that buyers cannot see. */
+/** SQL: public, usable today, of an open shop or the market, and not for a product that buyers cannot see. */
 export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
@@ -57,12 +53,12 @@ function isVisibleTo(viewerId: UserId | null) {
   return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
 }
 
-/** Coupons that everyone can use today, the newest first. */
+/** Newest first. */
 export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }
 
-/** Whose everyone sees a coupon with this code, in any letter case: shops, products of shops, or the market's; a few of them. */
+/** Names who shows this code publicly, in any letter case: shops, products of shops, or the market; a few of them. */
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
@@ -77,7 +73,7 @@ export async function findOwnersShowingCode(db: Queryable, code: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** The coupons of a shop, and of the market for it: all of its own for its owner, what everyone may see for others. */
+/** All of its own for the owner, public ones for others, and the market's for that shop. */
 export function listCouponsOfShop(
   db: Queryable,
   shopId: ShopId,
@@ -88,7 +84,7 @@ export function listCouponsOfShop(
     .orderBy(desc(coupons.createdAt), coupons.id);
 }
 
-/** Coupons for a product: its own, those of its whole shop, and the market's for that; undefined when there is no such product for this viewer. */
+/** Coupons of the product, its shop and the market; undefined when this viewer sees no such product. */
 export async function findCouponsOfProduct(
   db: Queryable,
   productId: ProductId,
@@ -99,7 +95,7 @@ export async function findCouponsOfProduct(
     or(isNull(coupons.productId), eq(coupons.productId, products.id)),
     isVisibleTo(viewerId),
   );
-  // One row without a coupon for a product that has none.
+  // A product without coupons gives one row without a coupon.
   const rows = await db
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(products)

@@ -2,10 +2,9 @@ import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { perApp } from '../../platform/per-app.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A product that could not be delivered to a pin code when somebody wanted it. */
 export interface UnmetDemand {
   productId: ProductId;
-  /** The one that was asked for, where it was one. */
+  /** Set where one variant was asked for. */
   variantId?: VariantId | undefined;
   pinCode: string;
 }

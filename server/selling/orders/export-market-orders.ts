@@ -10,7 +10,6 @@ import { findBorne } from './goodwill/store.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store.ts';
 
-/** Orders in memory at a time. */
 const BATCH = 500;
 
 const COLUMNS = [
@@ -37,7 +36,7 @@ const COLUMNS = [
   'goodwill, borne by the market',
 ];
 
-/** All orders of the market, a line for each shop that delivers some of it, as parts of a CSV file; amounts in rupees. */
+/** A line for each shop of an order, as parts of a CSV file; amounts in rupees. */
 export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after: OrderId | undefined; ; ) {

@@ -88,7 +88,6 @@ type ExportedShopOrder = {
   messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
 };
 
-/** The data export of a buyer's orders with lines, history, returns and messages, oldest first. */
 export async function exportOrders(db: Queryable, userId: UserId): Promise<ExportedOrder[]> {
   const rows = await db
     .select()

@@ -4,12 +4,10 @@ import { findLatestOrder, findOrderOf } from './read-orders.ts';
 import { orderNotFound } from './refusals.ts';
 import type { OrderRow } from './store.ts';
 
-/** The buyer's order; refuses with `not_found` when it does not exist or is someone else's. */
 export async function getOrder(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow> {
   return found(await findOrderOf(db, userId, orderId));
 }
 
-/** The buyer's latest order in any state; refuses with `not_found`. */
 export async function getLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow> {
   return found(await findLatestOrder(db, userId));
 }

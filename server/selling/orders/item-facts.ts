@@ -6,12 +6,11 @@ import { unitsInWords, type VariantChoice } from '../../../contract/kernel/produ
 interface Item {
   name: string;
   choices: readonly VariantChoice[];
-  /** Null for an amount that belongs to no units, such as a lapsed discount. */
+  /** Null for an amount without units, such as a lapsed discount. */
   quantity: number | null;
   amountPaise: Paise;
 }
 
-/** Items as facts of a mail: '2 × Cotton kurta (M)' and their amount. */
 export function itemFacts(items: readonly Item[]): { label: string; value: string }[] {
   return items.map(({ quantity, name, choices, amountPaise }) => ({
     label: quantity === null ? name : unitsInWords({ quantity, name, choices }),
@@ -19,7 +18,6 @@ export function itemFacts(items: readonly Item[]): { label: string; value: strin
   }));
 }
 
-/** Whole order lines, at what they cost when they were ordered. */
 export function lineFacts(lines: readonly (Omit<Item, 'amountPaise'> & { totalPaise: Paise })[]) {
   return itemFacts(lines.map((line) => ({ ...line, amountPaise: line.totalPaise })));
 }

@@ -22,13 +22,11 @@ export const paymentFailedMail = mailKind<{ orderId: OrderId }>('payment.mail_fa
   words: 'Payment failed',
   to: 'buyer',
 });
-/** A refund has reached a state that its buyer wants to know. */
 export const refundMail = mailKind<{ refundId: string; state: keyof typeof REFUND_MAILS }>('refund.mail', {
   words: 'Refund',
   to: 'buyer',
 });
 
-/** Says who sends the mails of this concept. */
 export function registerPaymentMails(context: PaymentContext): void {
   const { config, db, jobs, mailer } = context;
 

@@ -32,8 +32,6 @@ const SLOW_INTERVAL_MS = 600_000;
 
 const { 'POST /api/payment/webhook/:provider': webhookEndpoint, ...buyerEndpoints } = paymentEndpoints;
 
-/** Registers payments and returns what checkout works with. */
-/** Payments of an app, with the providers that are set up. */
 export const paymentsOf = perApp((services): PaymentContext => {
   const { config, db, jobs, log, mailer } = services;
   return { config, db, jobs, log, mailer, gateways: new Gateways(services) };

@@ -15,7 +15,7 @@ export const askMail = mailKind<{ couponId: CouponId; shopId: ShopId }>('market_
   words: 'Coupon of the market to agree to',
 });
 
-/** The mail to a seller whose shop is asked to bear a part of a coupon; none once it has answered or nothing is asked any more. */
+/** No mail is sent once the shop has answered or is no longer asked. */
 export function registerMarketCouponMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(askMail, async (asked) => {
     const found = await findAsked(db, asked);

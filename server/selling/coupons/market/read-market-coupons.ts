@@ -54,7 +54,7 @@ const terms = sql`c.id, c.code, c.discount_percent as "discountPercent", c.disco
   c.usage_limit as "usageLimit", c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${couponState} as state,
   c.market_percent as "marketPercent", c.version, cost."marketPaise", cost."shopsPaise"`;
 
-/** What a coupon `c` cost in placed orders, in all shops or one, as it stands. */
+/** SQL: the present cost of coupon `c` in placed orders, of all shops or one. */
 const costOf = (shop: SQL) => sql`cross join lateral (
   select coalesce(sum(share.market), 0)::float8 as "marketPaise", coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
   from (
@@ -65,7 +65,6 @@ const costOf = (shop: SQL) => sql`cross join lateral (
   ) share
 ) cost`;
 
-/** What each line of a shop order costs whom: lines of which the market bears nothing are the shop's. */
 function borneOf(shopOrderId: SQL): SQL {
   return sql`(select part.market, part.discount from ${discountShares} part where part.shop_order_id = ${shopOrderId})`;
 }
@@ -81,7 +80,6 @@ const ofMarket = sql`from coupons c ${counts} ${costOf(sql`true`)} where c.shop_
 const columns = sql`${terms}, c.all_shops as "allShops", c.used_count as "usedCount", answers.chosen, answers.agreed, answers.declined,
   ${exactInstant(sql`c.created_at`)} as "createdAt"`;
 
-/** A page of the coupons of the market, the newest first. */
 export async function listMarketCoupons(
   db: Queryable,
   {
@@ -102,7 +100,6 @@ export async function listMarketCoupons(
   return { coupons: shown.map(presentMarketCoupon), next };
 }
 
-/** A coupon of the market with its shops; undefined when it is not there. */
 export async function findMarketCoupon(
   db: Queryable,
   couponId: CouponId,
@@ -127,7 +124,6 @@ interface UseRow extends Record<string, unknown> {
   shopsPaise: Paise;
 }
 
-/** A page of the placed orders that used a coupon, the latest first. */
 export async function listUses(
   db: Queryable,
   couponId: CouponId,
@@ -167,7 +163,7 @@ interface OfferedRow extends TermsRow {
   standing: OfferedCoupon['standing'];
 }
 
-/** Coupons of the market for a seller's shop, or one of them, the newest first; those that are over for a month are left out. */
+/** Newest first; coupons that ended a month ago are left out. */
 export async function listOfferedCoupons(
   db: Queryable,
   ownerId: UserId,

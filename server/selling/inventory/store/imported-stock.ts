@@ -22,10 +22,7 @@ export async function lockInventoryLines(
     order by id for no key update`);
 }
 
-/**
- * Adds and changes records as the lines say, once they are locked; a line that could not be applied is reported and skipped. Each
- * change of a stock leaves a movement.
- */
+/** The records must be locked; a line that cannot be applied is reported and skipped. Each change of stock leaves a movement. */
 export async function saveInventoryLines(
   tx: Transaction,
   { shopId, actorId, note }: { shopId: ShopId; actorId: UserId; note: string },

@@ -25,16 +25,13 @@ import { undoLine, undoSales } from './undo-sale.ts';
 export interface Cancelled {
   shopOrderId: ShopOrderId;
   lineId: OrderLineId | null;
-  /** What the buyer said of it. */
   reason?: CancelReason | undefined;
-  /** The market cancelled it, not the buyer. */
   byMarket?: true;
 }
 
-/** The buyer cancelled a shop order, or one line of it, or the market a shop order; buyer and seller get a mail. */
+/** Mails to buyer and seller. */
 export const cancellationMail = jobKind<Cancelled>('cancellation.mail');
 
-/** The buyer cancels a shop order that is not packed. Refuses with `not_found` or `wrong_state`. */
 export function cancelShopOrder(
   db: Database,
   jobs: Jobs,
@@ -48,9 +45,9 @@ export function cancelShopOrder(
 }
 
 /**
- * An operator cancels a shop order, in the transaction that decides it.
- * @param note why, as buyer and shop read it
- * @returns whether its state allowed it
+ * In the transaction of the decision.
+ * @param note the reason for buyer and shop
+ * @returns false where its state does not allow it
  */
 export async function cancelForMarket(
   tx: Transaction,
@@ -88,9 +85,9 @@ async function cancelWhole(
 }
 
 /**
- * The buyer cancels a line of a shop order that is not packed; the last line cancels the shop order. The refund is reduced by the
- * discount of a coupon that no longer applies to the rest. Refuses with `not_found`, `wrong_state`, `coupon_refused`, or
- * `quote_changed` when the refund differs from the one shown.
+ * The last line cancels the shop order, which must not be packed. The refund is reduced by the discount of a coupon that no
+ * longer applies to the rest. Refuses with `not_found`, `wrong_state`, `coupon_refused`, or `quote_changed` when the refund
+ * differs from the one shown.
  */
 export function cancelOrderLine(
   db: Database,
@@ -117,7 +114,6 @@ export function cancelOrderLine(
   });
 }
 
-/** The refund of cancelling a line. Refuses like the cancellation. */
 export async function quoteLineCancel(
   db: Database,
   userId: UserId,
@@ -127,7 +123,6 @@ export async function quoteLineCancel(
   return presentRefundQuote(repricing, shopOrder.couponCode);
 }
 
-/** The refund of cancelling a shop order. Refuses like the cancellation. */
 export async function quoteShopOrderCancel(
   db: Database,
   userId: UserId,

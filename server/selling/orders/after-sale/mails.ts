@@ -18,9 +18,8 @@ import { pageUrl } from '../../../platform/http/page-url.ts';
 const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
 const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
 
-/** The mails to buyer and seller about what the buyer or the market cancelled. */
 export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {
-  // A job for each mail: one that cannot be delivered neither delays nor repeats the other.
+  // One job for each mail: a failing one neither delays nor repeats the other.
   jobs.handle(cancellationMail, (cancelled) =>
     inTransaction(db, async (tx) => {
       await jobs.send(tx, buyerMail, cancelled);

@@ -57,12 +57,10 @@ function presentReplacement(row: ReturnRow, replacement: ReplacementRow): Replac
   };
 }
 
-/** What became of the units of a line, open returns and exchanges included. */
 export interface LeftUnits {
-  /** Replacements included. */
   returned: number;
   exchanged: number;
-  /** Of the units as they were ordered, returned and exchanged ones. */
+  /** Returned and exchanged units of the order itself. */
   gone: number;
 }
 

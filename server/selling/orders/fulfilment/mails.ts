@@ -19,13 +19,12 @@ import {
 import { shopOrderMail } from './seller-steps.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** Where the invoice of a shop order is, to its buyer, when somebody asks for it. */
+/** Sent on request. */
 export const invoiceMail = mailKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer', {
   words: 'Link to the invoice',
   to: 'buyer',
 });
 
-/** The mails to the buyer about the seller's steps. */
 export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(shopOrderMail, async ({ shopOrderId, status }) => {
     const shopOrder = await findPlacedShopOrder(db, shopOrderId);
@@ -83,7 +82,6 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
   });
 }
 
-/** The lines that were not cancelled, at today's price. */
 async function itemsLeft(db: Queryable, id: ShopOrderId) {
   const [lines, adjustments] = await Promise.all([
     findLinesOfShopOrders(db, [id]),

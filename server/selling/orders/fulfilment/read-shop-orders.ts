@@ -17,7 +17,6 @@ import { readOne } from '../../../platform/database/read-one.ts';
 import { isLate } from '../state-conditions.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
-/** A placed shop order with the data of its order that the seller needs. */
 export interface PlacedShopOrder {
   id: ShopOrderId;
   orderId: OrderId;
@@ -35,7 +34,6 @@ export interface PlacedShopOrder {
   carrier: string | null;
   trackingNumber: string | null;
   expectedBy: string;
-  /** It was expected before today and has not arrived. */
   isLate: boolean;
   contactName: string;
   contactEmail: string;
@@ -47,7 +45,7 @@ export interface PlacedShopOrder {
   state: string;
   postalCode: string;
   country: string;
-  /** The parcel is not delivered yet or may still be returned, so that the seller needs the buyer's address. */
+  /** The parcel is not delivered yet or may still be returned, so the seller needs the buyer's address. */
   isAddressNeeded: boolean;
 }
 
@@ -63,7 +61,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   (s.status = any(${sql.param([...CURRENT_STATES])}::text[]) or exists (
     select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;
 
-/** Sellers see shop orders of placed orders only. */
+/** SQL: sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
   where s.status <> 'awaiting_payment'`;
 
@@ -89,7 +87,6 @@ export async function findPlacedShopOrder(
   return rows[0];
 }
 
-/** Those of the shop orders that belong to the seller, in the given order. */
 export async function findShopOrdersOfSeller(
   db: Queryable,
   ownerId: UserId,
@@ -114,7 +111,6 @@ export interface ShopOrderFilter extends PageQuery, Sorting<ShopOrderSort> {
   search?: string | undefined;
 }
 
-/** Sort key: progress of the shop order. */
 const stage = sql`array_position(${sql.param(ShopOrderStatus.options)}::text[], s.status)`;
 const buyer = sql`(select lower(o.contact_name) from orders o where o.id = s.order_id)`;
 
@@ -143,11 +139,10 @@ export async function listShopOrders(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The buyer wrote what the seller has not read, to the shop order `s`. */
 export const hasUnread = sql`exists (
   select from order_messages m where m.shop_order_id = s.id and m.author = 'buyer' and m.read_at is null)`;
 
-/** Joins orders for a search only: a shop may have tens of thousands of shop orders. */
+/** Orders are joined for a search only: a shop may have tens of thousands of shop orders. */
 function matchingShopOrders(
   ownerId: UserId,
   {
@@ -189,13 +184,10 @@ function statusesOf(
 }
 
 export interface OpenOrders {
-  /** Changes whenever an open order arrives, moves or is finished. */
   version: string;
-  /** Number of orders to be accepted. */
   waiting: number;
 }
 
-/** A seller without a shop has no orders. */
 export function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promise<OpenOrders> {
   return readOne(
     db,

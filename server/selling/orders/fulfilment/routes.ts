@@ -14,7 +14,6 @@ import {
 } from './present-shop-order.ts';
 import { findShopOrdersOfSeller, listShopOrders } from './read-shop-orders.ts';
 
-/** The seller's side of orders. */
 export function registerShopOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const openOrders = new OpenOrdersPoll(services);

@@ -15,7 +15,6 @@ import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.
 import { bySeller, moveOwnShopOrders, type Shipment } from '../store.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
-/** A seller's step; the buyer gets a mail. */
 export const shopOrderMail = mailKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
   'shop_order.mail_buyer',
   { words: ({ status }) => `Order ${nameInWords(status).toLowerCase()}`, to: 'buyer' },
@@ -29,7 +28,7 @@ const REACHED: Record<SellerStep, ShopOrderStatus> = {
   cancel: 'cancelled',
 };
 
-/** The states in which a seller can take the step. Open returns and exchanges are handled by the returns concept. */
+/** The returns concept handles open returns and exchanges. */
 function statesFor(step: SellerStep): ShopOrderStatus[] {
   return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) =>
     UNDER_WAY_STATES.includes(state),
@@ -41,7 +40,6 @@ export function stepsFrom(status: ShopOrderStatus): SellerStep[] {
   return steps.filter((step) => statesFor(step).includes(status));
 }
 
-/** The seller's shop order; refuses with `not_found`. */
 export async function getShopOrder(
   db: Queryable,
   ownerId: UserId,
@@ -52,13 +50,12 @@ export async function getShopOrder(
   return found;
 }
 
-/** The reason of a cancellation, or how the parcels are shipped. */
 export interface StepDetails {
   note?: string;
   shipments?: readonly Shipment[];
 }
 
-/** Takes a step with a shop order, at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
+/** Takes a step at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
 export function takeStep(
   db: Database,
   jobs: Jobs,
@@ -75,7 +72,6 @@ export function takeStep(
   });
 }
 
-/** Takes a step with the shop orders whose state allows it. */
 export function takeSteps(
   db: Database,
   jobs: Jobs,

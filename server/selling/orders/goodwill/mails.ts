@@ -9,7 +9,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findGoodwillById } from './store.ts';
 
-/** The market gave money of a shop order back: to its shop. The buyer gets the mail about the refund. */
+/** To the shop; the buyer gets the mail about the refund. */
 export const goodwillMail = mailKind<{ goodwillId: GoodwillId }>('goodwill.mail_shop', {
   words: 'Refund without cancelling',
   to: 'shop',

@@ -12,7 +12,6 @@ import { amountInWords } from './amount-in-words.ts';
 import { invoiceNumber } from './invoice-number.ts';
 import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
 
-/** What happened to a line beside being sold. */
 interface Note {
   at: string;
   text: string;
@@ -20,8 +19,8 @@ interface Note {
 }
 
 /**
- * An invoice says what was packed. What was cancelled before is noted without counting; what was cancelled or came back
- * since is taken off the total at the end.
+ * An invoice shows the packed items. Earlier cancellations are noted without counting; later cancellations and returns come off
+ * the total at the end.
  */
 export function presentInvoice(
   row: InvoiceRow,
@@ -93,7 +92,7 @@ export function presentInvoice(
   };
 }
 
-/** A discount that the market pays the seller for is part of what the supply costs (0042). */
+/** A discount that the market pays is part of the value of the supply (0042). */
 function presentMarketShare(
   lines: readonly InvoiceLineRow[],
   totalPaise: Paise,

@@ -9,7 +9,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { mailKind } from '../../../platform/jobs/mail-kind.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
-/** There are unread messages; the recipient gets a mail. The author is the buyer, or the owner of the shop. */
+/** The author is the buyer, or the owner of the shop. */
 export const orderMessageMail = mailKind<{ shopOrderId: ShopOrderId; authorId: UserId }>(
   'order_message.mail',
   {
@@ -22,8 +22,8 @@ const MESSAGES_PER_PERSON = 30;
 const WINDOW_SECONDS = 600;
 
 /**
- * Sends a message about a shop order. Only the first unread message triggers a mail. Refuses with `not_found`, `shop_closed`,
- * `limit_reached` or `too_many_requests`.
+ * Only the first unread message triggers a mail. Refuses with `not_found`, `shop_closed`, `limit_reached` or
+ * `too_many_requests`.
  */
 export async function writeMessage(
   db: Database,

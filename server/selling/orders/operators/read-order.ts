@@ -37,7 +37,7 @@ import { shownEmail, shownPhone } from '../../../market/support/index.ts';
 
 const MOST_MAILS = 50;
 
-/** An order with all that an operator with these duties has to know of it. Refuses with `not_found`. */
+/** Limited to what the operator's duties may see. Refuses with `not_found`. */
 export async function readOrder(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   orderId: OrderId,
@@ -134,7 +134,6 @@ const CAUSES: Record<string, string> = {
   surplus: 'Paid too much',
 };
 
-/** What a refund is for. */
 function causeOf(reason: string, { shopOrders }: Order, given: readonly GoodwillRow[]): string {
   const goodwill = given.find(({ id }) => id === reason);
   if (goodwill)

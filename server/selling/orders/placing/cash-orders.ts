@@ -11,7 +11,6 @@ import { readOne } from '../../../platform/database/read-one.ts';
 import { settleAll } from '../../../platform/database/transaction.ts';
 import type { NewOrder } from './new-order.ts';
 
-/** The buyer, recipient and origin of an order with cash on delivery. */
 export type CashOrder = Pick<
   NewOrder,
   'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'networks'
@@ -22,30 +21,26 @@ export interface OrderSum {
   paise: Paise;
 }
 
-/** Open cash orders that share the account, phone number or address of a new one. */
 export type OpenCashOrders = Record<'account' | 'phone' | 'address', OrderSum>;
 
 type OpenRow = OrderSum & { shared: keyof OpenCashOrders };
 
-/** Orders that await or awaited confirmation. */
 export interface UnconfirmedOrders {
-  /** Awaiting confirmation now. */
   toPinCode: number;
   fromNetwork: number;
-  /** Made in the last day, in any state. */
   fromNetworkInDay: number;
 }
 
-/** What limits of cash on delivery count an order by, as values of a statement. */
+/** Parameters for the limits of cash on delivery. */
 export interface DoorValues {
   phone: string | null;
   postalCode: string | null;
   street: string | null;
-  /** Of an order that is to be confirmed. */
+  /** Set for an order that has to be confirmed. */
   shared: string[];
 }
 
-/** None for an order that is paid online. */
+/** Empty for an order that is paid online. */
 export function doorValues(order: CashOrder | undefined): DoorValues {
   if (!order) return { phone: null, postalCode: null, street: null, shared: [] };
   const { contactPhone: phone, postalCode, streetAddress: street } = order;
@@ -61,23 +56,21 @@ export function doorValues(order: CashOrder | undefined): DoorValues {
 }
 
 /**
- * SQL: the keys whose locks serialize orders with the same phone number or address, and unconfirmed ones with the same pin code or
- * network, so that none slips past a limit. They are taken in this order and before the locks of stock and coupons; the cart's lock
- * serializes an account.
+ * SQL: keys whose locks serialise orders with the same phone number or address, and unconfirmed ones with the same pin code or
+ * network, so that none slips past a limit. They are taken in this order, before the locks of stock and coupons; the cart's
+ * lock serialises an account.
  */
 export const doorKeys = (value: ValuePlace<DoorValues>): SQL => sql`array[
   'door phone ' || ${lastPhoneDigits(sql`${value('phone')}::text`)},
   'door address ' || ${value('postalCode')}::text || ' ' || ${spelledAddress(sql`${value('street')}::text`)}
 ] || ${value('shared')}::text[]`;
 
-/** What there is already beside a new cash order. */
 export interface CashOrdersBeside {
   open: OpenCashOrders;
-  /** Only for an order that is to be confirmed. */
   unconfirmed: UnconfirmedOrders | undefined;
 }
 
-/** The buyer's own waiting order is left out: the new one replaces it. The order's door must be locked. */
+/** The buyer's own waiting order is left out, since the new one replaces it. The cash-limit keys must be locked. */
 export async function findCashOrdersBeside(tx: Transaction, order: CashOrder): Promise<CashOrdersBeside> {
   const [open, unconfirmed] = await settleAll([
     findOpenCashOrders(tx, order),
@@ -87,7 +80,7 @@ export async function findCashOrdersBeside(tx: Transaction, order: CashOrder): P
 }
 
 /**
- * Counts the open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
+ * Counts open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
  * anybody can place them with another person's phone number.
  */
 async function findOpenCashOrders(
@@ -111,7 +104,8 @@ interface OpenValues {
   finished: ShopOrderStatus[];
 }
 
-// A union, because one condition with "or" would compare every order while the table is small or not analyzed.
+// A union, because one condition with "or" would compare every order while the table is small or not
+// analysed.
 const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_on_delivery', (value) => {
   const isCounted = sql`o.status = any(array['cash_on_delivery', door.status])
     and (o.status <> 'awaiting_confirmation' or o.user_id <> door.user_id)
@@ -120,7 +114,8 @@ const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_
   const openWith = (shared: keyof OpenCashOrders, condition: SQL) => sql`
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
-  // The values as a row: PostgreSQL would plan the statement each time for what it knows of frequent ones, longer than it runs.
+  // The values are a row: PostgreSQL would otherwise plan the statement for each frequent value, which takes
+  // longer than running it.
   return sql`
     with door as materialized (
       select ${value('userId')}::uuid as user_id, ${value('status')}::text as status, ${value('finished')}::text[] as finished,
@@ -135,7 +130,7 @@ const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_
     group by shared`;
 });
 
-/** Whether the account received an order with the phone number, and one at the address. */
+/** The account has received an order with the phone number, or at the address. */
 export async function findReceived(
   db: Queryable,
   order: CashOrder,
@@ -169,7 +164,7 @@ function findUnconfirmedOrders(
   );
 }
 
-// Normalized as in the indexes on them.
+// In the form of the indexes.
 function hasPhone(phone: SQL | string): SQL {
   return sql`${lastPhoneDigits(sql`o.contact_phone`)} = ${lastPhoneDigits(sql`${phone}::text`)}`;
 }

@@ -5,19 +5,17 @@ import { nameWithChoices } from '../../../../contract/kernel/product-options.ts'
 import type { ReturnKind, ReturnStatus } from '../../../../contract/returns.ts';
 import { type PlacedShopOrder, refundInCashOf, refundOf, type ReturnRow, toPayOf } from '../index.ts';
 
-/** What the mail about a step says. */
 export interface StepWords {
   subject: string;
   paragraphs: (shopOrder: PlacedShopOrder, row: ReturnRow) => string[];
 }
 
-/** What the mail about the lapse of an exchange says; the item can be returned until this day, or no longer. */
 export interface LapsedWords {
   subject: string;
   paragraphs: (shopOrder: PlacedShopOrder, until: string | null) => string[];
 }
 
-/** One mail for each step; the refund by a payment provider has its own mail. */
+/** One mail for each step; a refund by a provider has its own. */
 export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWords>>> = {
   return: {
     requested: {
@@ -116,7 +114,6 @@ export const LAPSED_WORDS: Record<'buyer' | 'seller', LapsedWords> = {
   },
 };
 
-/** What the exchange gives and what is paid for it, as facts of a mail. */
 export function replacementFacts(row: ReturnRow): { label: string; value: string }[] {
   const { lines, replacement } = row;
   if (!replacement) return [];

@@ -14,7 +14,6 @@ import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** The mails to buyer and seller about the steps of a return or exchange. */
 export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(returnMail, async ({ returnId, status, lapsedFor }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
@@ -68,7 +67,6 @@ interface SpokenWords {
   paragraphs: string[];
 }
 
-/** Undefined: the step has no mail. */
 function stepWords(
   shopOrder: PlacedShopOrder,
   row: ReturnRow,
@@ -89,7 +87,6 @@ async function lapsedWords(
   return { subject, paragraphs: paragraphs(shopOrder, until && formatDate(kolkataDate(until))) };
 }
 
-/** An address as on a parcel, in one line. */
 function inOneLine(address: string): string {
   return address
     .split(/[\r\n]+/)

@@ -19,18 +19,17 @@ import { findRefundProposals, insertProposal, noteDecision } from './store.ts';
 
 interface Settlement {
   refundId: string;
-  /** How it was paid back. */
   reason: string;
   operatorId: UserId;
 }
 
 /**
- * Notes that a refund was paid back by hand: the provider is no longer called, and the buyer gets the mail. Above the limit of the market's
- * policies the first operator proposes it, and another one agrees (POL33); what the first one wrote is what is noted. The provider is
- * asked first whether it made the refund though its answer was lost: nobody is paid twice.
+ * Records that a refund was paid back by hand: the provider is no longer called, and the buyer gets the mail. Above the limit
+ * one operator proposes and another agrees (POL33); the proposer's words are recorded. The provider is asked first whether it
+ * made the refund though its answer was lost, so that nobody is paid twice.
  * @returns whether it counts as paid back
- * @throws Refusal `wrong_state` when it is processed already, or the provider is still making it or paying it out; `stale` for the person
- * who proposed; `payment_unavailable` where the provider does not say whether it made it
+ * @throws Refusal `wrong_state` when it is processed already, or the provider is still making it or paying it out; `stale` for
+ * the proposer; `payment_unavailable` where the provider does not say whether it made it
  */
 export async function settleRefundByHand(
   context: PaymentContext,
@@ -59,8 +58,9 @@ export async function settleRefundByHand(
 }
 
 /**
- * Retries a refund now, also one that failed at the provider.
- * @throws Refusal `wrong_state` when it is processed already, the provider is still paying it out, or somebody proposed that it was paid by hand
+ * Also retries a refund that failed at the provider.
+ * @throws Refusal `wrong_state` when it is processed already, the provider is still paying it out, or a payment by hand is
+ * proposed
  */
 export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {

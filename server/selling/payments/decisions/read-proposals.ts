@@ -6,7 +6,7 @@ import { type ListPage, PAGE_ROWS, pageOf, writePlace } from '../../../platform/
 import { presentShopOrderProposal } from './present-decisions.ts';
 import { listShopOrderProposals, type ShopOrderProposalRow } from './store.ts';
 
-/** What waits for a second operator, the oldest first: all of it, one, or that of these shop orders. */
+/** Oldest first: all, one, or those of these shop orders. */
 export async function readShopOrderProposals(
   db: Queryable,
   limit: number,

@@ -5,7 +5,6 @@ import { hasArrived, effectiveAdjustments } from '../../orders/index.ts';
 import { refundsDue } from './refunds-due.ts';
 import type { Invariant } from '../../../concept/invariant.ts';
 
-/** Invariants of cancelling, returning and closing a shop, beyond I1 to I7. */
 export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1 restocked',

@@ -12,14 +12,13 @@ import { replacements } from '../../../../../database/schema/returns.ts';
 import { VOID_RETURN_STATES } from '../../index.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
 
-/** A line of a buyer's order that may be exchanged, and where its replacement goes. */
 export interface LineToExchange {
   id: OrderLineId;
   shopOrderId: ShopOrderId;
   variantId: VariantId;
   unitPricePaise: Paise;
   quantity: number;
-  /** Units that no return or exchange has taken back, and none of a cancelled line. */
+  /** Units without a cancellation, return or exchange. */
   keptQuantity: number;
   totalPaise: Paise;
   pinCode: string;
@@ -51,7 +50,7 @@ export interface OtherVariant {
   pricePaise: Paise;
 }
 
-/** The other variants on sale of the product that the line's variant is of now, as a merge may just have moved it; in their order. */
+/** Of the product that the variant belongs to now, since a merge may just have moved it; in their order. */
 export async function listOtherVariants(
   db: Queryable,
   { variantId }: Pick<LineToExchange, 'variantId'>,
@@ -64,7 +63,7 @@ export async function listOtherVariants(
   return rows;
 }
 
-/** Freezes what an exchange gives. */
+/** Price and choices are frozen. */
 export async function insertReplacement(
   tx: Transaction,
   replacement: typeof replacements.$inferInsert,
