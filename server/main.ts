@@ -1,4 +1,3 @@
-/** The process: settings, database, app, listening, and an orderly end. */
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
@@ -21,13 +20,12 @@ import { openMigrated, startApp, startMetrics } from './start-app.ts';
 
 /** Time for running requests to finish on shutdown. */
 const DRAIN_MS = 8_000;
-/** Time limit of statements that write the demo market. */
+/** For statements that write the demo market. */
 const DEMO_STATEMENT_MS = 60_000;
 
 const ONE_DATABASE_ACCOUNT =
   'The account of DATABASE_URL owns its tables, so that whoever took over this program could change them: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to an account without rights of its own.';
 
-/** Of the accounts of a demo. */
 const passwords = new Passwords();
 
 await new Process().run(async (running) => {
@@ -60,7 +58,7 @@ await new Process().run(async (running) => {
   greet(config);
 });
 
-/** Fills an empty database with the demo market; says whether it was empty. */
+/** Returns whether the database was empty. */
 async function openDemoMarket(databaseUrl: string): Promise<boolean> {
   const startedAt = performance.now();
   const database = openDatabase(databaseUrl, { poolSize: 1, statementTimeoutMs: DEMO_STATEMENT_MS });
@@ -91,7 +89,7 @@ async function startPostgres(config: Config, running: Process): Promise<Database
   return postgres;
 }
 
-/** Finishes running requests, refuses new ones, and closes the remaining connections when the time is up. */
+/** Refuses new requests, finishes running ones, and closes the remaining connections at the deadline. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
   await server.close();

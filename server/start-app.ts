@@ -1,4 +1,4 @@
-/** What the web process and the workers have in common. */
+/** Shared by the web process and the workers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { isVerifiedAddress } from './market/accounts/index.ts';
@@ -14,7 +14,6 @@ import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 
-/** Migrates the database and opens it until the process ends. */
 export async function openMigrated(addresses: DatabaseAddresses, running: Process): Promise<DatabaseHandle> {
   await migrateDatabase(addresses);
   const database = openDatabase(addresses.url);
@@ -22,7 +21,6 @@ export async function openMigrated(addresses: DatabaseAddresses, running: Proces
   return database;
 }
 
-/** Puts the app together and starts its background work, as far as the settings leave it to this process. */
 export async function startApp(
   running: Process,
   { config, database, ...dependencies }: Pick<AppDependencies, 'config' | 'database' | 'databaseUrl' | 'web'>,
@@ -42,7 +40,7 @@ export async function startApp(
   return app;
 }
 
-/** Serves the metrics where the settings name a port for them, and what else the operator can read there; without one nothing is counted. */
+/** Without a port in the settings nothing is counted. */
 export async function startMetrics(
   running: Process,
   config: Config,

@@ -1,4 +1,4 @@
-/** A process that does background work alone: mails, payments, pictures, imports and what is due. It serves nobody. */
+/** Background work alone: mails, payments, pictures, imports and due work. It serves nobody. */
 import { expectCanWork } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
@@ -20,7 +20,6 @@ await new Process().run(async (running) => {
   console.log(`${config.shop.name}: background work is running`);
 });
 
-/** The shop's own PostgreSQL is started by its web process alone. */
 function findDatabase(config: Config): DatabaseAddresses {
   const addresses = config.database ?? findEmbeddedPostgres(config.dataDir);
   if (addresses) return addresses;

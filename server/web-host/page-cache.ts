@@ -1,7 +1,7 @@
 import { TaggedCache, type TaggedCacheOptions } from '../platform/tagged-cache.ts';
 import type { Page } from './page.ts';
 
-/** Rendered pages by address, dropped by what they show. Only status 200 is stored. */
+/** Entries are dropped by what they show. Only status 200 is stored. */
 export function createPageCache(
   options: Pick<TaggedCacheOptions<Page>, 'maxBytes' | 'maxAgeMs' | 'isCurrent'>,
 ): TaggedCache<Page> {

@@ -8,7 +8,6 @@ import { presentCategories } from './present-categories.ts';
 import { readCategories } from './store/read-tree.ts';
 
 const CHANGED = 'category.changed';
-/** The one key of the cache. */
 const TREE = 'tree';
 const MAX_BYTES = 8 * 1024 * 1024;
 /** For changes that no feed reports. */
@@ -19,7 +18,6 @@ interface CachedTree {
   reply: SerializedReply;
 }
 
-/** The tree of categories, read once until it changes. */
 export class Categories {
   readonly #db: Database;
   readonly #cache: TaggedCache<CachedTree>;
@@ -39,7 +37,6 @@ export class Categories {
     return (await this.#read()).tree;
   }
 
-  /** The public tree as a reply. */
   async reply(): Promise<SerializedReply> {
     return (await this.#read()).reply;
   }
@@ -53,7 +50,7 @@ export class Categories {
   }
 }
 
-/** Calls the listener when any category or attribute changed on any process. */
+/** By any process. */
 export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): void {
   changeFeed.subscribe(CHANGED, listener);
 }

@@ -1,6 +1,5 @@
 import type { CategoryNode, CategoryTree } from '../../../contract/categories.ts';
 
-/** The tree with each attribute once. */
 export function presentCategories(nodes: readonly CategoryNode[]): CategoryTree {
   const all = nodes.flatMap(({ attributes }) => attributes);
   const byId = new Map(

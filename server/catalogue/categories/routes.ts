@@ -5,7 +5,6 @@ import { perApp } from '../../platform/per-app.ts';
 import type { Services } from '../../platform/services.ts';
 import { Categories } from './categories.ts';
 
-/** The tree of categories that an app keeps in memory. */
 export const categoriesOf = perApp(({ db, changeFeed }) => new Categories(db, changeFeed));
 
 export function registerCategories(app: FastifyInstance, services: Services): void {

@@ -7,8 +7,8 @@ import { productNotFound, tooManyFavorites } from './refusals.ts';
 import { countFavorites, insertFavorite, lockFavorites, mergeFavorites } from './store.ts';
 
 /**
- * Adds a product to the favorites; repeating it changes nothing and gives the same reply. Refuses with `not_found` for what is
- * not for sale, and with `limit_reached`.
+ * Repeating it changes nothing and gives the same reply. Refuses with `not_found` for products that are not for sale, and with
+ * `limit_reached`.
  */
 export function addFavorite(db: Database, userId: UserId, productId: ProductId): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export function addFavorite(db: Database, userId: UserId, productId: ProductId):
   });
 }
 
-/** Brings a visitor's favorites into the account at sign-in (POL10). */
+/** At sign-in (POL10). */
 export function takeOverFavorites(
   db: Database,
   userId: UserId,

@@ -13,7 +13,6 @@ import { registerFavoriteAlerts } from './favorite-alerts.ts';
 export function registerFavorites(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
   registerFavoriteAlerts(services);
-  /** Those for sale; an archived one comes back with its product. */
   const favoritesOf = async (userId: UserId): Promise<Favorite[]> =>
     (await listProductsByIds(db, await listFavoriteIds(db, userId))).map(presentProduct);
 

@@ -11,10 +11,10 @@ import { tellSeller } from './tell-seller.ts';
 import { askingOf } from './who-may.ts';
 
 const DAY_SECONDS = 86_400;
-/** Of one person. */
+/** By one person. */
 const QUESTIONS_A_DAY = 10;
 
-/** Asks about a product, or the one that it became part of. Refuses `not_found`, `wrong_state` and `too_many_requests`. */
+/** A merged product stands for its successor. Refuses `not_found`, `wrong_state` and `too_many_requests`. */
 export function ask(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   actor: Actor,

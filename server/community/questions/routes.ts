@@ -24,7 +24,7 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
   registerNewQuestionsMail(services);
 
   serve(app, authenticate, questionEndpoints, {
-    // Pages of merged products may still be open: theirs are the questions about what these became.
+    // Pages of merged products may still be open: they show the questions of the successor.
     'GET /api/question/:productId': async ({ actor, params, query }) => {
       const productId = await presentId(db, params.productId);
       const shop = await findShopOf(db, productId);
@@ -84,7 +84,7 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Whose questions and answers are somebody's own: theirs, and for who may answer for a shop those of the shop. */
+/** A person's own, and those of the shop that they may answer for. */
 function ownOf({ userId, ownerId, rights }: Actor): { userId: UserId; sellsFor: UserId } {
   return { userId, sellsFor: hasRight(rights, 'catalogue') ? ownerId : userId };
 }

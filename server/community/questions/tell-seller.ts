@@ -8,23 +8,21 @@ import type { Services } from '../../platform/services.ts';
 import { listUnanswered } from './read-mailed.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** A mail about the questions of a shop that came since a moment. */
 const newQuestionsMail = mailKind<{ shopId: ShopId; since: string; isLate: boolean }>('question.mail_new', {
   words: 'Questions about products',
 });
 
 const DAY_SECONDS = 86_400;
-/** Questions that one mail names; the rest is counted. */
 const NAMED = 10;
 
-/** A day in which a shop gets no other mail begins with each. */
+/** Each mail starts a day in which the shop gets no other. */
 const dayOf = (shopId: ShopId) => ({
   name: 'question.mail_new',
   subject: shopId,
   windowSeconds: DAY_SECONDS,
 });
 
-/** Mails the seller at once about a first question, and about those that follow within a day when that is over. @param at when it came */
+/** Mails at once about a first question, and once a day later about all that follow. @param at when the question came */
 export async function tellSeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at: Date): Promise<void> {
   const { attempts, elapsedSeconds } = await countWithin(tx, dayOf(shopId));
   if (attempts === 1) {

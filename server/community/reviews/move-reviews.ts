@@ -4,10 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { replaceReviewPictures } from './pictures/review-pictures.ts';
 import { listEarlierReviews, moveToProduct, removeReview } from './store.ts';
 
-/**
- * Makes the reviews of merged products those of the one that stays, whose rating has their stars already. Who reviewed several of them
- * keeps the latest review.
- */
+/** The rating of the product that stays includes these stars already. Of a person's several reviews the latest stays. */
 export async function moveReviews(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
   for (const { id, userId, productId } of await listEarlierReviews(tx, [...from, to])) {
     await replaceReviewPictures(tx, id, []);

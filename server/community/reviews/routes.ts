@@ -38,7 +38,7 @@ export function registerReviews(app: FastifyInstance, services: Services): void 
     'GET /api/review/:productId': ({ params: { productId }, query }) =>
       reviewPage(services, { productId, ...query }),
 
-    // Pages of merged products may still be open: theirs are the reviews of what these became.
+    // Pages of merged products may still be open: they show the reviews of the successor.
     'GET /api/review/:productId/mine': async ({ actor: { userId }, params }) => {
       const productId = await presentId(db, params.productId);
       const [review, line, votedFor, reported] = await Promise.all([
@@ -107,7 +107,7 @@ async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewP
   };
 }
 
-/** Uploads. Without a review the body is not read. */
+/** Without a review the body is not read. */
 async function registerReviewUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope);
   serve(scope, services.authenticate, reviewUploadEndpoints, {

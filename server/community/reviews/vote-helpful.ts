@@ -5,7 +5,6 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { ownReview } from './refusals.ts';
 import { countVotes, lockReviewAuthor, toggleVote } from './store.ts';
 
-/** Adds or removes the buyer's helpful vote. */
 export async function voteHelpful(
   db: Database,
   userId: UserId,

@@ -17,7 +17,7 @@ import {
   updateReview,
 } from './store.ts';
 
-/** Adds or edits the buyer's review of a delivered product, or of the one that it became part of, and updates the product's rating. */
+/** Updates the product's rating. A merged product stands for its successor. */
 export function writeReview(
   db: Database,
   userId: UserId,
@@ -45,7 +45,7 @@ export function writeReview(
   });
 }
 
-/** Deletes the buyer's review of a product, or of the one that it became part of, and updates the product's rating. */
+/** Updates the product's rating. A merged product stands for its successor. */
 export async function deleteReview(db: Database, userId: UserId, productId: ProductId): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const product = await lockPresentProduct(transaction, productId);

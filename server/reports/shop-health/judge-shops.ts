@@ -9,10 +9,10 @@ import { warningMail } from './mails.ts';
 import { readCounts } from './read-counts.ts';
 import { saveHealth, settleClosedShops, takeUnjudged, updateWarnings } from './store.ts';
 
-/** Shops that are counted together. */
+/** Shops counted together. */
 const BATCH = 50;
 
-/** Looks at each shop that sells once a day in Asia/Kolkata, and warns those over a limit; one process at a time. */
+/** Judges each selling shop once a day in Asia/Kolkata and warns those over a limit; one process at a time. */
 export async function judgeShops({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (let isDone = false; !isDone; ) {
     isDone = await inTransaction(db, async (tx) => {
@@ -32,7 +32,6 @@ export async function judgeShops({ db, jobs }: Pick<Services, 'db' | 'jobs'>): P
   }
 }
 
-/** The figures of these shops as of now. */
 async function judgeAll(
   db: Queryable,
   shopIds: readonly ShopId[],

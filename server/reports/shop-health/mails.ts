@@ -18,7 +18,6 @@ export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('s
 
 const DAY_MS = 86_400_000;
 
-/** The mail to a seller whose figures went over their limits, with what can be done. */
 export function registerHealthMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(warningMail, async ({ shopId, warningIds }) => {
     const found = await findMailedWarnings(db, shopId, warningIds);

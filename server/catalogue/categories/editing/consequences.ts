@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { movedBy } from './edit-category.ts';
 import { composed, getRow, readStored, type StoredTree } from './tree.ts';
 
-/** How many products an edit or a move concerns. @throws Refusal `not_found`, and what the move would be refused with */
+/** Refuses with `not_found` and as the move itself does. */
 export async function consequencesOf(
   db: Database,
   id: CategoryId,
@@ -79,7 +79,6 @@ async function edited(
   );
 }
 
-/** What becomes required and what is lost, with the categories in which it does. */
 function differences(before: CategoryTree, after: CategoryTree, ids: readonly CategoryId[]) {
   const required = new Map<string, Concerned>();
   const lost = new Map<string, Concerned>();

@@ -29,7 +29,6 @@ import {
 import { slugFor } from './slugs.ts';
 import { checkTree, readStored } from './tree.ts';
 
-/** @throws Refusal `invalid_input`, `limit_reached` */
 export function addAttribute(db: Database, form: AttributeForm): Promise<AttributeId> {
   const kind = kindOf(form);
   return inTransaction(db, async (tx) => {
@@ -37,7 +36,7 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
     const all = await readAttributes(tx);
     if (all.length >= MAX_ATTRIBUTES) throw tooManyAttributes();
     const known = new Set<string>(all.map(({ id }) => id));
-    // Some words are no ids, as values are kept in objects by them.
+    // Values are kept in objects by id, so some words cannot be ids.
     const isTaken = (written: string) => known.has(written) || !AttributeId.safeParse(written).success;
     const id = AttributeId.parse(slugFor(form.name, { most: 40, other: 'attribute', isTaken }));
     completeEntry({ about: { kind: 'attribute', id }, subject: { attributeId: [id] } });
@@ -47,9 +46,9 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
 }
 
 /**
- * Changes an attribute. Products say the new names of values that are renamed or become one (POL37), in the same transaction.
- *
- * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a type or a value that products use
+ * Products get the new names of renamed and joined values in the same transaction (POL37).
+ * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a type or a value that
+ * products use
  */
 export function changeAttribute(
   db: Database,
@@ -79,7 +78,6 @@ export function changeAttribute(
   });
 }
 
-/** @throws Refusal `not_found`, `stale`, `wrong_state` with what uses it */
 export function deleteAttribute(db: Database, id: AttributeId, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockTree(tx);
@@ -113,7 +111,7 @@ function kindOf({ type, unit, choices }: AttributeForm): {
   return { type, unit: null, choices: values };
 }
 
-/** What each value that is renamed, or becomes one with another, is called from now on. */
+/** Old names of renamed and joined values, with the new ones. */
 function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm): Map<string, string> {
   const renamed = new Map<string, string>();
   for (const { value, was } of choices) {
@@ -123,7 +121,7 @@ function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm
   return renamed;
 }
 
-/** What the present values were called before, by their names in lower case. A name that is a value again is none of the past. */
+/** Former names in lower case. A name that is a value again is no longer a former one. */
 function formerAfter(
   { formerChoices }: AttributeRow,
   choices: readonly string[],

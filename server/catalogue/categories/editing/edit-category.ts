@@ -20,7 +20,6 @@ import { slugFor } from './slugs.ts';
 import { checkTree, getRow, lockStored, readStored, refusingTakenNames, type StoredTree } from './tree.ts';
 import { usesOf } from './uses.ts';
 
-/** Adds a category behind those below the same one. @throws Refusal `not_found`, `already_exists`, `limit_reached` */
 export function addCategory(
   db: Database,
   { name, parentId }: { name: string; parentId: CategoryId },
@@ -44,7 +43,6 @@ export function addCategory(
   );
 }
 
-/** Changes what a category is. @throws Refusal `not_found`, `stale`, `already_exists`, `wrong_state`, `limit_reached` */
 export function changeCategory(
   db: Database,
   id: CategoryId,
@@ -64,14 +62,13 @@ export function changeCategory(
   );
 }
 
-/** The first of each. */
+/** Keeps the first of each id. */
 function uniqueById<Item extends { id: unknown }>(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].reverse();
 }
 
 /**
- * Moves a category with all below it behind another one of the same root, or to the first place.
- *
+ * A category moves with all below it, within its root; without a predecessor it comes first.
  * @throws Refusal `not_found`, `stale`, `already_exists`, `wrong_state`, `limit_reached`
  */
 export function placeCategory(
@@ -96,7 +93,7 @@ export function placeCategory(
   );
 }
 
-/** How many levels a category goes down below another one. @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `invalid_input` */
+/** The change in depth. @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `invalid_input` */
 export function movedBy(stored: StoredTree, id: CategoryId, parentId: CategoryId): { deeper: number } {
   const [row, parent] = [getRow(stored, id), getRow(stored, parentId)];
   if (row.parentId === null) throw rootStays();
@@ -109,7 +106,6 @@ export function movedBy(stored: StoredTree, id: CategoryId, parentId: CategoryId
   return { deeper };
 }
 
-/** Removes a category that nothing uses. @throws Refusal `not_found`, `stale`, `wrong_state` with what uses it */
 export function deleteCategory(db: Database, id: CategoryId, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, tree } = await lockStored(tx, id, version);

@@ -28,7 +28,7 @@ export function nameTaken(): Refusal {
   return at('name', 'already_exists', 'Another category in the same place has this name');
 }
 
-/** @param message why it cannot lie there */
+/** @param message why it cannot be there */
 export function badPlace(message: string): Refusal {
   return at('parentId', 'invalid_input', message);
 }
@@ -84,7 +84,7 @@ export function noSuchAttribute(id: string): Refusal {
   return at('attributes', 'invalid_input', `There is no attribute '${id}'`);
 }
 
-/** @param uses what uses it: '3 products' */
+/** @param uses such as '3 products' */
 export function isUsed(uses: readonly string[]): Refusal {
   const last = uses.at(-1) ?? '';
   const others = uses.slice(0, -1);

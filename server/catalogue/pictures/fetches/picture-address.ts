@@ -1,11 +1,11 @@
-/** Of an address of a picture, as the feeds of other shops limit it. */
+/** The limit in the feeds of other shops. */
 const MAX_LENGTH = 2000;
 const PROTOCOLS = new Set(['http:', 'https:']);
 
-/** An address in its one spelling, or what is wrong with it, for the person who named it. */
+/** A canonical address, or its fault in words for the person who named it. */
 export type ReadAddress = { url: string; fault?: undefined } | { url?: undefined; fault: string };
 
-/** Reads the address of a picture. Where its host leads is asked when the picture is fetched. */
+/** Where the host leads is checked when the picture is fetched. */
 export function readPictureAddress(text: string): ReadAddress {
   const url = URL.parse(text.trim());
   if (!url || !PROTOCOLS.has(url.protocol)) {

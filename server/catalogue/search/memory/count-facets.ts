@@ -17,26 +17,18 @@ import { type OptionNames, optionKey } from './option-names.ts';
 const MAX_BRANDS = 40;
 const MAX_OPTION_VALUES = 40;
 
-/** Where one range of prices ends and the next begins, in rupees. */
 const PRICE_EDGES_RUPEES = [0, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 1_00_000];
-/** Both ends included. */
 const PRICE_RANGES_PAISE = PRICE_EDGES_RUPEES.map((edge, index) => {
   const next = PRICE_EDGES_RUPEES[index + 1];
   return { from: paise(edge * 100), to: paise(next === undefined ? MAX_AMOUNT_PAISE : next * 100 - 1) };
 });
 
-/** What else the facets depend on. */
 interface FacetOptions {
-  /** The products that the search finds, where there is one. */
   found: RowSet | undefined;
-  /** The pin code for which the deliverable products are counted. */
+  /** The pin code for which deliverable products are counted. */
   deliverTo: string | undefined;
 }
 
-/**
- * The count of each option of each filter. A group ignores its own choice, so that another of its options shows what it
- * would add; every other filter counts.
- */
 export function countFacets(
   index: ListingIndex,
   filters: ListingFilters,
@@ -68,7 +60,7 @@ export function countFacets(
   };
 }
 
-/** Roots, the way to the chosen category or to the one that all products share, what lies below it, and the attributes. */
+/** Roots, the path to the chosen or the common category, the categories below it, and the attributes. */
 function categoriesOf(
   index: ListingIndex,
   counter: ListingCounter,
@@ -81,7 +73,7 @@ function categoriesOf(
   const shown = chosen !== undefined && others.length === 0 ? chosen : common;
   return {
     categories: CATEGORIES.map((value) => ({ value, products: categories.sumIn(rootIdOf(value), counts) })),
-    // Of a hidden one somebody has a link: it says where the list is.
+    // Only a link leads to a hidden category, and its path shows where the list is.
     categoryPath: shown === undefined ? [] : shown === chosen ? tree.pathTo(shown) : tree.shownPathTo(shown),
     subcategories: (shown === undefined ? [] : tree.childrenOf(shown))
       .filter(({ isHidden }) => !isHidden)
@@ -123,7 +115,6 @@ function attributesOf(
     .filter(({ values }) => values.length > 0);
 }
 
-/** The values that products have; of very many those that are chosen, and the most frequent. */
 function valuesOf(
   attribute: CategoryAttribute,
   counted: ReadonlyMap<string, number>,
@@ -176,7 +167,6 @@ function coloursOf(
   return mostFrequent(counted, { max: MAX_OPTION_VALUES, isChosen, compare: compareNames });
 }
 
-/** The values that products have, with their counts. */
 function countValues(
   counter: ListingCounter,
   column: 'size' | 'colour',
@@ -195,11 +185,10 @@ function countValues(
 interface Shown<Counted> {
   max: number;
   isChosen: (option: Counted) => boolean;
-  /** Orders the values of equally many products. */
   compare: (a: string, b: string) => number;
 }
 
-/** The most frequent ones, and those that are chosen; of thousands, only what can be among them is put in order. */
+/** The most frequent and the chosen ones; only possible candidates are sorted. */
 function mostFrequent<Counted extends { value: string; products: number }>(
   options: readonly Counted[],
   { max, isChosen, compare }: Shown<Counted>,
@@ -212,7 +201,6 @@ function mostFrequent<Counted extends { value: string; products: number }>(
     .filter((option, place) => place < max || isChosen(option));
 }
 
-/** The brands of active products by name, and how many products each category has. */
 export function overviewOf(index: ListingIndex): Overview {
   const counts = index.countCategories(index.counter({}));
   const { compare } = new Intl.Collator('en');
