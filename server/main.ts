@@ -18,9 +18,7 @@ import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { missedSearchReport } from './catalogue/search/index.ts';
 import { openMigrated, startApp, startMetrics } from './start-app.ts';
 
-/** Time for running requests to finish on shutdown. */
 const DRAIN_MS = 8_000;
-/** For statements that write the demo market. */
 const DEMO_STATEMENT_MS = 60_000;
 
 const ONE_DATABASE_ACCOUNT =
@@ -58,7 +56,6 @@ await new Process().run(async (running) => {
   greet(config);
 });
 
-/** Returns whether the database was empty. */
 async function openDemoMarket(databaseUrl: string): Promise<boolean> {
   const startedAt = performance.now();
   const database = openDatabase(databaseUrl, { poolSize: 1, statementTimeoutMs: DEMO_STATEMENT_MS });

@@ -7,12 +7,10 @@ export interface AttributeDraft extends Omit<Attribute, 'id'> {
 
 const BETWEEN_CHOICES = ', ';
 
-/** Values are separated by commas. */
 export function choice(name: string, values: string): AttributeDraft {
   return { name, type: 'choice', choices: values.split(BETWEEN_CHOICES), isFilterable: true };
 }
 
-/** Values are separated by commas. */
 export function choices(name: string, values: string): AttributeDraft {
   return { name, type: 'choices', choices: values.split(BETWEEN_CHOICES), isFilterable: true };
 }
@@ -25,12 +23,10 @@ export function yesNo(name: string): AttributeDraft {
   return { name, type: 'yes_no', choices: [], isFilterable: true };
 }
 
-/** Nobody filters by free text. */
 export function text(name: string): AttributeDraft {
   return { name, type: 'text', choices: [], isFilterable: false };
 }
 
-/** Buyers read and compare it without filtering by it. */
 export function unfiltered(attribute: AttributeDraft): AttributeDraft {
   return { ...attribute, isFilterable: false };
 }

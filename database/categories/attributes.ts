@@ -1,6 +1,5 @@
 import { type AttributeDraft, choice, choices, number, text, unfiltered, yesNo } from './attribute-drafts.ts';
 
-/** Attributes of the standard tree by id; categories share those with the same meaning. */
 export const ATTRIBUTES = {
   'country-of-origin': choice(
     'Country of origin',

@@ -1,10 +1,8 @@
 import type { LabelField } from '../../contract/kernel/label.ts';
 import type { StandardAttributeId } from './attributes.ts';
 
-/** A category of the standard tree; its key is its id. */
 export interface CategoryDraft {
   name: string;
-  /** A root, or a category above this one in the list. */
   parent: string;
   /**
    * Required and optional attributes, in the order of forms and specifications, after those of the parent. An inherited one is

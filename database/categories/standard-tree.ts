@@ -30,7 +30,6 @@ export type StandardCategoryId = IdOf<(typeof DRAFTS_OF_ROOTS)[number]>;
 /** The law requires it of every product. It comes last in each category without subcategories. */
 const LAST: StandardAttributeId = 'country-of-origin';
 
-/** The categories and attributes that a market begins with, as rows of their tables. */
 export const STANDARD_TREE: CategoryRows = composeTree();
 
 function composeTree(): CategoryRows {

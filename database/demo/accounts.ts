@@ -2,7 +2,6 @@
 export const DEMO_ACCOUNTS = {
   buyer: 'buyer@haat.example',
   seller: 'seller@haat.example',
-  /** Works for the shop of `seller`. */
   staff: 'staff@haat.example',
   operator: 'operator@haat.example',
   /** For the operator's authenticator app. Outside a demo this account cannot sign in. */
@@ -10,7 +9,6 @@ export const DEMO_ACCOUNTS = {
   password: 'Haat2026demo',
 } as const;
 
-/** Offered on the sign-in page of a demo. */
 export const OFFERED_ACCOUNTS = [
   { role: 'buyer', email: DEMO_ACCOUNTS.buyer, shows: 'Demo buyer with orders' },
   { role: 'seller', email: DEMO_ACCOUNTS.seller, shows: 'Demo seller of electronics' },

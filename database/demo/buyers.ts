@@ -7,7 +7,6 @@ export interface BuyerDraft {
     label: string;
     street: string;
     pinCode: string;
-    /** The recipient, where it is somebody else. */
     recipient?: string;
     phoneNumber?: string;
   }[];

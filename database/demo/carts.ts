@@ -14,7 +14,6 @@ export interface CartItem {
   quantity: number;
 }
 
-/** Kinds of products that are bought together. */
 const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
   'phone-slab': ['earbuds', 'powerbank', 'smartwatch'],
   'phone-round': ['earbuds', 'powerbank'],
@@ -80,7 +79,6 @@ export function composeCart(
   return cart;
 }
 
-/** Candidates for the next item. */
 function wanted(
   left: readonly CartItem[],
   cart: readonly CartItem[],

@@ -39,7 +39,6 @@ const COLOURS: Readonly<Record<string, { name: string; swatch: string }>> = {
   yellow: { name: 'Yellow', swatch: '#f2c230' },
 };
 
-/** Throws for a colour without a product. */
 export function getColour(colour: string): { name: string; swatch: string } {
   const found = COLOURS[colour];
   if (!found) throw new Error(`the colour ${colour} has no swatch`);

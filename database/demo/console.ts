@@ -1,7 +1,6 @@
 import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** Sellers whose shop does not sell yet. */
 export const MORE_SELLERS = {
   staff: { name: 'Kavya Rao', email: DEMO_ACCOUNTS.staff, phoneNumber: '+91 55500 10141' },
   applicant: {
@@ -11,7 +10,6 @@ export const MORE_SELLERS = {
   },
 } as const;
 
-/** Rights of the demo seller's staff. */
 export const STAFF_RIGHTS: readonly ShopRight[] = ['orders', 'stock'];
 
 /** A shop that applied before new shops could sell at once. Its number is made up, like all others. */
@@ -44,7 +42,6 @@ export const POLICY = {
   watchedWords: ['miracle', 'guaranteed cure'],
 } as const;
 
-/** A new product with a watched word, otherwise like another of its shop. */
 export const NEW_PRODUCT = {
   seller: 'sravani.reddy@haat.example',
   like: 'Ojasya Saffron & Almond Day Cream, 50 g',
@@ -55,7 +52,6 @@ export const NEW_PRODUCT = {
   description: 'A miracle for tired skin: rub it in at night and look ten years younger at breakfast.',
 };
 
-/** A change that adds a watched word to a product on sale. */
 export const CHANGED_PRODUCT = {
   seller: 'zainab.rizvi@haat.example',
   name: 'Ittarika Gomti Breeze Eau de Parfum',

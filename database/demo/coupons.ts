@@ -232,7 +232,6 @@ function productNamed(products: readonly DemoProduct[], draft: CouponDraft): Dem
 
 export interface DiscountableLine {
   product: DemoProduct;
-  /** The price of all units, before any discount. */
   subtotalPaise: Paise;
 }
 

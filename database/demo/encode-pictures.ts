@@ -24,7 +24,6 @@ export interface PictureSource {
   alt: string;
 }
 
-/** All pictures, and a closer view of every other colour of a kind. */
 export function pictureSources(): PictureSource[] {
   const seen = new Map<string, number>();
   return artIndex

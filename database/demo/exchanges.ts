@@ -12,7 +12,6 @@ interface WantedExchange {
   status: DemoExchange['status'];
   /** Days since the parcel arrived: an open exchange is within the time limit. */
   days: readonly [least: number, most: number];
-  /** By the main demo buyer. */
   isOwn?: boolean;
   refusal?: string;
 }
@@ -26,10 +25,8 @@ const WANTED: readonly WantedExchange[] = [
     refusal: 'It was altered at the waist, so we cannot sell it again',
   },
 ];
-/** The longest time that a shop takes to answer. */
 const ANSWER_MS = 5 * HOUR_MS;
 
-/** Adds a few exchanges: one waits for its shop, one is accepted, one was refused. */
 export function withExchanges(
   orders: readonly DemoOrder[],
   stock: readonly DemoStock[],
@@ -62,12 +59,10 @@ export function withExchanges(
   }));
 }
 
-/** The replacement is reserved. */
 export function holdsStock({ status }: DemoExchange): boolean {
   return status !== 'refused';
 }
 
-/** Units of a stock record that exchanges reserve. */
 export function heldOf({ id }: Pick<DemoStock, 'id'>, exchanges: readonly DemoExchange[]): number {
   return exchanges.filter((exchange) => exchange.stock.id === id && holdsStock(exchange)).length;
 }
@@ -76,7 +71,6 @@ export function exchangesOf(shopOrders: Iterable<DemoShopOrder>): DemoExchange[]
   return [...shopOrders].flatMap(({ exchange }) => exchange ?? []);
 }
 
-/** Undefined where the shop order cannot have the wanted exchange. */
 function exchangedOf(
   { buyer, address }: DemoOrder,
   shopOrder: DemoShopOrder,

@@ -5,7 +5,6 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 
 const DAYS = 90;
-/** Views per day of the least and the most popular product. */
 const LOOKS = { least: 0.05, most: 0.6 };
 const LOOKS_THAT_ADD = 0.12;
 

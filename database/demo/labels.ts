@@ -60,7 +60,6 @@ const HSN_OF_LIQUIDS_AND_POWDERS: readonly string[] = ['3303', '3304', '3406'];
 const PAIRS: readonly string[] = ['sneakers', 'sandals'];
 const ORIGIN = AttributeId.parse('country-of-origin');
 
-/** Names a maker in the city of the shop, or the shop itself as importer. */
 export function labelOf({ brand, attributes, createdAt }: DemoProduct, shop: DemoShop): ProductLabel {
   const month = after(createdAt, -45 * DAY_MS)
     .toISOString()
@@ -92,7 +91,6 @@ export function variantLabelOf(product: DemoProduct, { choices }: DemoVariant): 
   };
 }
 
-/** Finds contents such as '2 x 30 ml' in choices, name or description. */
 function contentsIn(text: string): string | undefined {
   return /(?:\d+ x )?\d+(?:\.\d+)? (?:ml|g)\b(?: \+ \d+ ml)?/.exec(text)?.[0];
 }
@@ -105,7 +103,6 @@ function countOf({ kind, name }: DemoProduct, chosen: readonly VariantChoice[]):
   return `${counts.find(Boolean) ?? 1} N`;
 }
 
-/** Made-up legal data and consumer care. */
 export function legalOf({ key, name }: DemoShop) {
   const place = String(SHOP_KEYS.indexOf(key) + 1).padStart(2, '0');
   return {

@@ -47,13 +47,11 @@ function invoicesOf(shopOrders: readonly DemoShopOrder[]) {
   });
 }
 
-/** Fiscal years begin in April. */
 function fiscalYearOf(moment: Date): number {
   const [year = 0, month = 0] = kolkataDate(moment).split('-').map(Number);
   return month < 4 ? year - 1 : year;
 }
 
-/** Everything of the part was given back. */
 async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder[]): Promise<void> {
   const returned = shopOrders.flatMap((shopOrder) =>
     shopOrder.returnId ? [{ shopOrder, id: shopOrder.returnId }] : [],
@@ -149,7 +147,6 @@ function statusOf({ status, steps }: DemoShopOrder): ReturnStatus {
   return steps.at(-1)?.from === 'return_requested' ? 'accepted' : 'requested';
 }
 
-/** The answer is unread. */
 function messagesAbout({ shopOrders: [shopOrder], buyer, placedAt }: DemoOrder) {
   if (!shopOrder) return [];
   const answeredAt = after(placedAt, 2 * HOUR_MS);

@@ -12,7 +12,6 @@ import type { DemoProduct } from './products.ts';
 import type { ShopKey } from './shops.ts';
 import { stockLedger } from './stock-ledger.ts';
 
-/** Replaces the initial policy of a market. */
 export async function insertPolicy(tx: Transaction): Promise<void> {
   await tx.update(tables.marketPolicies).set({ ...POLICY, watchedWords: [...POLICY.watchedWords] });
 }
@@ -169,7 +168,6 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
   );
 }
 
-/** Units in placed orders that were not cancelled. */
 function soldUnits({ orders }: Market): Map<DemoProduct, number> {
   const sold = new Map<DemoProduct, number>();
   const shopOrders = orders.filter(isPlaced).flatMap((order) => order.shopOrders);

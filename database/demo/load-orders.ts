@@ -181,7 +181,6 @@ function sandboxStatus({ status }: DemoOrder): 'captured' | 'declined' | 'expire
   return status === 'expired' ? 'expired' : 'captured';
 }
 
-/** The time in which a bank pays out a refund. */
 const PAY_OUT_MS = 7 * 86_400_000;
 
 /** Refunds of cancelled and returned shop orders; where the return has only just arrived they are on their way. */

@@ -29,7 +29,6 @@ export interface DemoLoad {
   onProgress?: (step: string) => void;
 }
 
-/** Any number that is not used elsewhere. */
 const LOCK = 4_827_116;
 
 /**

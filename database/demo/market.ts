@@ -83,7 +83,6 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
   };
 }
 
-/** Nine for the main demo buyer, a handful for most others. */
 function composeFavorites(
   buyers: readonly DemoBuyer[],
   products: readonly DemoProduct[],

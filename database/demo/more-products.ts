@@ -56,7 +56,6 @@ const MAX_AGE_DAYS = 300;
 
 /** A large market sells mostly clothes: products have five variants on average. */
 const TIMES_WITH_OPTIONS = 6;
-/** Products that come only in sizes get some of these colours. */
 const COLOURS = ['black', 'navy', 'maroon', 'olive', 'sand', 'white'] as const;
 const COLOURS_EACH = 3;
 
@@ -104,7 +103,6 @@ function linesAt(index: number): readonly string[] {
   return LINES.slice(0, FIRST_LINES + Math.floor(index / PRODUCTS_PER_LINE));
 }
 
-/** A model with sizes alone gets some colours. */
 function withColours(
   { options, variants: [first, ...others] }: DemoProduct,
   random: Random,

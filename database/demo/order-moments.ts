@@ -8,20 +8,14 @@ import { EXCHANGING_SHOP, MAIN_SHOP, type ShopKey } from './shops.ts';
 export interface OrderMoment {
   placedAt: Date;
   buyer: DemoBuyer;
-  /** The shop of the first item in the cart. */
   firstShop?: ShopKey;
-  /** The first item comes in sizes. */
   isFirstInSizes?: boolean;
-  /** The ending, where it is not random. */
   ending?: Ending;
-  /** The sellers' parts stay in this state, although there was time for more. */
   restsAt?: ShopOrderStatus;
 }
 
-/** Orders of all buyers over 90 days. */
 const USUAL_ORDERS = 620;
 const PERIOD_DAYS = 90;
-/** Some are under way, the others show every kind of ending. */
 const MAIN_BUYER_ORDERS: readonly (Pick<
   OrderMoment,
   'ending' | 'restsAt' | 'firstShop' | 'isFirstInSizes'
@@ -48,7 +42,6 @@ const MAIN_BUYER_ORDERS: readonly (Pick<
   // One of its things is exchanged.
   { daysAgo: 7, ending: 'delivered', firstShop: EXCHANGING_SHOP, isFirstInSizes: true },
 ];
-/** The main demo shop has orders in every state that needs a step of the seller. */
 const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[] = [
   { hoursAgo: 0.7, restsAt: 'placed' },
   { hoursAgo: 1.6, restsAt: 'placed' },
@@ -65,7 +58,6 @@ const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[
   { hoursAgo: 63, restsAt: 'shipped' },
   { hoursAgo: 75, restsAt: 'shipped' },
 ];
-/** Days ago on which other buyers placed the orders with exchanges. */
 const EXCHANGED_DAYS_AGO = [7, 17];
 /** People in India shop at these hours, in the evening most of all. */
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23];

@@ -30,7 +30,6 @@ interface Story {
   /** When the money arrived; for cash on delivery, when it was ordered. */
   confirmedAt: Date;
   buyerId: UserId;
-  /** The last state that the sellers' parts reached. */
   restsAt: ShopOrderStatus | undefined;
   now: Date;
 }
@@ -64,7 +63,6 @@ export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
   return [awaiting, { ...next, to: 'paid', actor: 'payment', note: null, at: confirmedAt }];
 }
 
-/** The steps that have happened by now. */
 export function shopOrderSteps(
   story: Story,
   { owner, deliveryDays }: Pick<DemoShop, 'owner' | 'deliveryDays'>,

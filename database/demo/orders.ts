@@ -25,7 +25,6 @@ interface Figures {
   totalPaise: Paise;
 }
 
-/** One unit of a line for another size at the same price. */
 export interface DemoExchange {
   id: ReturnId;
   status: 'requested' | 'accepted' | 'refused';
@@ -45,7 +44,6 @@ export interface DemoShopOrder extends Figures {
   lines: DemoOrderLine[];
   carrier: string | null;
   trackingNumber: string | null;
-  /** The promised day, in Asia/Kolkata. */
   expectedBy: string;
   steps: DemoStep<ShopOrderStatus>[];
   returnId: ReturnId | null;
@@ -74,7 +72,6 @@ interface Catalogue {
 }
 
 const CARRIERS = ['Dakiya Express', 'Garuda Parcel', 'Setu Logistics', 'Vayuvega Couriers'];
-/** The highest amount of a cash order. */
 const MOST_IN_CASH: Paise = paise(25_000_00);
 
 /** It was placed: stock was sold and coupons were used. */
@@ -192,7 +189,6 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     };
   }
 
-  /** The best coupon of the shop that the buyer could use then. */
   function findCoupon(
     shop: DemoShop,
     items: readonly CartItem[],

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
 export const ART_FOLDER = fileURLToPath(new URL('art', import.meta.url));
-/** Served under /pictures/ beside the uploads of sellers. */
 export const PICTURE_FOLDER = fileURLToPath(new URL('pictures', import.meta.url));

@@ -18,7 +18,6 @@ import type { Random } from './random.ts';
 import type { ShopKey } from './shops.ts';
 import { composeVariants, type DemoVariants, optionsOf } from './variants.ts';
 
-/** `shownFor` is the number of its colour, null for all. */
 interface ProductPicture extends DemoPicture {
   shownFor: number | null;
 }
@@ -36,12 +35,10 @@ export interface DemoProduct {
   description: string;
   options: ProductOption[];
   variants: DemoVariants;
-  /** Of the cheapest variant, like the discount. */
   pricePaise: Paise;
   discountPercent: number;
   pictures: ProductPicture[];
   createdAt: Date;
-  /** The kind of its picture in art/index.json. */
   kind: string;
   /** Relative chance of being sold. */
   popularity: number;
@@ -64,7 +61,6 @@ const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
 const NEW_SHARE = 1 / 9;
 /** Lists begin with new products, so their popularity has a minimum: they find buyers and most have reviews. */
 const NEWCOMER = 0.3;
-/** The default origin. */
 const MADE_IN_INDIA: ValuesDraft = { 'country-of-origin': 'India' };
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
@@ -107,7 +103,6 @@ function valuesOf(family: ProductFamily, draft: ProductDraft): AttributeValues {
   return values;
 }
 
-/** Cheap products sell more often, and a few sell much more than the rest. */
 function popularityOf(priceRupees: number, random: Random): number {
   const taste = 0.35 + random.next() ** 3 * 3;
   return taste / Math.max(priceRupees, 300) ** 0.35;

@@ -3,7 +3,6 @@ import type { Category } from '../../contract/kernel/categories.ts';
 export interface QuestionText {
   text: string;
   shop: string;
-  /** The answer of a buyer; left out where buyers would not know. */
   buyer?: string;
 }
 

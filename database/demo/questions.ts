@@ -23,10 +23,8 @@ export interface DemoQuestion {
   answers: DemoAnswer[];
 }
 
-/** The share of products with questions. */
 const ASKED_SHARE = 0.4;
 const MOST_QUESTIONS = 5;
-/** Shops answer most questions after two days. */
 const ANSWERED_SHARE = 0.85;
 const BUYER_ANSWERS_SHARE = 0.6;
 

@@ -5,7 +5,6 @@ export interface ReviewTexts {
   low: readonly string[];
 }
 
-/** Kinds of products that reviews describe in the same terms. */
 const GROUPS: readonly (readonly [kinds: readonly string[], texts: ReviewTexts])[] = [
   [
     ['phone-slab', 'phone-round', 'phone-fold'],
@@ -786,7 +785,6 @@ const GROUPS: readonly (readonly [kinds: readonly string[], texts: ReviewTexts])
   ],
 ];
 
-/** Appended by satisfied buyers. */
 export const HAPPY_CLOSERS: readonly string[] = [
   'Delivery came a day early.',
   'Packaging was neat and free of plastic.',
@@ -802,7 +800,6 @@ export const HAPPY_CLOSERS: readonly string[] = [
   'Full marks to the packing team.',
 ];
 
-/** Appended by dissatisfied buyers. */
 export const UNHAPPY_CLOSERS: readonly string[] = [
   'Customer support did reply, to be fair.',
   'Expected better from the reviews.',
@@ -812,7 +809,6 @@ export const UNHAPPY_CLOSERS: readonly string[] = [
   'Hoping the replacement is better.',
 ];
 
-/** Used when all longer texts are taken; by stars, fewest first. */
 export const SHORT_WORDS: readonly (readonly string[])[] = [
   ['Not satisfied at all.', 'Would not buy again.', 'Poor quality, sorry to say.'],
   ['Not what I had hoped for.', 'Below expectations.', 'Only the delivery was good.'],
@@ -821,7 +817,6 @@ export const SHORT_WORDS: readonly (readonly string[])[] = [
   ['Loved it.', 'Excellent, no complaints.', 'Very happy with this purchase.'],
 ];
 
-/** Throws for a kind without texts: every kind of the catalogue has them. */
 export function reviewTextsOf(kind: string): ReviewTexts {
   const group = GROUPS.find(([kinds]) => kinds.includes(kind));
   if (!group) throw new Error(`no review texts for ${kind}`);

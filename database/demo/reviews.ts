@@ -22,20 +22,15 @@ export interface DemoReview {
   orderLineId: OrderLineId;
   stars: number;
   text: string;
-  /** Null for products without sizes, and where the buyer gave none. */
   fit: Fit | null;
   createdAt: Date;
-  /** Other buyers who found it helpful. */
   helpfulTo: DemoBuyer[];
 }
 
-/** The share of delivered products that are reviewed. */
 const REVIEWED_SHARE = 0.68;
 const CLOSER_SHARE = 0.45;
-/** The share of reviewers who say how a size fits. */
 const FIT_SHARE = 0.9;
 
-/** One by each buyer to whom the product was delivered. */
 export function composeReviews(
   orders: readonly DemoOrder[],
   buyers: readonly DemoBuyer[],

@@ -1,6 +1,5 @@
 import type { Category } from '../../contract/kernel/categories.ts';
 
-/** A shop as it is written by hand, with its seller. */
 export interface ShopDraft {
   name: string;
   owner: { name: string; email: string; phoneNumber: string };
@@ -9,15 +8,11 @@ export interface ShopDraft {
   latitude: number;
   longitude: number;
   gst: string;
-  /** The registered address, as on invoices. */
   address: string;
   categories: readonly Category[];
   description: string;
-  /** Promises on delivery, returns and care. */
   policies: readonly string[];
-  /** Days to the arrival of its parcels. */
   deliveryDays: number;
-  /** How long ago it opened on the marketplace. */
   openedDaysAgo: number;
 }
 
@@ -399,7 +394,5 @@ export const SHOPS = {
 export type ShopKey = keyof typeof SHOPS;
 export const SHOP_KEYS = Object.keys(SHOPS) as ShopKey[];
 
-/** The shop of the seller whose account is printed at the start. */
 export const MAIN_SHOP: ShopKey = 'gadget-adda';
-/** The shop preferred for exchanges. */
 export const EXCHANGING_SHOP: ShopKey = 'bandra-lane';

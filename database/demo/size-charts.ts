@@ -9,7 +9,6 @@ export interface DemoSizeChart {
   id: SizeChartId;
   shop: ShopKey;
   name: string;
-  /** Null for a chart of a brand and a gender. */
   productId: ProductId | null;
   brand: string | null;
   categoryId: CategoryId | null;
@@ -40,7 +39,6 @@ function toMm(written: Written) {
   return { from: Math.round(from * 10), to: Math.round(to * 10) };
 }
 
-/** UK, EU and Indian sizes with the length of the foot. */
 function shoes(sizes: readonly number[]): Table {
   return {
     systems: ['UK', 'EU', 'IND'],
@@ -53,7 +51,6 @@ function shoes(sizes: readonly number[]): Table {
   };
 }
 
-/** Tops from S to XXL, from the shoulder and length of S in centimetres. */
 function letterTops(shoulder: number, length: number): Table {
   const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size, step): [string, Written[]] => [
     size,
@@ -107,7 +104,6 @@ interface Draft extends Table {
   gender?: Gender;
 }
 
-/** Charts for most products of a brand. */
 const OF_BRANDS: readonly Draft[] = [
   { shop: 'bandra-lane', name: 'Mor Street tops', brand: 'Mor Street', ...TOPS },
   {

@@ -2,7 +2,6 @@ import type { OrderLineId } from '../../contract/kernel/schemas.ts';
 import { type DemoOrder, type DemoShopOrder, isPlaced } from './orders.ts';
 import type { DemoStock } from './stock.ts';
 
-/** Append-only. */
 export interface DemoMovement {
   stock: DemoStock;
   change: number;
@@ -23,7 +22,6 @@ export function stockLedger(stock: readonly DemoStock[], orders: readonly DemoOr
   return stock.flatMap((record) => completed(record, changes.get(record) ?? [])).sort(byTime);
 }
 
-/** Adds the first delivery, and write-offs where more came back than is left. */
 function completed(record: DemoStock, changes: readonly DemoMovement[]): DemoMovement[] {
   let sum = 0;
   let lowest = 0;

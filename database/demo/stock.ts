@@ -11,7 +11,6 @@ export interface DemoStock {
   id: InventoryId;
   product: DemoProduct;
   variant: DemoVariant;
-  /** Units left after all orders. */
   quantity: number;
   minimumThreshold: number;
   status: 'active' | 'inactive';
@@ -54,7 +53,6 @@ function reachOf({ shop }: DemoProduct, draw: number): (readonly string[])[] {
   return [[...new Set([...pinCodesOf(city), ...pinCodesOf('Bengaluru'), ...pinCodesOf('Mumbai')])]];
 }
 
-/** About one record in sixteen is sold out, one in ten has reached its threshold. */
 function levelOf(variant: DemoVariant, random: Random): Pick<DemoStock, 'quantity' | 'minimumThreshold'> {
   const isDear = variant.pricePaise >= 20_000_00;
   const minimumThreshold = isDear ? random.whole(2, 4) : random.whole(4, 12);

@@ -8,15 +8,12 @@ import type { Random } from './random.ts';
 
 export interface DemoVariant {
   id: VariantId;
-  /** The number of its value of each option, in their order. */
   choices: number[];
-  /** Null in the large catalogue. */
   sku: string | null;
   pricePaise: Paise;
   discountPercent: number;
 }
 
-/** The first one is among the cheapest. */
 export type DemoVariants = [DemoVariant, ...DemoVariant[]];
 
 export function optionsOf(family: ProductFamily, draft: ProductDraft): ProductOption[] {

@@ -28,7 +28,6 @@ import { paperOf } from './paper.ts';
 
 const SCHEDULED_IN_DAYS = 2;
 const OVERDUE_AFTER_DAYS = 3;
-/** Stands for a missing network. */
 const NOWHERE = '127.0.0.1/32';
 
 interface Person {

@@ -1,4 +1,3 @@
-/** A PDF page with these lines of text. */
 export function paperOf(lines: readonly string[]): Buffer {
   const shown = ['Demo document: not real', '', ...lines]
     .map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)

@@ -7,7 +7,6 @@ export interface CountedBatchOptions<Entry> {
   /** The most entries between two writes: in a flood of invented ones the rest is not counted. */
   maxEntries: number;
   write: (entries: readonly Entry[]) => Promise<void>;
-  /** Called for an entry that cannot be written and is dropped. */
   onRefused: (error: unknown) => void;
 }
 

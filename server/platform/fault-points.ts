@@ -3,7 +3,6 @@ const isEnabled = process.env['NODE_ENV'] !== 'production';
 const deadly = new Set(isEnabled ? (process.env['FAULT_POINTS'] ?? '').split(';').filter(Boolean) : []);
 const interceptors = new Map<string, () => Promise<void>>();
 
-/** Such as 'checkout: stock reserved'. */
 export async function faultPoint(name: string): Promise<void> {
   // SIGKILL, like a power cut: no handler runs.
   if (deadly.has(name)) process.kill(process.pid, 'SIGKILL');

@@ -18,7 +18,6 @@ export async function expectPortFree(port: number, host: string): Promise<void> 
   await once(probe, 'close');
 }
 
-/** Other errors are returned unchanged. */
 export function explainListenError(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const explanations: Record<string, string> = {

@@ -27,7 +27,6 @@ const PHC =
 
 const argon2Async = promisify(argon2);
 
-/** Runs a few hashes at a time. */
 export class Passwords {
   readonly #cost: HashCost;
   readonly #semaphore = new Semaphore(PARALLEL_HASHES, MAX_WAITING_HASHES);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
 
-/** The message names the variable, the value and the rule. */
 export class ConfigProblem extends StartProblem {
   override name = 'ConfigProblem';
 }

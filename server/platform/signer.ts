@@ -16,7 +16,6 @@ export class Signer {
     return this.signatures(purpose, ...parts)[0];
   }
 
-  /** By each valid secret, the current one first. */
   signatures(purpose: string, ...parts: string[]): [string, ...string[]] {
     const content = [purpose, ...parts].join('\n');
     const [current, ...others] = this.#keys;
@@ -29,7 +28,6 @@ export class Signer {
     return [derivedKey(current, purpose), ...others.map((key) => derivedKey(key, purpose))];
   }
 
-  /** By any valid secret. */
   isSigned(signature: string, purpose: string, ...parts: string[]): boolean {
     return this.signatures(purpose, ...parts).some((expected) => isSameText(signature, expected));
   }

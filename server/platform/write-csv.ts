@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { SPREADSHEET_CSV } from '../../contract/kernel/spreadsheet-csv.ts';
 
-/** Marks a CSV file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Formulas are guarded by an apostrophe. */

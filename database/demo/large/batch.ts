@@ -7,7 +7,6 @@ import type { Random } from '../random.ts';
 import { composeStock, type DemoStock } from '../stock.ts';
 import { type CarriedFigures, composeCarriedFigures } from './carried-figures.ts';
 
-/** Products composed and written in one go. */
 export const BATCH_PRODUCTS = 10_000;
 
 const PIN_ENTRIES_PER_PRODUCT = 5;

@@ -9,7 +9,6 @@ export interface CarriedFigures {
 const RATED_SHARE = 0.7;
 const MOST_RATINGS = 900;
 
-/** A third has none, most others have few ratings, and a few have very many. */
 export function composeCarriedFigures(random: Random): CarriedFigures {
   if (!random.chance(RATED_SHARE)) {
     return { ratingSum: 0, ratingCount: 0, soldCount: random.chance(0.5) ? random.whole(1, 6) : 0 };

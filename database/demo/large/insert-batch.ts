@@ -114,7 +114,6 @@ async function insertPictures(tx: Transaction, products: Batch['products']): Pro
       ${column(rows, ({ shownFor }) => shownFor)}::smallint[])`);
 }
 
-/** Each record gets a movement for its quantity, and low stock counts as notified. */
 async function insertStock(
   tx: Transaction,
   stock: Batch['stock'],
@@ -143,7 +142,6 @@ async function insertStock(
       ${column(filled, ({ product }) => product.createdAt.toISOString())}::timestamptz[]) as given (id, change, at)`);
 }
 
-/** One field of all rows, as one array parameter. */
 function column<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | null | undefined): SQL {
   return sql`${sql.param(rows.map(valueOf))}`;
 }

@@ -84,7 +84,6 @@ export async function mergePairs(tx: Transaction, from: readonly ProductId[], to
     select ${to}::uuid, id, orders from counted union all select id, ${to}::uuid, orders from counted`);
 }
 
-/** The most frequent companions kept for each product. */
 const OTHERS_OF_PRODUCT = 64;
 
 export async function listBoughtTogether(

@@ -50,7 +50,6 @@ export class Categories {
   }
 }
 
-/** By any process. */
 export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): void {
   changeFeed.subscribe(CHANGED, listener);
 }

@@ -12,7 +12,6 @@ export interface CategoryPlace {
 /** Parents come before their children, in the order in which they are shown. */
 export class CategoryTree {
   readonly nodes: readonly CategoryNode[];
-  /** Of any category, in the order of the tree. */
   readonly attributes: ReadonlyMap<AttributeId, Attribute>;
   readonly #byId: ReadonlyMap<CategoryId, CategoryNode>;
   readonly #within = new Map<CategoryId, CategoryId[]>();

@@ -146,7 +146,6 @@ async function image(input: SharpInput, options: SharpOptions = {}) {
   return read(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, ...options });
 }
 
-/** The first bytes of JPEG, PNG, WebP, GIF and AVIF files. */
 function hasKnownSignature(bytes: Buffer): boolean {
   const latin = bytes.subarray(0, 16).toString('latin1');
   return (

@@ -15,7 +15,6 @@ const LIMITS = {
 
 const MAX_FILE_NAME = 100;
 
-/** Forms send pictures in this field. */
 const FILES = 'images';
 
 export interface Upload {

@@ -17,7 +17,6 @@ export function isInProposal(key: AnyColumn): SQL {
       and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
 }
 
-/** Pictures per statement. */
 const SWEPT_AT_ONCE = 100;
 /** A day is longer than any upload takes. */
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
@@ -28,7 +27,6 @@ const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
 
-/** A shop for one of its products, perhaps for an import, or a person. */
 export type UploadOwner = { shopId: ShopId; productId: ProductId; isFetched?: boolean } | { userId: UserId };
 
 /** Fetched pictures are not counted. Further uploads of the owner wait until the transaction ends. */

@@ -30,7 +30,6 @@ const prepareKind = jobKind<{ key: string }>('picture.prepare');
 interface ProductsOfPictures {
   lockProduct: (transaction: Transaction, productId: ProductId) => Promise<unknown>;
   showPicture: (transaction: Transaction, key: string) => Promise<void>;
-  /** It cannot be read: the product goes without it. */
   dropPicture: (transaction: Transaction, key: string) => Promise<void>;
 }
 
@@ -119,7 +118,6 @@ export async function storeUserPictures(
   return waitForFiles(jobs, transaction, { userId }, pictures);
 }
 
-/** Records what was sent, and that its files are wanted. */
 async function waitForFiles(
   jobs: Jobs,
   transaction: Transaction,

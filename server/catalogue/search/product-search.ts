@@ -6,7 +6,6 @@ import type { Listing, ListingFilters } from './query/listing.ts';
 
 export interface FoundPage {
   ids: ProductId[];
-  /** Exact on every page. */
   total: number;
 }
 
@@ -50,7 +49,6 @@ export interface ProductSearch {
   suggest(query: SuggestionsQuery): Promise<SuggestedFinds>;
   /** For a search without results: queries with results and their products, else bestsellers. */
   nearest(query: NearestQuery): Promise<{ queries: string[]; products: ProductId[] }>;
-  /** Near in category, brand and price; undefined without such a product. */
   related(productId: ProductId, limit: number): Promise<ProductId[] | undefined>;
   overview(): Promise<Overview>;
 }

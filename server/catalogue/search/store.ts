@@ -24,7 +24,6 @@ export async function addSearches(db: Database, counted: readonly CountedSearch[
       without_result = search_counts.without_result + excluded.without_result`);
 }
 
-/** Removes old searches, and of each day all but the most frequent texts. */
 export async function removeOldSearches(db: Database, days: number, textsOfDay: number): Promise<void> {
   await db.delete(searchCounts).where(lt(searchCounts.day, sql`${TODAY} - ${days}::int`));
   await db.execute(sql`

@@ -78,7 +78,6 @@ interface Popular {
   folded: string;
 }
 
-/** Recent frequent searches with results. */
 export class PopularSearches {
   readonly #db: Database;
   readonly #texts = new TaggedCache<Popular[]>({
@@ -91,7 +90,6 @@ export class PopularSearches {
     this.#db = db;
   }
 
-  /** The last word may be unfinished; most frequent first. */
   async startingWith(words: readonly string[]): Promise<string[]> {
     const typed = foldWord(words.join(' '));
     const texts = await this.#texts.getOrRead('', () => this.#read());

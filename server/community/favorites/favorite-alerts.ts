@@ -12,7 +12,6 @@ import type { Services } from '../../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** One mail about all changes of the same time. */
 const favoriteAlertMail = mailKind<AlertMail>('favorite.mail_alerts', { words: 'Favorites changed' });
 
 interface AlertMail {

@@ -77,7 +77,6 @@ export function listOwners(
 export interface FavoriteAlert {
   userId: UserId;
   productId: ProductId;
-  /** The last known price; null when none was recorded yet. */
   beforePaise: Paise | null;
   isBack: boolean;
   isCheaper: boolean;
@@ -95,7 +94,6 @@ const knownOffer = sql`coalesce((
   where variants.product_id = own.product_id and variants.archived_at is null
 ))`;
 
-/** Favorites without a known price are left out. */
 export async function listKnownOffers(
   db: Queryable,
   userId: UserId,

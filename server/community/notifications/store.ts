@@ -57,7 +57,6 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: change });
 }
 
-/** Includes the topics that they want. */
 export interface NotificationReader extends NotificationSettings {
   userId: UserId;
   name: string;

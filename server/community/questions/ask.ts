@@ -11,7 +11,6 @@ import { tellSeller } from './tell-seller.ts';
 import { askingOf } from './who-may.ts';
 
 const DAY_SECONDS = 86_400;
-/** By one person. */
 const QUESTIONS_A_DAY = 10;
 
 /** A merged product stands for its successor. Refuses `not_found`, `wrong_state` and `too_many_requests`. */

@@ -5,7 +5,6 @@ import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { publicPage } from '../../platform/database/list-page.ts';
 
-/** Moments are texts of the database. */
 export interface AnswerRow {
   id: AnswerId;
   by: 'seller' | 'buyer';
@@ -65,7 +64,6 @@ const questionsFor = (reader: Reader) => sql`
   from questions q join users asker on asker.id = q.user_id join products p on p.id = q.product_id
   join shops s on s.id = p.shop_id`;
 
-/** SQL: question `q` or one of its answers has each word. */
 function hasWords(search: string | undefined, reader: Reader): SQL {
   const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;
@@ -83,7 +81,6 @@ export interface QuestionQuery {
   limit: number;
 }
 
-/** The reader's, then the latest answered, then the latest. */
 export async function listQuestions(
   db: Queryable,
   reader: Reader,
@@ -117,7 +114,6 @@ export interface ReceivedQuery extends Omit<QuestionQuery, 'productId'> {
 /** SQL: question `q` of product `p` waits for the shop's answer; questions about archived products cannot be answered. */
 const withoutShop = sql`p.archived_at is null and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')`;
 
-/** Newest first. */
 export async function listReceived(
   db: Queryable,
   reader: { userId: UserId; sellsFor: UserId },

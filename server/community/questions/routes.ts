@@ -84,7 +84,6 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** A person's own, and those of the shop that they may answer for. */
 function ownOf({ userId, ownerId, rights }: Actor): { userId: UserId; sellsFor: UserId } {
   return { userId, sellsFor: hasRight(rights, 'catalogue') ? ownerId : userId };
 }

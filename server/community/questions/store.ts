@@ -67,7 +67,6 @@ export async function lockQuestion(
   return row;
 }
 
-/** Undefined when this person has answered already. */
 export async function insertAnswer(
   tx: Transaction,
   answer: { questionId: QuestionId; userId: UserId; author: 'buyer' | 'seller'; text: string },

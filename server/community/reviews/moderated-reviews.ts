@@ -40,7 +40,6 @@ async function lockWithProduct(tx: Transaction, id: string): Promise<boolean> {
   return locked.rows.length > 0 || lockWithProduct(tx, id);
 }
 
-/** By this user. */
 export async function listReportedBy(
   db: Queryable,
   userId: UserId,

@@ -34,7 +34,6 @@ export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
   };
 }
 
-/** Includes pictures in processing. */
 export function presentOwnReview(row: ReviewRow, pictures: PicturesOf): OwnReview {
   const own = pictures.get(row.id) ?? [];
   return {

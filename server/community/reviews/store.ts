@@ -38,11 +38,9 @@ export interface ReviewRow {
   takeDownId: CaseId | null;
 }
 
-/** At the time of the review. */
 export interface BoughtVariant {
   /** Of a variant on sale, so that a renamed value is shown; null for an archived one, which may not fit the options any more. */
   choices: readonly number[] | null;
-  /** Words frozen in the order. */
   words: readonly VariantChoice[];
 }
 
@@ -94,7 +92,6 @@ function selectReviews(db: Queryable) {
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
 }
 
-/** SQL: everybody sees the review. */
 export const isShown = sql`reviews.take_down_id is null`;
 
 const hasPicture = sql`exists (
@@ -166,7 +163,6 @@ export interface ReviewFigures {
   variants: { id: VariantId; choices: number[]; reviews: number }[];
 }
 
-/** Undefined when the product is not for sale. */
 export async function findReviewFigures(
   db: Queryable,
   filter: ReviewFilter,
@@ -311,7 +307,6 @@ export async function lockReviewAuthor(
   return row?.userId;
 }
 
-/** Null shows it again; returns its product and stars. */
 export async function updateTakeDown(
   tx: Transaction,
   reviewId: string,

@@ -26,7 +26,6 @@ const ALERTS_AT_ONCE = 500;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const RETENTION_DAYS = 180;
 
-/** Mails once, and removes alerts that nobody can expect any more. */
 export function registerStockAlertMails(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('stock_alert.find_due', LOOK_EVERY_MS, async () => {

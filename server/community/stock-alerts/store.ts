@@ -56,7 +56,6 @@ export function countStockAlerts(db: Queryable, userId: UserId): Promise<number>
   return db.$count(stockAlerts, eq(stockAlerts.userId, userId));
 }
 
-/** A repeated alert gets the new pin code and the present time. */
 export async function upsertStockAlert(
   tx: Transaction,
   userId: UserId,

@@ -1,6 +1,5 @@
 import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
 
-/** First name and last initial, such as 'Asha R.' */
 export function publicName(name: string): string {
   if (name === FORMER_BUYER || name === FORMER_SELLER) return name;
   const [first = '', ...others] = name.trim().split(/\s+/);

@@ -41,7 +41,6 @@ export function alreadyVerified(): Refusal {
   );
 }
 
-/** A refresh token was used twice, by its owner or a thief, so neither may continue. */
 export function sessionEndedForSafety(): Refusal {
   return new Refusal(
     'not_signed_in',

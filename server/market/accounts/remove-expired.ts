@@ -11,7 +11,6 @@ const EVERY_MS = 10 * 60_000;
 const LINK_RETENTION_DAYS = 7;
 const GUEST_RETENTION_DAYS = 30;
 
-/** Guests who cannot come back are removed too. */
 export function removeExpiredRegularly({ db, jobs }: Services): void {
   jobs.repeat('session.remove_expired', EVERY_MS, async () => {
     await removeExpiredSessions(db);

@@ -45,7 +45,6 @@ export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promi
   return row;
 }
 
-/** False when the account is no guest any more. */
 export async function updateGuest(
   db: Transaction,
   userId: UserId,

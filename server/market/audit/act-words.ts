@@ -5,7 +5,6 @@ import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 const WORDS = new Map(
   Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
 );
-/** Acts that are no call of the contract. */
 const OTHER_ACTS = new Map([
   ['import', 'Apply an import'],
   ['picture.fetch', 'Add a picture of an import'],

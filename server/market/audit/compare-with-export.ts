@@ -3,12 +3,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** An entry's id and hash in an export. */
 const Exported = z.array(
   z.object({ entry: z.uuid(), chain: z.string(), number: z.coerce.number().int(), hash: z.hex() }),
 );
 
-/** Entries per statement. */
 const BATCH = 5000;
 
 /**

@@ -14,7 +14,6 @@ import {
   listEntriesAfter,
 } from './read-log.ts';
 
-/** Entries in memory at a time. */
 const BATCH = 200;
 /** Changes of one entry: a cell of a spreadsheet does not hold the rows of an import. */
 const MOST_CHANGES = 20;
@@ -40,7 +39,6 @@ const COLUMNS = [
   'hash',
 ];
 
-/** Parts of a CSV file, oldest first; entries written meanwhile may be included. */
 export async function* exportLog(
   db: Database,
   things: Things,

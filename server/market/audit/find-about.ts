@@ -9,7 +9,6 @@ interface Named {
   id: string;
 }
 
-/** The subjects of entries besides a shop, by write id, with their present names. */
 export async function findAbout(
   db: Queryable,
   things: Things,

@@ -9,7 +9,6 @@ import { SessionId } from '../../../contract/kernel/schemas.ts';
 import { wordsOf } from './act-words.ts';
 import type { ChangeRow, EntryRow } from './read-log.ts';
 
-/** Formats by the end of the column's name. */
 const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
   [/_paise$/, (value) => formatRupees(toRupees(paise(Number(value))))],
   [/_percent$/, (value) => `${value} %`],
@@ -73,7 +72,6 @@ export function presentChange({ tableName, rowKey, before, after }: ChangeRow): 
   };
 }
 
-/** Values without a form for people are written as JSON. */
 function textOf(column: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -32,7 +32,6 @@ export interface FirstChanges {
   total: number;
 }
 
-/** Acts in the shop's name, without those of operators about it. */
 export function doneInShopOf(ownerId: UserId): SQL {
   const own = sql`(select id from shops where owner_id = ${ownerId})`;
   return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
@@ -85,7 +84,6 @@ const entries = (db: Queryable) =>
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(shops, eq(shops.id, auditLog.shopId));
 
-/** The latest entries, optionally before a given one. */
 export async function listEntries(
   db: Queryable,
   condition: SQL | undefined,

@@ -37,7 +37,6 @@ interface Words {
   says: string;
 }
 
-/** Words for the complainant at each state. */
 const STEPS: Record<ComplaintState, Words> = {
   received: {
     subject: 'We have received your complaint',

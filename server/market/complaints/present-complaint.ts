@@ -10,7 +10,6 @@ export function presentFiled({ number, acknowledgeBy, decideBy }: ComplaintRow):
   return { number, acknowledgeBy: acknowledgeBy.toISOString(), decideBy: decideBy.toISOString() };
 }
 
-/** Neither texts nor names. */
 export function presentTracked(row: ComplaintRow): TrackedComplaint {
   const { state, about, receivedAt, acknowledgedAt, decidedAt, closedAt } = row;
   return {

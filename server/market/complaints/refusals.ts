@@ -23,7 +23,6 @@ export function wrongComplaintCode(): Refusal {
   return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });
 }
 
-/** The complaint has another state by now. */
 export function complaintNotMovable(state: ComplaintState): Refusal {
   return new Refusal(
     'wrong_state',

@@ -58,7 +58,6 @@ export async function takeDraftAttempt(db: Queryable, id: string, now: Date): Pr
   return row;
 }
 
-/** False when another call has taken it. */
 export async function removeDraft(tx: Transaction, id: string): Promise<boolean> {
   const removed = await tx.delete(complaintDrafts).where(eq(complaintDrafts.id, id));
   return removed.rowCount === 1;

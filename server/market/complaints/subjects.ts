@@ -7,7 +7,6 @@ import type { ComplaintRow } from './store.ts';
 
 type About = Pick<ComplaintRow, 'about' | 'subject'>;
 
-/** Names for people: an order's number, a product's or shop's name, else the kind. */
 export async function nameSubjects(
   db: Queryable,
   complaints: readonly About[],

@@ -14,13 +14,11 @@ const NAMED_BY_JOBS = [
   'order',
 ] as const satisfies readonly ThingKind[];
 
-/** Such as 'order H-7K3Q9M2P', with the page that shows it. */
 interface JobSubject {
   title: string;
   path: string | null;
 }
 
-/** The order in a job's data, or the order of a part in it, else the person. */
 export async function findJobSubjects(
   db: Queryable,
   things: Things,

@@ -75,12 +75,10 @@ function doesNotWait(): Refusal {
   return new Refusal('not_found', 'This does not wait any more');
 }
 
-/** A waiting thing, or else the kind. */
 function aboutTask(sources: WaitingSources, { kind, subjectId }: Task): About {
   return sources[kind].about?.(subjectId) ?? { kind: 'waiting', id: kind };
 }
 
-/** Only kinds that the operator's duties see. */
 function taskOf(
   sources: WaitingSources,
   { duties, operatorId }: OperatorActor,

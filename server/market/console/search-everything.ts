@@ -6,7 +6,6 @@ import { type Clue, type SearchSource, SEARCHED_KINDS, type SearchSources } from
 import type { Queryable } from '../../platform/database/database.ts';
 
 const MOST_OF_A_KIND = 10;
-/** One more shows whether there are others. */
 const READ_OF_A_KIND = MOST_OF_A_KIND + 1;
 /** A number as people read it out, without its first letter. */
 const BARE_NUMBER = /^[2-9A-Z]{8}$/i;
@@ -33,7 +32,6 @@ export async function searchEverything(
   return { found, hasMore };
 }
 
-/** A complete number names one kind alone. */
 function cluesFor(open: readonly SearchSource[], words: string): { kind: SearchSource; clue: Clue }[] {
   for (const kind of open) {
     const number = kind.number?.read(words);

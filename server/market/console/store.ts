@@ -28,7 +28,6 @@ function isSeen(sources: WaitingSources): SQL {
   );
 }
 
-/** Operators who may no longer see the tasks do not count. */
 export async function findAssignments(
   db: Queryable,
   sources: WaitingSources,

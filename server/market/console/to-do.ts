@@ -5,14 +5,10 @@ import type { Waiting, WaitingContext, WaitingSource, WaitingSources } from '../
 import { kindsFor } from './kinds.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
-/** A group counts no further. */
 const MOST_COUNTED = 500;
-/** Items listed in each group. */
 const SHOWN = 10;
-/** Items listed when one group is opened. */
 const SHOWN_OF_ONE = 100;
 
-/** @param more the group to list further */
 export async function findToDo(
   sources: WaitingSources,
   context: WaitingContext,
@@ -41,7 +37,6 @@ export async function findToDo(
   }));
 }
 
-/** Sorts kinds by their oldest item; empty ones keep their order, at the end. */
 function oldestFirst<Group extends { waiting: Waiting[] }>(groups: readonly Group[]): Group[] {
   const sinceOf = ({ waiting: [first] }: Group) => (first ? Date.parse(first.since) : Infinity);
   return groups.toSorted((one, other) => compare(sinceOf(one), sinceOf(other)));

@@ -39,7 +39,6 @@ function badLinks(content: PlacedContent): FieldError[] {
     .map(([path]) => ({ path: `content.body.${path}`, message: NO_CONTENT_ADDRESS }));
 }
 
-/** Links by the path of their field. */
 function linksIn(content: PlacedContent): [path: string, to: string][] {
   const ofList = (path: string, links: readonly { to: string }[]) =>
     links.map(({ to }, index): [string, string] => [`${path}.${index}.to`, to]);

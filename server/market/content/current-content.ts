@@ -16,7 +16,6 @@ const MAX_AGE_MS = 30_000;
 /** Longer waits are split; beyond 24 days a timer would fire at once. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** Checked versions that are live or will be, in the order of their moments. */
 interface Schedule {
   versions: readonly (Omit<StartingVersion, 'body'> & { body: ContentBodies[ContentPlace] })[];
 }
@@ -110,7 +109,6 @@ class CurrentContent {
     return { versions };
   }
 
-  /** Waits for the next moment of the schedule. */
   #wait({ versions }: Schedule): void {
     const now = this.#sources.clock();
     const next = versions.find(({ startsAt }) => startsAt > now);

@@ -12,7 +12,6 @@ export function provideRows(services: Services, fill: FillRows): void {
   providerOf(services).fill = fill;
 }
 
-/** As buyers would see them. */
 export function filledRows(services: Services, rows: Rows['rows']): Promise<ProductRow[]> {
   const { fill } = providerOf(services);
   if (!fill) throw new Error('No concept fills rows of products');

@@ -14,7 +14,6 @@ import { readText, type SettingRuns } from './read-text.ts';
 import { versionUnreadable } from './refusals.ts';
 import type { VersionFactsRow, VersionRow } from './store.ts';
 
-/** Faulty parts of the text are left out. */
 export function presentText(place: TextPlace, { text, ...words }: Text, settings: SettingRuns): TextPage {
   return { ...words, blocks: readText(place, text, settings).blocks };
 }

@@ -153,7 +153,6 @@ class TextReader {
     return this.#styled(tokens, { ...style, to: href });
   }
 
-  /** Settings replace their placeholders. */
   #words(text: string, style: Style): Run[] {
     const pieces = text.replace(/\s*\n\s*/g, ' ').split(/\{(\w+)\}/);
     return pieces.flatMap((piece, index) => {

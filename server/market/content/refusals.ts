@@ -35,7 +35,6 @@ export function momentTaken(): Refusal {
   return new Refusal('already_exists', message, { errors: [{ path: 'startsAt', message }] });
 }
 
-/** @param message why no version can start then */
 export function badMoment(message: string): Refusal {
   return contentFaults([{ path: 'startsAt', message }]);
 }

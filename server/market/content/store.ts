@@ -14,7 +14,6 @@ export interface StartingVersion {
   startsAt: Date;
 }
 
-/** For each place the live version and all later ones, in order. */
 export async function listStarting(db: Queryable, now: Date): Promise<StartingVersion[]> {
   const { id, place, body, startsAt } = contentVersions;
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -73,7 +72,6 @@ export async function listVersions(
   return [...drafts, ...(await page(isNotNull(startsAt), desc(startsAt)))].slice(0, limit);
 }
 
-/** For each place live and later versions, and the number of drafts. */
 export async function listStates(
   db: Queryable,
   now: Date,
@@ -151,7 +149,6 @@ export async function updateDraft(tx: Transaction, id: ContentVersionId, draft: 
     .where(eq(contentVersions.id, id));
 }
 
-/** @param startsAt null makes it a draft */
 export async function updateMoment(
   tx: Transaction,
   id: ContentVersionId,

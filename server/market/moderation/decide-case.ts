@@ -96,7 +96,6 @@ async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: Ca
   return (id: CaseId | null) => subjects[kind].setTakeDown(tx, subjectId, id);
 }
 
-/** The audit entry names the subject's shop. */
 async function getSubject(tx: Transaction, caseId: CaseId) {
   const found = await findSubject(tx, caseId);
   if (!found) throw notFound('This case');

@@ -16,7 +16,6 @@ import type { Services } from '../../platform/services.ts';
 import { type CaseRow, findCase, listReaders, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
 
-/** To the operators' address, when a case is opened. */
 export const caseMail = mailKind<{ caseId: CaseId }>('report.mail_case', {
   words: 'Report',
   to: 'market',

@@ -41,7 +41,6 @@ interface CaseQuery {
   after?: string | undefined;
 }
 
-/** Waiting cases come longest waiting first; those of a finished state latest first. */
 export async function listCases(
   db: Queryable,
   { state, kind, after }: CaseQuery,
@@ -66,7 +65,6 @@ export function countWaitingCases(db: Queryable, most: number): Promise<number> 
   return countUpTo(db, most, sql`report_cases c where ${waiting}`);
 }
 
-/** Longest waiting first; all of them, or one. */
 export async function listWaitingCases(db: Queryable, limit: number, id?: string): Promise<ListedCaseRow[]> {
   const { rows } = await db.execute<ListedCaseRow>(sql`
     select ${listedColumns}, ${excerpt} as text from (
@@ -82,7 +80,6 @@ interface StatementRow {
   facts: string;
   at: string;
   by: { id: UserId; name: string };
-  /** The end of the time for an appeal. */
   until: string;
   isInTime: boolean;
 }
@@ -95,7 +92,6 @@ interface AppealRow {
 
 export interface CaseRow extends ListedCaseRow {
   subjectId: string;
-  /** The owner of the shop that speaks for it; null for a person's own. */
   ownerId: UserId | null;
   subject: {
     text: string;
@@ -105,7 +101,6 @@ export interface CaseRow extends ListedCaseRow {
     brand: string | null;
     pictures: string[];
   } | null;
-  /** It changes with words, stars and pictures. */
   version: string;
   openedAt: string;
   reason: string;
@@ -116,7 +111,6 @@ export interface CaseRow extends ListedCaseRow {
 
 export type CaseWithStatement = CaseRow & { statement: StatementRow };
 
-/** @param appealDays the time for an appeal */
 export async function findCase(
   db: Queryable,
   caseId: CaseId,
@@ -169,7 +163,6 @@ export interface ReportRow extends Record<string, unknown> {
   text: string;
   at: string;
   by: { id: UserId; name: string; role: Role };
-  /** The reported words, where they have changed since. */
   saidThen: string | null;
 }
 
@@ -195,7 +188,6 @@ export async function listOthers(
   return rows;
 }
 
-/** Reporters with a verified address. */
 export async function listReaders(
   db: Queryable,
   caseId: CaseId,

@@ -37,7 +37,6 @@ export async function openCase(
   return { ...row, isNew: false };
 }
 
-/** In this case or an earlier one. */
 export async function hasReported(
   db: Queryable,
   { kind, subjectId }: Subject,
@@ -75,7 +74,6 @@ export async function findSubject(
   return row;
 }
 
-/** Returns its state, and who took its subject down. */
 export async function lockCase(
   tx: Transaction,
   caseId: CaseId,
@@ -133,7 +131,6 @@ export async function decideAppeal(
     .where(eq(appeals.caseId, caseId));
 }
 
-/** Removes a person's reports and the words of their appeals; the cases stay. */
 export async function eraseModeration(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(reports).where(eq(reports.userId, userId));
   await tx.update(appeals).set({ text: '' }).where(eq(appeals.userId, userId));

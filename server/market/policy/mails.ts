@@ -10,7 +10,6 @@ import type { Services } from '../../platform/services.ts';
 
 interface ChangedLimit {
   changedBy: UserId;
-  /** In rupees. */
   before: number;
   after: number;
 }

@@ -24,7 +24,6 @@ export async function findPolicy(db: Queryable): Promise<MarketPolicy> {
   return present(await findRow(db));
 }
 
-/** Decisions about larger payments need two operators. */
 export async function findTwoPersonLimit(db: Queryable): Promise<Paise> {
   return (await findRow(db)).twoPersonLimitPaise;
 }
@@ -39,7 +38,6 @@ async function findRow(db: Queryable): Promise<PolicyRow> {
   return row;
 }
 
-/** Undefined for another version. */
 export async function updatePolicy(
   db: Queryable,
   { version, requiredChecks, twoPersonLimit, products, ...policy }: MarketPolicyForm,

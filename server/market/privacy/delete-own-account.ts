@@ -14,7 +14,6 @@ import { type callerOf, eraseAccount, findProvenEmail, proveForDeletion } from '
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { endMemberships, endShopMemberships } from '../staff/index.ts';
 
-/** What has to be finished before the account can be deleted, with instructions. */
 export async function findObstacles(
   services: Services,
   concepts: readonly Concept[],

@@ -34,7 +34,6 @@ export function countSavedViews(db: Queryable, actor: ActingSeller, list: SavedL
   return db.$count(savedViews, and(ofActor(actor), eq(savedViews.list, list)));
 }
 
-/** Replaces a view of the same name. */
 export async function upsertSavedView(
   tx: Transaction,
   { personId: userId, ownerId }: ActingSeller,
@@ -52,7 +51,6 @@ export async function upsertSavedView(
   return saved;
 }
 
-/** False when the person has no such view in that shop. */
 export async function removeSavedView(db: Queryable, actor: ActingSeller, id: SavedViewId): Promise<boolean> {
   const removed = await db.delete(savedViews).where(and(ofActor(actor), eq(savedViews.id, id)));
   return removed.rowCount === 1;

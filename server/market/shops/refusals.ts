@@ -10,7 +10,6 @@ export function shopIsMissing(): Refusal {
   return new Refusal('wrong_state', 'Please register your shop first');
 }
 
-/** Its orders stay with their buyers. */
 export function shopIsClosed(): Refusal {
   return new Refusal(
     'shop_closed',
@@ -18,7 +17,6 @@ export function shopIsClosed(): Refusal {
   );
 }
 
-/** It waits for approval, or an operator suspended it. */
 export function shopIsNotOpen(): Refusal {
   return new Refusal('not_found', 'This shop is not open');
 }
@@ -27,7 +25,6 @@ export function shopChangedMeanwhile(): Refusal {
   return new Refusal('stale', 'The shop has been changed. Reload the page and make your change again.');
 }
 
-/** The shop has another state by now. */
 export function moveNotPossible(state: ShopState): Refusal {
   return new Refusal(
     'wrong_state',
@@ -35,12 +32,10 @@ export function moveNotPossible(state: ShopState): Refusal {
   );
 }
 
-/** @param labels of open required checks */
 export function checksOpen(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `These checks are not done: ${labels.join(', ')}`);
 }
 
-/** @param labels of required checks for which the seller has to do something */
 export function factsMissing(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `Please complete first: ${labels.join(', ')}`);
 }
@@ -60,7 +55,6 @@ export function documentTooLarge(): Refusal {
   return new Refusal('too_large', `A document can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
 }
 
-/** @param message says why, where that is known */
 export function notADocument(message = 'Choose a PDF, or a picture as JPEG or PNG'): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'document', message }] });
 }

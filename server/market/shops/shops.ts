@@ -114,7 +114,6 @@ const CHANGED = 'shop.changed';
 /** All products of the shop go on or off sale at once: by a move of the state or a holiday. */
 const OFFERED = 'shop.offered';
 
-/** `undefined` means that any shop may have changed. */
 export function onShopChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

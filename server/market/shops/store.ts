@@ -52,7 +52,6 @@ export async function updateState(tx: Transaction, shopId: ShopId, state: ShopSt
   return changed(tx, shopId, { state, stateSince: sql`now()` });
 }
 
-/** Raises the version, because something beside the row has changed. */
 export function touchShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   return changed(tx, shopId, {});
 }
@@ -92,7 +91,6 @@ async function write(tx: Transaction, shopId: ShopId, change: Change): Promise<S
   return row;
 }
 
-/** Ends holidays whose last day is over. */
 export async function endDueHolidays(tx: Transaction): Promise<void> {
   await tx
     .update(shops)
@@ -135,7 +133,6 @@ const isInReview = eq(shops.state, 'in_review');
 
 const isToRepeat = and(isNotNull(shops.checksToRepeatSince), isPublic);
 
-/** Counted up to a limit. */
 export async function countShopsToCheck(db: Queryable, most: number): Promise<number> {
   const inReview = await countUpTo(db, most, sql`${shops} where ${isInReview}`);
   return Math.min(most, inReview + (await countUpTo(db, most, sql`${shops} where ${isToRepeat}`)));
@@ -145,12 +142,10 @@ export interface ShopToCheck {
   id: ShopId;
   name: string;
   gst: string;
-  /** Of a selling shop: checks whose facts its seller changed. */
   checksToRepeat: ShopCheck[];
   since: Date;
 }
 
-/** For their approval or again, longest waiting first; all of them, or one. */
 export async function listShopsToCheck(db: Queryable, limit: number, only?: string): Promise<ShopToCheck[]> {
   const { id, name, gst, checksToRepeat } = shops;
   const inReview = await db
@@ -183,7 +178,6 @@ export interface ShopFaceRow {
   ratingCount: number;
 }
 
-/** Reviews of archived products count on. */
 export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopFaceRow | undefined> {
   const [row] = await db
     .select({
@@ -214,7 +208,6 @@ export async function insertShop(
   return row;
 }
 
-/** Undefined without a shop, or for another version. */
 export async function updateShop(
   db: Queryable,
   ownerId: UserId,

@@ -14,7 +14,6 @@ export const invitationMail = mailKind<{ memberId: MemberId; share: RequestShare
   words: 'Invitation to work for a shop',
 });
 
-/** Tells somebody that they no longer work for a shop. */
 export const removalMail = mailKind<{ to: string; shopName: string }>('staff.mail_removed', {
   words: 'Works for a shop no longer',
 });

@@ -33,7 +33,6 @@ import {
 } from './store.ts';
 
 const DAY_SECONDS = 86_400;
-/** Per shop. */
 const INVITATIONS_A_DAY = 60;
 
 type Caller = ReturnType<typeof callerOf>;
@@ -164,7 +163,6 @@ function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void 
   if (others.length > 0) throw others.includes('people') ? ownersToGive() : notYoursToGive();
 }
 
-/** Limits by network, recipient and shop. */
 async function countInvitation({ db }: Services, shopId: string, email: string, caller: Caller) {
   const perShop = { name: 'staff.invitation', subject: shopId, max: INVITATIONS_A_DAY };
   await countAttempt(db, { windowSeconds: DAY_SECONDS, limits: [perShop] });

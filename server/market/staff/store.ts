@@ -65,7 +65,6 @@ export function countMembers(db: Queryable, shopId: ShopId): Promise<number> {
   return db.$count(shopMembers, and(eq(shopMembers.shopId, shopId), isCurrent));
 }
 
-/** Undefined where the address is a member's, or invited, already. */
 export async function insertInvitation(
   tx: Transaction,
   invitation: { shopId: ShopId; email: string; rights: ShopRight[]; invitedBy: UserId },
@@ -104,7 +103,6 @@ export async function removeMember(tx: Transaction, memberId: MemberId): Promise
     .where(eq(shopMembers.id, memberId));
 }
 
-/** Withdraws the person's open invitations to other rights than these. */
 export async function removeInvitationsBy(
   tx: Transaction,
   { shopId, userId }: Pick<MemberRow, 'shopId' | 'userId'>,
@@ -159,7 +157,6 @@ export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<
   return row;
 }
 
-/** Undefined when the invitation is gone. */
 export async function findInvitationOf(
   db: Queryable,
   memberId: MemberId,
@@ -194,11 +191,9 @@ export interface ActingShopRow {
   shopId: ShopId;
   ownerId: UserId;
   name: string;
-  /** Null for the owner. */
   rights: ShopRight[] | null;
 }
 
-/** The own shop first, then others by name. */
 export async function listActingShops(db: Queryable, userId: UserId): Promise<ActingShopRow[]> {
   const isOwn = eq(shops.ownerId, userId);
   return db
@@ -212,7 +207,6 @@ export async function listActingShops(db: Queryable, userId: UserId): Promise<Ac
     .orderBy(sql`${isOwn} desc`, asc(shops.name), shops.id);
 }
 
-/** Memberships that have not ended. */
 export async function findLiveMembers(db: Queryable, memberIds: readonly MemberId[]): Promise<Set<MemberId>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db
@@ -222,7 +216,6 @@ export async function findLiveMembers(db: Queryable, memberIds: readonly MemberI
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends memberships, withdraws invitations to the address, and erases it. */
 export async function endMemberships(tx: Transaction, userId: UserId): Promise<void> {
   const own = sql`(${shopMembers.userId} = ${userId} or (${shopMembers.userId} is null
     and ${shopMembers.email} = (select email from users where id = ${userId})))`;
@@ -245,7 +238,6 @@ export async function endShopMemberships(tx: Transaction, shopId: ShopId): Promi
   await tx.update(shopMembers).set({ removedAt: sql`now()`, tokenHash: null }).where(ofShop);
 }
 
-/** In its JSON form. */
 export type OwnMembership = {
   shop: string;
   rights: ShopRight[];

@@ -8,7 +8,6 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findConsent } from './store.ts';
 
-/** Support has opened the account. */
 export const viewMail = mailKind<{ consentId: SupportConsentId }>('support.mail_view', {
   words: 'Support looked at the account',
 });

@@ -2,12 +2,10 @@ import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
 
 const SEE_ALL: readonly Duty[] = ['support', 'finance'];
 
-/** Complete for duties that write to people; otherwise its beginning and domain. */
 export function shownEmail(duties: readonly Duty[], email: string): string {
   return seesAll(duties) ? email : email.replace(/^(.).*@/, '$1…@');
 }
 
-/** Complete for duties that call people; otherwise its end. */
 export function shownPhone(duties: readonly Duty[], phoneNumber: string): string {
   return seesAll(duties) ? phoneNumber : phoneNumber.replace(/^.*(..)$/, '…$1');
 }

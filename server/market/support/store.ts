@@ -107,7 +107,6 @@ export async function listViews(
     .limit(limit);
 }
 
-/** Unusable codes, and views past their retention. */
 export async function removeOldConsents(db: Queryable, now: Date, viewsBefore: Date): Promise<void> {
   await db
     .delete(supportConsents)
@@ -163,7 +162,6 @@ export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: Not
     .orderBy(supportNotes.at);
 }
 
-/** Orders with everything about them, complaints, and support views of a person. */
 export async function listMailSubjects(db: Queryable, userId: UserId): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with own as (select id from orders where user_id = ${userId}),
@@ -179,7 +177,6 @@ export async function listMailSubjects(db: Queryable, userId: UserId): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Empties notes about the account, and deletes support views. */
 export async function eraseSupport(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(supportNotes)
@@ -188,7 +185,6 @@ export async function eraseSupport(tx: Transaction, userId: UserId): Promise<voi
   await tx.delete(supportConsents).where(eq(supportConsents.userId, userId));
 }
 
-/** The subject of a note exists. */
 export async function hasSubject(db: Queryable, kind: NoteSubject, subjectId: string): Promise<boolean> {
   const tables = { person: sql`users`, order: sql`orders`, shop: sql`shops` };
   const { rows } = await db.execute(sql`select 1 from ${tables[kind]} where id = ${subjectId}`);

@@ -9,11 +9,9 @@ export interface AttemptLimit {
   /** The subject; it is stored as a hash. */
   subject: string;
   max: number;
-  /** Set where its window differs from that of the other limits. */
   windowSeconds?: number;
 }
 
-/** A window begins with its first attempt. */
 export interface AttemptLimits {
   windowSeconds: number;
   /** Narrowest first: an attempt refused by one limit does not count at those after it. */

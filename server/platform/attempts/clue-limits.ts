@@ -7,7 +7,6 @@ const WINDOW_SECONDS = 15 * 60;
 
 const DAY_SECONDS = 86_400;
 
-/** Wrong guesses by one network, and by all networks before they are slowed down. */
 const PER_NUMBER = 20;
 const PER_NUMBER_A_DAY = 50;
 

@@ -9,17 +9,13 @@ export interface About {
 }
 
 export interface AuditScope {
-  /** Null for a command in nobody's name. */
   actorId: UserId | null;
   actorKind: AuditActorKind;
-  /** Of a seller's call: the owner of the shop. */
   ownerId?: UserId;
   shopId?: ShopId | undefined;
   sessionId: SessionId | null;
-  /** From `addressPrefix`; empty where it came from no network. */
   network: string;
   action: string;
-  /** The subject, where it is not a shop. */
   about?: About | undefined;
   subject: Record<string, string[]>;
   reason: string;
@@ -66,7 +62,6 @@ export function outsideAuditScope<Result>(work: () => Result): Result {
   return scopes.run(undefined, work);
 }
 
-/** The present scope; undefined for buyers and jobs. */
 export function auditScope(): AuditScope | undefined {
   return scopes.getStore();
 }

@@ -9,7 +9,6 @@ interface Log {
   warn(details: object, message: string): void;
 }
 
-/** The key of a change of everything. */
 const EVERYTHING = '*';
 const CHANNEL = 'change_feed';
 const CONNECTION_TIMEOUT_MS = 5_000;

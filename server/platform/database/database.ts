@@ -9,7 +9,6 @@ export type Queryable = Database | Transaction;
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Waits for running queries and closes all connections. */
   close(): Promise<void>;
 }
 

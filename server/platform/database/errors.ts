@@ -53,7 +53,6 @@ const INTEGRITY_VIOLATION_CLASS = '23';
 /** SQLSTATEs of values that a column cannot hold, such as half a character, share this class. */
 const DATA_EXCEPTION_CLASS = '22';
 
-/** Undefined for every other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const cause of causes(error)) {
     if (!('constraint' in cause) || typeof cause.constraint !== 'string') continue;

@@ -18,12 +18,10 @@ export function isOneOf<Column extends PgColumn>(
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-/** Escapes the wildcards of LIKE. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The expressions of the requested column, each in the requested direction. */
 export function sortTerms<Column extends string>(
   columns: Readonly<Record<Column, readonly SQL[]>>,
   { sortBy, direction }: Sorting<Column>,

@@ -69,7 +69,6 @@ function binariesIn(directory: string): PostgresBinaries {
   };
 }
 
-/** False when the folder cannot be written. */
 function completeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

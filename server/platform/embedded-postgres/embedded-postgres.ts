@@ -123,7 +123,6 @@ function writeAddresses(home: string, { url, ownerUrl }: DatabaseAddresses): voi
   writeFileSync(join(home, ADDRESS_FILES.ownerUrl), `${ownerUrl}\n`, { mode: 0o600 });
 }
 
-/** Undefined when no program runs a PostgreSQL on this data directory. */
 export function findEmbeddedPostgres(dataDir: string): DatabaseAddresses | undefined {
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim();
   if (Object.values(ADDRESS_FILES).some((name) => !existsSync(join(dataDir, name)))) return undefined;

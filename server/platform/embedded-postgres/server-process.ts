@@ -41,7 +41,6 @@ export interface LaunchOptions {
   readonly log: (line: string) => void;
 }
 
-/** The owner of the cluster. */
 const OWNER = 'haat';
 /** The account for rows only. */
 const APPLICATION = 'haat_app';
@@ -94,7 +93,6 @@ const QUICK_SETTINGS = {
   full_page_writes: 'off',
 };
 
-/** Creates the cluster on the first start. */
 export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
   const { directory } = options;
   const binaries = providePostgresBinaries(join(directory, postgresCopyName()), options.account);
@@ -131,7 +129,6 @@ function logFile(directory: string): string {
   return join(directory, 'postgres.log');
 }
 
-/** Returns the password, which is created with the cluster. */
 function createCluster(
   binaries: PostgresBinaries,
   { directory, account, disposable, log }: LaunchOptions,
@@ -177,7 +174,6 @@ function createCluster(
 
 interface LaunchedServer {
   readonly process: ChildProcess;
-  /** Bytes of the log that earlier runs wrote. */
   readonly logStart: number;
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -292,14 +288,12 @@ function environment(): NodeJS.ProcessEnv {
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
-/** A large log is renamed to `.old` first. */
 function openLog(file: string): number {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > MAX_LOG_BYTES) renameSync(file, `${file}.old`);
   return openSync(file, 'a', 0o600);
 }
 
-/** @param start where the last run began to write */
 function lastLogLines(file: string, start: number): string {
   const written = readFileSync(file).subarray(start).toString();
   return written === '' ? 'it wrote no log' : oneLine(written);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** For a program that runs as root, under which PostgreSQL refuses to start. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;

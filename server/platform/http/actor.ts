@@ -50,7 +50,6 @@ export interface OperatorActor {
   duties: readonly Duty[];
 }
 
-/** The caller as handlers see it under each kind of access. */
 export type ActorUnder<A extends Access> = A extends 'signed_in' | 'buyer'
   ? Actor
   : A extends SellerAccess
@@ -68,7 +67,6 @@ export type ActorUnder<A extends Access> = A extends 'signed_in' | 'buyer'
  */
 export type Authenticate = (token: string, shopId?: ShopId) => Promise<Actor | undefined>;
 
-/** The caller in the form that handlers of this access get. */
 export function actorUnder(access: Access, actor: Actor | null): ActorUnder<Access> {
   if (!actor) return null;
   const { userId, ownerId, sessionId, rights, memberId, duties } = actor;

@@ -19,7 +19,6 @@ import { Refusal } from './refusal.ts';
 /** What clients without a session send as their token (POL12). */
 const NO_TOKEN = new Set(['', 'null', 'undefined']);
 
-/** The bearer token of a request, or undefined for a visitor. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
@@ -44,7 +43,6 @@ export function credentialsOf(request: FastifyRequest, access: Access): Credenti
 /** Only tokens of support views begin with this, so that calls which ignore tokens recognise them too. */
 export const VIEW_TOKEN = 'view.';
 
-/** A call as its admission sees it. */
 export type Admission = Pick<Endpoint, 'access' | 'inSupportView'> & { isSafe: boolean };
 
 /** True also for an endpoint open to everybody which a support view may not call. */

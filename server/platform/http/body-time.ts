@@ -3,7 +3,6 @@ import { TOOK_TOO_LONG } from './raw-answers.ts';
 import { Refusal } from './refusal.ts';
 
 export interface BodyTime {
-  /** From the end of the headers to the end of the body. */
   requestMs: number;
   uploadMs: number;
 }

@@ -5,7 +5,6 @@ import { type ActorUnder, actorUnder } from './actor.ts';
 import { isPlainInput, refusalOf } from './problems.ts';
 import { notFound, Refusal } from './refusal.ts';
 
-/** Calls whose path names something and whose body is about it. */
 type About<T extends EndpointTable, Name extends string> = {
   [K in keyof T & EndpointKey]: T[K] extends { params: z.ZodType; body: z.ZodType }
     ? Name extends keyof z.output<T[K]['params']>

@@ -3,7 +3,6 @@ import { type ApiClient, ApiProblem, createClient } from '../../../contract/clie
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Problem } from '../../../contract/problem.ts';
 
-/** Encodes a body as a browser does: a form with files, a file, or JSON. */
 async function written(body: unknown): Promise<{ type: string; payload: Buffer | string }> {
   if (!(body instanceof FormData || body instanceof Blob)) {
     return { type: 'application/json', payload: JSON.stringify(body) };

@@ -47,7 +47,6 @@ function tooSmall({ minimum, origin, inclusive }: z.core.$ZodRawIssue<z.core.$Zo
   return `must be at least ${amount(minimum, origin)}`;
 }
 
-/** A number, the length of a text in characters, or that of a list in entries. */
 function amount(count: number | bigint, origin: string): string {
   const unit = UNITS[origin];
   if (unit === undefined) return String(count);

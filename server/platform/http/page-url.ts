@@ -1,7 +1,6 @@
 import { type AddressValues, pageAddress, type PagePath } from '../../../contract/pages.ts';
 import type { Config } from '../../config/index.ts';
 
-/** The absolute address, for mails. */
 export function pageUrl<Path extends PagePath>(
   { http }: Pick<Config, 'http'>,
   path: Path,

@@ -3,12 +3,10 @@ import { PROBLEMS, type Problem } from '../../../contract/problem.ts';
 import { html } from '../html/html.ts';
 import { isApiAddress } from './security.ts';
 
-/** A browser asked for a page, not a program for data. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !isApiAddress(url) && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
-/** The page names the problem and links home. */
 export function sendProblemPage(reply: FastifyReply, { status, title, message }: Problem): FastifyReply {
   const page = html`<!DOCTYPE html>
 <html lang="en-IN"><head><meta charset="utf-8"><title>${title}</title>

@@ -11,10 +11,8 @@ const MESSAGES = {
   request_timeout: TOOK_TOO_LONG,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
-/** The status of request headers that are too large (RFC 6585). */
 const HEADERS_TOO_LARGE = 431;
 
-/** The framework cannot take broken requests, endless ones, and CONNECT. */
 export function answerBrokenRequests(publicUrl: string) {
   const headers = Object.entries({ ...apiHeaders(publicUrl), connection: 'close' });
 

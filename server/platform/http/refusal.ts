@@ -11,7 +11,6 @@ import {
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
-  /** Seconds after which a repeat makes sense. */
   readonly retryAfterSeconds: number | undefined;
   readonly variants: PossibleVariant[] | undefined;
   readonly movedTo: MovedTo | undefined;
@@ -43,14 +42,12 @@ export class Refusal extends Error {
   }
 }
 
-/** The process is overloaded, or the database does not answer. */
 export function busy(retryAfterSeconds: number): Refusal {
   return new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
     retryAfterSeconds,
   });
 }
 
-/** The given place is none that a page returned. */
 export function notAPage(path = 'after'): Refusal {
   return new Refusal('invalid_input', 'This is not a page of the list', {
     errors: [{ path, message: 'Use what the page before gave' }],

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import compile, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** Writes JSON without any field that the schema does not name. */
 export type ReplyWriter = (reply: unknown) => string;
 
 const writers = new WeakMap<z.ZodType, ReplyWriter>();

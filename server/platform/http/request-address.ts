@@ -46,10 +46,8 @@ function countHosts(rawHeaders: readonly string[]): number {
   return hosts;
 }
 
-/** It matches every other address. */
 const ANY_PAGE = '/*';
 
-/** Runs before the body is read. */
 export function answerUnknown(server: FastifyInstance): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     isApiAddress(request.url) ? sendProblem(request, reply, noSuchCall()) : sendNotFoundPage(reply);

@@ -55,7 +55,6 @@ type Answer<E extends Endpoint> = E extends { csvReply: true }
     ? SerializedReply
     : z.input<E['reply']> | SerializedReply;
 
-/** The file is streamed. */
 export interface CsvFile {
   name: string;
   parts: AsyncIterable<string>;
@@ -69,7 +68,6 @@ export type Handlers<T extends EndpointTable> = {
 type LooseCall = { [key in keyof Input<Endpoint>]: unknown } & Partial<Connection>;
 type LooseHandler = (call: LooseCall) => unknown;
 
-/** The input is as in an address and a body. */
 export interface PageCall {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -213,10 +211,8 @@ declare module 'fastify' {
     access?: Access;
     safe?: boolean;
     invalidates?: Endpoint['invalidates'];
-    /** Set for endpoints that pages are rendered with. */
     answerPage?: { key: string; answer: AnswerPage };
     carriesFiles?: boolean;
-    /** The reply is held until something changes. */
     longPoll?: boolean;
   }
 }

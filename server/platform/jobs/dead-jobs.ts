@@ -12,7 +12,6 @@ export interface DeadJob {
   data: object;
   diedAt: string;
   attempts: number;
-  /** The error of the last attempt. */
   reason: string | null;
 }
 

@@ -18,7 +18,6 @@ const LONGEST_WAIT_SECONDS = 3 * 86_400;
 const RETENTION_SECONDS = 14 * 86_400;
 /** Another process takes the jobs of a dead one after this. */
 const LOST_AFTER_SECONDS = 120;
-/** Jobs that a process takes at once; one statement ends them. */
 const BATCH = 20;
 /** Some seconds after its first job the last of a batch has started, and it ends before it counts as lost. */
 const LIMIT_MS = 60_000;
@@ -40,11 +39,9 @@ export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 
 /** Data are ids only, never a secret. */
 export interface JobKind<Data extends object> {
-  /** `concept.verb`. */
   readonly queue: string;
   /** For the type only. */
   readonly data?: Data;
-  /** Set for kinds that send a mail. */
   readonly mail?: MailFacts<object>;
 }
 
@@ -93,13 +90,11 @@ export class Jobs {
   readonly #mailKinds = new Map<string, MailFacts<object>>();
   readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string; isOwn: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
-  /** Worker ids by queue in this process. */
   readonly #workIds = new Map<string, string>();
   readonly #log: Log;
   readonly #isWorker: boolean;
   readonly #stopping = new AbortController();
 
-  /** @param options.isWorker false for a process that only sends jobs */
   constructor(databaseUrl: string, log: Log, { isWorker = true }: { isWorker?: boolean } = {}) {
     this.#log = log;
     this.#isWorker = isWorker;
@@ -127,7 +122,6 @@ export class Jobs {
     if (kind.mail) this.#mailKinds.set(kind.queue, kind.mail);
   }
 
-  /** Kinds of mails by queue. */
   get mailKinds(): ReadonlyMap<string, MailFacts<object>> {
     return this.#mailKinds;
   }

@@ -3,9 +3,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { MailReader } from '../../../contract/sent-mails.ts';
 
 export interface MailFacts<Data extends object> {
-  /** Its subject in a few words. */
   words: string | ((data: Data) => string);
-  /** The reader; without it the person that it is about. */
   to?: MailReader | ((data: Data, buyerId: UserId) => MailReader);
 }
 

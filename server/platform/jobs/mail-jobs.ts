@@ -18,16 +18,12 @@ interface MailRow extends Record<string, unknown> {
 }
 
 interface WantedMails {
-  /** Ids of orders, returns, accounts and so on, or mail addresses. */
   subjects: readonly string[];
-  /** The buyer of the orders among them. */
   buyerId: UserId;
   limit: number;
-  /** Only mails that the buyer, or the person concerned, reads. */
   isForBuyer?: true;
 }
 
-/** Newest first, as long as the job queue stores them. */
 export async function listMailJobs(
   { db, jobs }: { db: Queryable; jobs: Pick<Jobs, 'mailKinds'> },
   { subjects, buyerId, limit, isForBuyer }: WantedMails,

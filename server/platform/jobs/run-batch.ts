@@ -7,7 +7,6 @@ export interface BatchOptions<Job> {
   /** Called with finished jobs while others of the batch are slow; they are in the outcomes as well. */
   settle: (done: readonly Job[]) => void;
   stopping: AbortSignal;
-  /** A job that takes longer counts as failed. */
   limitMs: number;
 }
 
@@ -61,7 +60,6 @@ export async function runBatch<Job>(
   return outcomes;
 }
 
-/** False when the time is over first. */
 async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
   const clock = new AbortController();
   const late = delay(ms, false, { signal: clock.signal });

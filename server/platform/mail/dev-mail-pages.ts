@@ -65,7 +65,6 @@ export function devMailPages(
   }
 }
 
-/** Mails are stored and shown instead of sent. */
 export function isMailKept(config: Config): boolean {
   return config.demo && config.smtpUrl === undefined;
 }

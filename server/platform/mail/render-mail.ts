@@ -16,7 +16,6 @@ export interface MailContent {
   quote?: { by: string; text: string };
   /** Figures and names, such as an order's number and total; a fact may link to its page. */
   facts?: readonly MailFact[];
-  /** The one action, as a button. */
   action?: { label: string; url: string };
   /** Absent for mails that are always sent: orders and the account. */
   unsubscribe?: { about: string; pageUrl: string; oneClickUrl: string };

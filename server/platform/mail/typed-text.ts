@@ -9,12 +9,10 @@ const BREAK = '\u200b';
 const EMAIL = /^\(?[\w.%+-]+@[\w-]+(\.[\w-]+)+[).,;:!?]*$/;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/gu;
 
-/** For user input in one line. */
 export function typedLine(typed: string): string {
   return unlinked(truncate(inOneLine(typed), MAX_LINE_LENGTH));
 }
 
-/** For user input with its line breaks. */
 export function typedText(typed: string): string {
   const text = withoutDirectionMarks(typed.toWellFormed())
     .replace(/\r\n?/g, '\n')

@@ -22,12 +22,10 @@ export class Breaker {
     this.#clock = clock;
   }
 
-  /** Calls fail at once at present. */
   get isPaused(): boolean {
     return this.#clock().getTime() < this.#pausedUntil;
   }
 
-  /** The milliseconds since calls began to fail. */
   get failingMs(): number {
     return this.#failures === 0 ? 0 : this.#clock().getTime() - this.#failingSince;
   }

@@ -7,10 +7,8 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** How long a call takes at most, and how large its reply is. */
 interface OutboundLimits {
   connectMs: number;
-  /** Ends the whole call. */
   signal: AbortSignal;
   replyBytes: number;
 }
@@ -24,7 +22,6 @@ export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** By default those of a service. */
   limits?: OutboundLimits;
   /** Connects to these addresses, whatever the host name resolves to by now, and without a proxy of the environment. */
   pinned?: readonly string[];
@@ -41,7 +38,6 @@ interface OutboundBytes {
   content: Buffer;
 }
 
-/** Within the limits of `fetchOutside`. */
 export async function callOutside(request: OutboundRequest): Promise<OutboundReply> {
   const { status, content } = await fetchOutside(request);
   return { status, body: jsonIn(content) };

@@ -48,7 +48,6 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
   };
 }
 
-/** Undefined when the bucket has no such file. */
 async function sendOnce(
   settings: BucketSettings,
   signingKeys: Map<string, ArrayBuffer>,
@@ -94,7 +93,6 @@ function addressOf({ endpoint, bucket, isPathStyle }: BucketSettings, name: stri
   return `${protocol}//${bucket}.${host}/${name}`;
 }
 
-/** Such as `SignatureDoesNotMatch`; empty without one. */
 function reasonIn(content: Buffer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(content.toString())?.[1] ?? '';
 }

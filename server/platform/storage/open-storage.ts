@@ -5,7 +5,6 @@ import { bucketStorage } from './bucket-storage.ts';
 import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 
-/** The bucket of the settings, otherwise the data directory. */
 export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date): FileStorage {
   return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);
 }

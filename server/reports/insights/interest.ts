@@ -8,7 +8,6 @@ import { addInterest, type CountedInterest, removeOldInterest } from './store.ts
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** The longest range. */
 const RETENTION_DAYS = 366;
 const MAX_COUNTED = 5_000;
 const MINUTE_MS = 60_000;

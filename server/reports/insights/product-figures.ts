@@ -19,7 +19,6 @@ export interface ProductRow {
   views: number;
 }
 
-/** Best and worst products of a range, none in both. */
 export interface RankedProducts {
   best: ProductRow[];
   /** In stock, on sale before the range, with the least revenue; among equals the most seen first. */
@@ -135,7 +134,6 @@ export interface ReturnedRow {
   }[];
 }
 
-/** Orders of the range. */
 export async function readReturned(db: Queryable, ownerId: UserId, range: DayRange): Promise<ReturnedRow> {
   const { rows } = await db.execute<ReturnedRow & Record<string, unknown>>(sql`
     with sold_orders as materialized (${soldShopOrders(ownerId, range)}), back as materialized (

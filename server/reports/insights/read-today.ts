@@ -11,7 +11,6 @@ import { readOne } from '../../platform/database/read-one.ts';
 const current = sql`s.status = any(${sql.param([...CURRENT_STATES])}::text[])`;
 const isReturn = sql`s.status = any(${sql.param([...RETURN_STATES])}::text[])`;
 
-/** The right that staff needs to see each count. */
 const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
   newOrders: 'orders',
   toPack: 'orders',
@@ -26,7 +25,6 @@ const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
   askingCoupons: 'coupons',
 };
 
-/** Counts without the right are 0. */
 export function forRights({ toDo, setup, toPicture }: Today, rights: readonly ShopRight[] | null): Today {
   const shown = Object.entries(toDo).map(([name, count]) => [
     name,

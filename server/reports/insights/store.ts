@@ -30,7 +30,6 @@ export interface DayRange {
   to: string;
 }
 
-/** SQL: placed shop orders of the range. */
 const received = (ownerId: UserId, { from, to }: DayRange) => sql`
   from shop_orders s join shops on shops.id = s.shop_id
   where shops.owner_id = ${ownerId} and s.status <> 'awaiting_payment'
@@ -102,7 +101,6 @@ export async function listDays(db: Queryable, ownerId: UserId, range: DayRange):
   return rows;
 }
 
-/** Present costs of market coupons in the range; null without any. */
 export async function findCouponShares(
   db: Queryable,
   ownerId: UserId,
@@ -127,7 +125,6 @@ export interface LowStockRow {
   total: number;
 }
 
-/** Active records at or below their threshold, of products for sale. */
 export async function listLowStock(db: Queryable, ownerId: UserId): Promise<LowStockRow[]> {
   const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
     select i.id, i.product_id as "productId", i.variant_id as "variantId", p.name, p.options, v.choices, i.quantity, i.minimum_threshold as "minimumThreshold",
@@ -196,7 +193,6 @@ const isServed = sql`exists (
     and i.status = 'active' and ${coversBy(sql`p.entries`)}
 )`;
 
-/** The most wanted first, without demand that is served by now. */
 export async function listUnmetDemand(
   db: Queryable,
   ownerId: UserId,
@@ -287,7 +283,6 @@ export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]
     on conflict (product_id, variant_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
 }
 
-/** Deletes counts older than any range looks back. */
 export async function removeOldUnmetDemand(db: Queryable, retentionDays: number): Promise<void> {
   await db.execute(sql`
     delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);
@@ -327,7 +322,6 @@ export async function moveInterest(
       additions = product_interest.additions + excluded.additions`);
 }
 
-/** Deletes counts older than any range looks back. */
 export async function removeOldInterest(db: Queryable, retentionDays: number): Promise<void> {
   await db.execute(sql`
     delete from product_interest where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);

@@ -9,7 +9,6 @@ import { warningMail } from './mails.ts';
 import { readCounts } from './read-counts.ts';
 import { saveHealth, settleClosedShops, takeUnjudged, updateWarnings } from './store.ts';
 
-/** Shops counted together. */
 const BATCH = 50;
 
 /** Judges each selling shop once a day in Asia/Kolkata and warns those over a limit; one process at a time. */

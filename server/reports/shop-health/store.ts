@@ -16,7 +16,6 @@ const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
 /** A suspension restarts the time of a warning. */
 const countsSince = sql<Date>`greatest(${healthWarnings.at}, ${shops.stateSince})`.mapWith(healthWarnings.at);
 const isOpen = isNull(healthWarnings.endedAt);
-/** Of one shop. */
 const MOST_OPEN = Object.keys(HEALTH_MEASURES).length * HEALTH_DAYS.length;
 const sells = sql`${shops.state} = 'approved'`;
 
@@ -117,7 +116,6 @@ export async function findHealth(
 
 export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number];
 
-/** Oldest first, with the earliest time for an operator to act. */
 export function listWarnings(db: Queryable, shopId: ShopId) {
   return db
     .select({ warning: healthWarnings, countsSince })
@@ -138,7 +136,6 @@ const longAgo = sql`now() - make_interval(days => ${WARNING_DAYS})`;
 const isUnmended = sql`${isOpen} and ${healthWarnings.at} < ${longAgo}`;
 const sellsLong = sql`${sells} and ${shops.stateSince} < ${longAgo}`;
 
-/** Selling shops over a limit long after a warning, counted up to a limit. */
 export function countUnmended(db: Queryable, most: number): Promise<number> {
   const wasWarned = sql`exists (select from ${healthWarnings} where ${healthWarnings.shopId} = ${shops.id} and ${isUnmended})`;
   return countUpTo(db, most, sql`${shops} where ${sellsLong} and ${wasWarned}`);
@@ -193,7 +190,6 @@ export interface WorstRow extends WorstPlace, Record<string, unknown> {
   warnedAt: string | null;
 }
 
-/** Worst first. */
 export async function listWorst(
   db: Queryable,
   { after, limit }: { after: WorstPlace | undefined; limit: number },

@@ -4,7 +4,6 @@ import { pageAddress } from '../../../contract/pages.ts';
 import type { WaitingSource } from '../../concept/waiting.ts';
 import { countUnmended, listUnmended } from './store.ts';
 
-/** Shops over a limit in spite of a warning. */
 export const waitingHealth: WaitingSource = {
   about: (id) => ({ kind: 'shop', id }),
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,

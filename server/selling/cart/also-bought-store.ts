@@ -3,7 +3,6 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** From the categories of the cart, or from the whole market. */
 export async function findBestSellers(
   db: Queryable,
   {

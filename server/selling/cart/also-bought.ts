@@ -24,7 +24,6 @@ export async function listAlsoBought(
   return (await listProductsByIds(db, ranked.slice(0, TILES))).map(presentProduct);
 }
 
-/** At least `limit`, as far as the market has them. */
 async function findCandidates(
   db: Queryable,
   inCart: readonly ProductId[],

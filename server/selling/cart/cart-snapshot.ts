@@ -17,7 +17,6 @@ export interface CartSnapshotLine extends PriceableLine {
   sku: string | null;
   brand: string;
   discountPercent: number;
-  /** The picture of its colour, where there are pictures by colour; null without any. */
   picture: { key: string; alt: string } | null;
   deliveryDays: number;
   isPaused: boolean;
@@ -31,9 +30,7 @@ export interface CartSnapshot {
 }
 
 export interface ChosenLines {
-  /** All lines where none is named. */
   variantIds?: readonly VariantId[] | undefined;
-  /** At most this many units of a line; all of a line that is not named. */
   units?: Readonly<Record<VariantId, number>> | undefined;
 }
 

@@ -43,7 +43,6 @@ export function changeCart<Result>(
   });
 }
 
-/** A new line goes before the first of these lines that is in the cart. */
 interface PlacedItem extends WantedItem {
   before?: readonly VariantId[];
 }
@@ -118,7 +117,6 @@ async function notAdded(db: Database, { productId, variantId }: WantedItem): Pro
   return refusal ?? productNotFound();
 }
 
-/** `available` units of an active variant can be bought. */
 export interface WantedUnits extends Required<WantedItem> {
   available: number;
 }
@@ -149,10 +147,8 @@ export function addWhatFits(
   });
 }
 
-/** Omitted fields stay. */
 export interface LineChange {
   quantity?: number | undefined;
-  /** Another variant of the same product. */
   variantId?: VariantId | undefined;
 }
 

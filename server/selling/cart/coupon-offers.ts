@@ -12,9 +12,7 @@ import {
 
 export interface CouponOffer {
   terms: CouponTerms;
-  /** Shops of the cart that it is for. */
   shopNames: readonly string[];
-  /** 0 while its minimum is not reached. */
   discountPaise: Paise;
   /** Below 0 when the applied coupon takes more off. */
   savesPaise: Paise;

@@ -28,7 +28,6 @@ export interface CartLine extends SavedLine {
 
 const { pictures } = productColumns;
 
-/** SQL; the parameters are names of rows in the statement. */
 export const isForSale = ({
   product,
   variant,
@@ -36,7 +35,6 @@ export const isForSale = ({
 }: Record<'product' | 'variant' | 'shop', string>): SQL => sql`(
   ${isUp(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
 
-/** SQL: a `SavedLine` from a row of `variants` joined with product and shop. */
 export const currentVariant = sql`json_build_object(
   'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
@@ -108,7 +106,6 @@ export async function findCartLine(
   return line && toCartLine(line);
 }
 
-/** In the order of adding; saved items newest first. */
 export interface OwnLines {
   lines: CartLine[];
   saved: SavedLine[];

@@ -9,7 +9,6 @@ import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 
-/** Null without a pin code. */
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
 export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
@@ -78,7 +77,6 @@ function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopNames
   };
 }
 
-/** Shops that it lowers, or those that it is for while it does not apply. */
 function shopNamesOf(
   { terms, reason }: PricedCoupon,
   { lines, priced }: Pick<ShownCart, 'lines' | 'priced'>,

@@ -16,11 +16,8 @@ export interface PriceableLine {
 }
 
 export type PricedLine<Line extends PriceableLine> = Line & {
-  /** Price times quantity, before the coupon. */
   totalPaise: Paise;
-  /** The line's share of its coupon. */
   discountPaise: Paise;
-  /** The market's part of that share. */
   marketSharePaise: Paise;
 };
 
@@ -28,7 +25,6 @@ export interface PricedShop<Line extends PriceableLine> {
   shopId: ShopId;
   shopName: string;
   lines: PricedLine<Line>[];
-  /** Its own coupon, or the market's. */
   coupon: CouponTerms | null;
   /** Why no coupon applies here, its own before the market's; null when one does, or there is none for it. */
   reason: string | null;
@@ -38,7 +34,6 @@ export interface PricedShop<Line extends PriceableLine> {
   totalPaise: Paise;
 }
 
-/** `reason` is null when it applies. */
 export interface PricedCoupon {
   terms: CouponTerms;
   discountPaise: Paise;
@@ -46,13 +41,11 @@ export interface PricedCoupon {
 }
 
 export interface PricedCart<Line extends PriceableLine> {
-  /** In the order in which the shops first appear among the lines. */
   shops: PricedShop<Line>[];
   coupons: PricedCoupon[];
   listTotalPaise: Paise;
   subtotalPaise: Paise;
   discountPaise: Paise;
-  /** Savings by list prices and coupons. */
   savedPaise: Paise;
   shippingPaise: Paise;
   totalPaise: Paise;
@@ -113,7 +106,6 @@ function lineListTotal({ pricePaise, discountPercent, quantity }: PriceableLine)
   return timesPaise(listPaise > pricePaise ? listPaise : pricePaise, quantity);
 }
 
-/** The coupon by itself. */
 export function priceCoupon(
   terms: CouponTerms,
   lines: readonly PriceableLine[],

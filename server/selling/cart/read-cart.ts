@@ -10,7 +10,6 @@ import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { listCartCoupons } from './store.ts';
 
-/** Without a pin code there is no delivery information. */
 export interface CartView {
   today: string;
   pinCode?: string | undefined;

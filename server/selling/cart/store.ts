@@ -44,7 +44,6 @@ export interface Addition {
   isOffered: boolean;
   isActive: boolean;
   isPaused: boolean;
-  /** The units that the line had and can have. */
   present: number;
   available: number;
   line: CartLine | undefined;

@@ -54,7 +54,6 @@ export async function composeDraft(
   return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
 }
 
-/** Some people write it with a space. */
 export function pinCodeOf(address: Pick<DeliveryAddress, 'postalCode'>): string {
   return address.postalCode.replaceAll(/\s/g, '');
 }
@@ -114,9 +113,7 @@ export interface Parties {
   buyer: Actor;
   wanted: PlaceOrder;
   contact: Contact;
-  /** Keyed hashes of the network of the request, the current one first. */
   networks: string[];
-  /** The order's e-mail address is the buyer's own and verified. */
   isProven: boolean;
 }
 
@@ -132,7 +129,6 @@ function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven
   return total > 0 ? 'awaiting_payment' : 'paid';
 }
 
-/** Undefined for an order that is paid online. */
 export function cashOrderOf(
   { buyer, wanted, contact, networks, isProven }: Parties,
   address: DeliveryAddress,
@@ -148,7 +144,6 @@ export function cashOrderOf(
   };
 }
 
-/** Freezes figures, names, address, contact and delivery days. */
 export function toNewOrder(
   { cart, cartVersion, address, today }: Draft,
   { buyer, wanted, contact, networks, isProven }: Parties,

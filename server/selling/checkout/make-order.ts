@@ -57,7 +57,6 @@ export interface Ordering extends Parties {
   key: string;
   requestHash: string;
   address: DeliveryAddress;
-  /** The network for mail limits. */
   customerNetwork: string;
 }
 
@@ -134,7 +133,6 @@ function requireOrderable({ cart, quote }: Draft, wanted: PlaceOrder): void {
   if (quote !== wanted.quote) throw quoteChanged();
 }
 
-/** Returns the open order instead when it is the same one. */
 async function replaceOpenOrder(
   tx: Transaction,
   { payments, clock }: OrderContext,
@@ -184,7 +182,6 @@ async function takeCoupons(
   if (used.length > 0 && !isWaiting(status)) await finaliseCoupons(tx, orderId);
 }
 
-/** The order waits for a confirmation or payment, or is placed at once. */
 async function completeOrAwait(
   tx: Transaction,
   { payments }: OrderContext,

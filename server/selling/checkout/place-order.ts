@@ -22,7 +22,6 @@ export interface CheckoutRequest {
   key: string;
   order: PlaceOrder;
   networks: string[];
-  /** For the semaphore's queue and the mail limits. */
   customerNetwork: string;
 }
 

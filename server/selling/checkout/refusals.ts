@@ -28,7 +28,6 @@ export function unavailableMessage(productName: string, isPaused: boolean): stri
     : `${productName} is no longer for sale. Please remove it from your cart.`;
 }
 
-/** The same request is still running. */
 export function stillRunning(): Refusal {
   return new Refusal('still_running', 'Your order is being placed. Please wait a moment.', {
     retryAfterSeconds: 1,
@@ -72,7 +71,6 @@ const SHARED = { phone: 'With this phone number', address: 'To this address' };
 
 type OpenLimits = Pick<CashLimits, 'openOrders' | 'openPaise'>;
 
-/** The account has as many open cash orders as it may. */
 export function tooManyOwnOrders(own: number, limits: OpenLimits, ways: OtherWays): Refusal {
   const message = `${openYourself(own)}. ${atMost(limits)} may be open at once. ${instead(ways, 'wait until they are delivered')}`;
   return new Refusal('open_orders_limit', message);
@@ -107,7 +105,6 @@ export function cashOrderTooLarge({ openPaise }: Pick<CashLimits, 'openPaise'>, 
 
 const ORDER_AS_VERIFIED = 'sign in or register, confirm your e-mail address and order with it';
 
-/** Too large for a buyer without a confirmed e-mail address. */
 export function confirmedContactNeeded(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',

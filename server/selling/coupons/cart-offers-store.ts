@@ -9,7 +9,6 @@ import { isForShop, termsFor } from './store/terms.ts';
 /** Only the newest coupons of a shop or the market are considered. */
 const MOST_OF_A_SHOP = 50;
 
-/** Columns as one JSON object. */
 function objectOf(columns: ReturnType<typeof termsFor>): SQL {
   const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   return sql`json_build_object(${sql.join(fields, sql`, `)})`;

@@ -11,31 +11,23 @@ import type { CouponId, ProductId, ShopId, VariantId } from '../../../contract/k
 
 export interface CouponTerms {
   id: CouponId;
-  /** Null for a coupon of the market. */
   shopId: ShopId | null;
-  /** The market's part; null for a coupon of a shop. */
   marketPercent: number | null;
-  /** Of the shops in question, those that it is for. */
   shopIds: readonly ShopId[];
   productId: ProductId | null;
   productName: string | null;
   code: string;
-  /** Exactly one of the two discounts is set. */
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
-  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null for at once. */
   startDate: string | null;
   expiryDate: string;
   usageLimit: number | null;
   perBuyerLimit: number | null;
   isPublic: boolean;
-  /** False once its owner paused or deleted it. */
   isOffered: boolean;
   usedCount: number;
-  /** Uses by this buyer that stand; 0 for a visitor. */
   usedByBuyer: number;
-  /** Changed terms raise it. */
   version: number;
 }
 
@@ -81,7 +73,6 @@ function missingFrom({ shopId, productId }: CouponTerms): string {
   return productId === null ? 'from this shop' : 'of this product';
 }
 
-/** The amount that eligible lines lack to the minimum order. */
 export function missingForMinimum(terms: CouponTerms, eligibleLines: readonly CouponLine[]): Paise {
   return paise(Math.max(0, terms.minOrderPaise - eligibleSum(eligibleLines)));
 }
@@ -89,7 +80,6 @@ export function missingForMinimum(terms: CouponTerms, eligibleLines: readonly Co
 export interface CouponDiscount {
   discountPaise: Paise;
   shares: Paise[];
-  /** The market's part of each share; nothing for a shop's coupon. */
   marketShares: Paise[];
 }
 

@@ -8,28 +8,20 @@ import {
 } from '../../../contract/kernel/money.ts';
 import type { OrderLineId, ProductId } from '../../../contract/kernel/schemas.ts';
 
-/** Frozen when the order used the coupon. */
 export interface FrozenTerms {
   minOrderPaise: Paise;
-  /** Null for every product of the shop. */
   productId: ProductId | null;
-  /** Set once that product was merged with others. */
   lineIds: readonly OrderLineId[] | null;
 }
 
-/** A line of a shop order, with the state of its units. */
 export interface PricedLine {
   id: OrderLineId;
   productId: ProductId;
   unitPricePaise: Paise;
   quantity: number;
-  /** The price of all units when ordered, after the coupon. */
   totalPaise: Paise;
-  /** Units that were cancelled or came back before. */
   goneUnits: number;
-  /** Those of them that came back through no fault of the buyer. */
   faultyUnits: number;
-  /** Discount that lapsed before, charged to the remaining units. */
   lapsedPaise: Paise;
   leavingUnits: number;
   /** Paid (or below zero, paid back) when units that leave now, and units that remain, were exchanged. */
@@ -45,7 +37,6 @@ export interface Repricing {
   /** The additional charge of each line; negative where an earlier charge is returned with its units. */
   changesPaise: Paise[];
   refundPaise: Paise;
-  /** The price of all remaining units. */
   keptPaise: Paise;
   /** Lapsed discount beyond the refund; it is forgiven until more units leave. */
   shortfallPaise: Paise;

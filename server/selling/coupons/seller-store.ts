@@ -16,7 +16,6 @@ export interface OwnCouponRow extends CouponRow {
 }
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-/** SQL: today's state of coupon `c`. */
 export const couponState = sql`case when c.paused_at is not null then 'paused'
   when ${today} > c.expiry_date then 'expired'
   when c.used_count >= c.usage_limit then 'used_up'

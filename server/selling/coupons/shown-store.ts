@@ -9,7 +9,6 @@ import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
 export interface CouponRow {
   id: CouponId;
   shopId: ShopId | null;
-  /** For a coupon of the market, the shops that it is for, in words. */
   shopName: string;
   isOwn: boolean;
   productId: ProductId | null;
@@ -53,7 +52,6 @@ function isVisibleTo(viewerId: UserId | null) {
   return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
 }
 
-/** Newest first. */
 export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }

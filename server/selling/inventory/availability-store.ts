@@ -90,7 +90,6 @@ export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode:
   )`;
 }
 
-/** The buyer is null for a visitor. */
 export interface Delivery {
   pinCode: string;
   buyerId: UserId | null;

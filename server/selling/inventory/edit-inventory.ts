@@ -34,7 +34,6 @@ export function addInventory(db: Database, ownerId: UserId, record: NewInventory
   });
 }
 
-/** All or none; refuses with `not_found`. */
 export function addInventoryOfVariants(
   db: Database,
   ownerId: UserId,

@@ -109,7 +109,6 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
     )`;
 }
 
-/** SQL: the outcomes of `matched`, at the end of a statement. */
 export const outcomes = sql`
   select line, outcome, "inventoryId", variant as "variantId", "presentQuantity", "presentReserved", "presentVersion"
   from matched order by line`;

@@ -3,7 +3,6 @@ import { SHORTEST_RUN } from '../../../contract/kernel/delivery-pin-codes.ts';
 import { PIN_CODE_SUMMARY_LENGTH } from '../../../contract/kernel/limits.ts';
 import { ALL_INDIA } from '../../../contract/kernel/pin-code.ts';
 
-/** Entries of a record's pin codes that stand for one part of its short form. */
 export interface PinCodeRun {
   first: string;
   last: string;

@@ -122,7 +122,6 @@ export interface InventoryFilter extends PageQuery, Sorting<InventorySort> {
 const fewPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_PIN_CODES}::int
   then i.delivery_pin_codes end`;
 
-/** Pin codes are in short form. */
 export async function listRecords(
   db: Queryable,
   shopId: ShopId,
@@ -206,7 +205,6 @@ function containing(text: string): string {
   return `%${likeText(text)}%`;
 }
 
-/** SQL: the choices of variant `v` of product `p`, as in 'M, Indigo'. */
 const choiceWords = sql`case when v.former_choices is not null then (
   select string_agg(former ->> 'value', ', ' order by place)
   from jsonb_array_elements(v.former_choices) with ordinality as words (former, place)
@@ -245,7 +243,6 @@ const MOVEMENT_COLUMNS: Record<MovementSort, readonly SQL[]> = {
   by: [sql`coalesce("orderNumber", "actorName", '')`],
 };
 
-/** Among equals the latest first. */
 export async function listMovements(
   db: Queryable,
   ownerId: UserId,

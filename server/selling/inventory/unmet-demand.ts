@@ -4,7 +4,6 @@ import type { Services } from '../../platform/services.ts';
 
 export interface UnmetDemand {
   productId: ProductId;
-  /** Set where one variant was asked for. */
   variantId?: VariantId | undefined;
   pinCode: string;
 }
@@ -13,7 +12,6 @@ type Listener = (demand: UnmetDemand) => void;
 
 const listenersOf = perApp((): Listener[] => []);
 
-/** Calls the listener with each unmet demand that an app meets. */
 export function onUnmetDemand(services: Services, listener: Listener): void {
   listenersOf(services).push(listener);
 }

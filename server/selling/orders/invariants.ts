@@ -11,7 +11,6 @@ import type { Invariant } from '../../concept/invariant.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
 
-/** Rows `from_status, to_status` of a table of states; null stands before the first. */
 function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first: readonly string[]): SQL {
   const steps = [
     ...first.map((to) => [null, to]),
@@ -22,7 +21,6 @@ function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first:
   return sql`select * from unnest(${from}::text[], ${to}::text[]) as allowed (from_status, to_status)`;
 }
 
-/** Adds steps that stay in a state. */
 function withStays(
   table: Readonly<Record<string, readonly string[]>>,
   stays: readonly string[],

@@ -2,11 +2,9 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { unitsInWords, type VariantChoice } from '../../../contract/kernel/product-options.ts';
 
-/** Units of an order line with what they cost. */
 interface Item {
   name: string;
   choices: readonly VariantChoice[];
-  /** Null for an amount without units, such as a lapsed discount. */
   quantity: number | null;
   amountPaise: Paise;
 }

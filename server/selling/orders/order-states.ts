@@ -57,12 +57,10 @@ export const GOODWILL_STATES: readonly ShopOrderStatus[] = [
   'delivered',
   'refunded',
 ];
-/** States in which a buyer can request a return or an exchange. */
 export const RETURNABLE_STATES: readonly ShopOrderStatus[] = ['delivered', 'refunded'];
 /** Items of these returns can be returned again. */
 export const VOID_RETURN_STATES: readonly ReturnStatus[] = ['refused', 'withdrawn'];
 
-/** Something remains to be done. */
 export const OPEN_RETURN_STATES: readonly ReturnStatus[] = ['requested', 'accepted', 'received', 'sent'];
 
 export const FIRST_ORDER_STATES: readonly OrderStatus[] = [
@@ -85,7 +83,6 @@ export function shownStatus(order: OrderStatus, shopOrder: ShopOrderStatus): Sho
 
 export const PLACED_ORDER_STATES: readonly OrderStatus[] = ['paid', 'cash_on_delivery'];
 
-/** The states from which this one can be reached. */
 export function statesBefore<Status extends string>(table: Transitions<Status>, status: Status): Status[] {
   return Object.entries<readonly Status[]>(table)
     .filter(([, following]) => following.includes(status))

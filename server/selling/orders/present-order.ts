@@ -18,7 +18,6 @@ import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-r
 import { findOrderEvents, findOrderLines, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
-/** Takes seven queries for any number of orders. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -88,7 +87,6 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   });
 }
 
-/** Cancelled parts of a cash order; paid orders get refunds instead. */
 function cancelledBeforePaying(
   { paymentMethod }: OrderRow,
   shopOrderRows: readonly ShopOrderRow[],

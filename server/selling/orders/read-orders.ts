@@ -122,7 +122,6 @@ export const recentOrdersOf = (userId: ValueOrPlace<UserId>, minutes: ValueOrPla
   select count(*)::int from orders
   where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}::int))`;
 
-/** SQL value: an order of the buyer awaits payment or confirmation. */
 export const hasOpenOrder = (userId: ValueOrPlace<UserId>): SQL =>
   sql`exists (select from orders where user_id = ${userId} and ${isWaitingStatus(sql`status`)})`;
 

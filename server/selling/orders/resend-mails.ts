@@ -93,7 +93,6 @@ export function mailsOfWhole(order: OrderRow): OrderMail[] {
   return isMailed && order.contactEmail !== '' ? ['confirmation'] : [];
 }
 
-/** Mails of a shop order that are true now. */
 export async function mailsOfPart(
   { db }: Pick<Services, 'db'>,
   order: OrderRow,

@@ -167,7 +167,6 @@ export async function moveOrder(
   return moved.rowCount === 1;
 }
 
-/** Moves those whose state allows it, each with its history. */
 export async function moveShopOrders(
   tx: Transaction,
   orderId: OrderId,
@@ -196,7 +195,6 @@ export interface Shipment {
   trackingNumber: string;
 }
 
-/** Buyer, seller, operator, or the program once a refund was sent. */
 export type ShopOrderActor =
   | { actor: 'buyer'; actorId: UserId }
   | { actor: 'seller'; actorId: UserId; ownerId: UserId }
@@ -270,7 +268,6 @@ export async function moveOwnShopOrders(
   return rows;
 }
 
-/** Locks the shop order that this buyer's line belongs to. */
 export async function lockShopOrderOfLine(
   tx: Transaction,
   userId: UserId,
@@ -309,7 +306,6 @@ export async function cancelLine(
   return line;
 }
 
-/** Cancels the remaining lines of cancelled shop orders and returns them. */
 export function cancelRemainingLines(
   tx: Transaction,
   shopOrderIds: readonly ShopOrderId[],

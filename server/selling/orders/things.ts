@@ -85,7 +85,6 @@ function conditionOf({ number, email, phone }: Clue): SQL | undefined {
   return phone === undefined ? undefined : sql`${lastPhoneDigits(sql`contact_phone`)} = ${phone}`;
 }
 
-/** Distinguishes the orders of one person. */
 function detailOf({ status, name, totalPaise, placedAt }: SearchedRow): string {
   const total = formatRupees(toRupees(paise(Number(totalPaise))));
   return [ORDER_STATES[status].label, name, total, formatDay(new Date(placedAt).toISOString())]

@@ -19,9 +19,7 @@ export interface PaymentSession {
   redirectUrl: string;
 }
 
-/** In the smallest unit of its currency. */
 export interface Capture {
-  /** The provider's id, which a refund refers to. */
   id: string;
   amountPaise: number;
   currency: string;
@@ -35,13 +33,11 @@ export interface PaymentTruth {
   status: 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'closed';
   amountPaise: number;
   currency: string;
-  /** The id of our payment. */
   reference: string | null;
   /** Oldest first; several when a buyer paid twice. */
   captures: readonly Capture[];
 }
 
-/** Its signature is valid. */
 export interface WebhookEvent {
   eventId: string;
   type: string;
@@ -60,7 +56,6 @@ export interface RefundRequest {
   amountPaise: Paise;
 }
 
-/** What the provider says about a refund. */
 export interface RefundTruth {
   providerRefundId: string;
   status: 'pending' | 'processed' | 'failed';
@@ -80,7 +75,6 @@ export interface PaymentGateway {
   readWebhookEvent(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined;
 }
 
-/** The gateways of the providers in use. */
 export interface PaymentGateways {
   readonly providers: PaymentProvider[];
   find(provider: PaymentProvider): PaymentGateway | undefined;

@@ -41,7 +41,6 @@ export async function openPaymentPage(context: PaymentContext, order: OpenOrder)
   throw noLongerAwaitingPayment();
 }
 
-/** Null when the order never had a payment page. */
 export async function findPaymentPage(context: PaymentContext, orderId: OrderId): Promise<string | null> {
   return (await findLatestPayment(context, orderId))?.redirectUrl ?? null;
 }

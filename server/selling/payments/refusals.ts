@@ -19,12 +19,10 @@ export function providerSilent(): Refusal {
   );
 }
 
-/** @param why for the operator */
 export function decisionRefused(why: string): Refusal {
   return new Refusal('wrong_state', why);
 }
 
-/** Another operator proposed or withdrew something at the same moment. */
 export function proposedMeanwhile(): Refusal {
   return new Refusal('stale', 'Somebody else proposed or withdrew something meanwhile. Look again.');
 }

@@ -102,7 +102,6 @@ export async function refreshReview(context: PaymentContext, payment: PaymentRow
   await inTransaction(context.db, (tx) => keepReviewAmount(tx, payment.id, moved));
 }
 
-/** Locks a payment that is under review still. */
 async function lockReview(tx: Transaction, payment: PaymentRow): Promise<LockedPayment> {
   const locked = await lockPaymentAndOrder(tx, payment);
   if (locked.payment.status !== 'review') throw notUnderReview(locked.payment);
@@ -135,7 +134,6 @@ function notUnderReview({ status }: PaymentRow): Refusal {
   return decisionRefused(`It is not under review: it is ${status}.`);
 }
 
-/** The page of an order that ends must take no payment. */
 async function closeSession(context: PaymentContext, payment: PaymentRow): Promise<void> {
   const { id: paymentId, provider, providerPaymentId } = payment;
   if (providerPaymentId === null) return;

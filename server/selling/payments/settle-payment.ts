@@ -224,7 +224,6 @@ export function movedByReview(
 
 const isUndecided = ({ status }: PaymentTruth): boolean => status === 'open' || status === 'pending';
 
-/** Undefined when the provider's state fits our request. */
 function mismatchOf(payment: PaymentRow, truth: PaymentTruth): string | undefined {
   const { amountPaise, id } = payment;
   if (truth.reference === null) return 'The provider has it without our reference';

@@ -45,7 +45,6 @@ export async function lockPayment(tx: Transaction, paymentId: PaymentId): Promis
   return row;
 }
 
-/** The attempts to pay an order, oldest first. */
 export function findPaymentsOf(db: Queryable, orderId: OrderId): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt);
 }
@@ -98,13 +97,11 @@ export async function updateProviderPaymentId(
 }
 
 interface PaymentMove {
-  /** The reason, and the most that a decision moves. */
   review?: { reason: string; amountPaise: Paise | null };
   capture?: Capture;
   isFinal?: boolean;
 }
 
-/** False, and without effect, when its present state does not allow it. */
 export async function movePayment(
   tx: Transaction,
   paymentId: PaymentId,
@@ -268,7 +265,6 @@ export async function markWebhookEventHandled(
     .where(and(eq(paymentInbox.provider, provider), eq(paymentInbox.eventId, eventId)));
 }
 
-/** Applied or not. */
 export async function removeOldWebhookEvents(db: Queryable, days: number): Promise<void> {
   await db
     .delete(paymentInbox)

@@ -111,7 +111,6 @@ function kindOf({ type, unit, choices }: AttributeForm): {
   return { type, unit: null, choices: values };
 }
 
-/** Old names of renamed and joined values, with the new ones. */
 function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm): Map<string, string> {
   const renamed = new Map<string, string>();
   for (const { value, was } of choices) {

@@ -62,7 +62,6 @@ export function changeCategory(
   );
 }
 
-/** Keeps the first of each id. */
 function uniqueById<Item extends { id: unknown }>(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].reverse();
 }

@@ -3,7 +3,6 @@ import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import { isPresentState } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Words for one and for several users of a category. */
 const USES = {
   below: ['category below it', 'categories below it'],
   products: ['product', 'products'],

@@ -47,7 +47,6 @@ export async function updateCategory(
     .where(eq(categories.id, id));
 }
 
-/** Inherited attributes are not touched. */
 export async function replaceOwnAttributes(
   tx: Transaction,
   categoryId: CategoryId,

@@ -20,7 +20,6 @@ export function readRows(db: Queryable): Promise<CategoryRow[]> {
   return db.select(columns).from(categories).orderBy(asc(categories.position), asc(categories.id));
 }
 
-/** Parents come first; inherited values are filled in. */
 export function composeNodes(
   rows: readonly CategoryRow[],
   ownAttributes: readonly OwnAttribute[],
@@ -47,7 +46,6 @@ export function composeNodes(
   return nodes;
 }
 
-/** Inherited unless a category says otherwise. */
 type Inherited = Pick<CategoryNode, 'attributes' | 'requiredLabel' | 'isHidden'>;
 
 /** Naming an inherited attribute again decides whether it is required and filterable. */

@@ -27,7 +27,6 @@ const ROUND_MS = 20_000;
 /** Of one process: in all, and for one shop. */
 const AT_ONCE = 6;
 const AT_ONCE_OF_SHOP = 2;
-/** The end of fetching one picture. */
 const FETCH_MS = 15_000;
 /** Longer than a picture takes: after it the claiming process must have died. */
 const LEASE_SECONDS = 120;
@@ -38,11 +37,9 @@ const DOWN_MS = 7 * 3_600_000;
 /** Originals wait in the database, ahead of uploads by people, so fetching pauses for them. */
 const MAX_WAITING = 20;
 const HOSTS_REMEMBERED = 500;
-/** Fetched pictures that other products name too. */
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 const REMEMBERED_MS = 300_000;
 
-/** A fetched picture, for its product. */
 export interface FetchedPicture
   extends Pick<ClaimedFetch, 'productId' | 'shopId' | 'ownerId' | 'place' | 'alt' | 'shownFor'> {
   original: Buffer;

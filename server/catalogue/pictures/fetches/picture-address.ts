@@ -2,7 +2,6 @@
 const MAX_LENGTH = 2000;
 const PROTOCOLS = new Set(['http:', 'https:']);
 
-/** A canonical address, or its fault in words for the person who named it. */
 export type ReadAddress = { url: string; fault?: undefined } | { url?: undefined; fault: string };
 
 /** Where the host leads is checked when the picture is fetched. */

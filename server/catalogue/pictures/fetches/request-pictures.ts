@@ -13,9 +13,7 @@ import {
 
 export interface NamedPicture {
   url: string;
-  /** By default the product's name. */
   alt?: string | undefined;
-  /** The name of the colour; by default the picture is shown for all. */
   shownFor?: string | null | undefined;
 }
 
@@ -41,7 +39,6 @@ export async function requestPictures(
   if (fetches.length > 0) await noteFetches(transaction, by, fetches);
 }
 
-/** Products with an address that no import named before. */
 export async function findNewlyNamed(
   db: Queryable,
   products: readonly PicturesOfProduct[],
@@ -52,7 +49,6 @@ export async function findNewlyNamed(
   return new Set(named.length === 0 ? [] : await listNewlyNamed(db, named));
 }
 
-/** For merged products. */
 export function moveRequests(
   transaction: Transaction,
   mergedIds: readonly ProductId[],

@@ -8,7 +8,6 @@ import { isInProduct, isInProposal } from '../store.ts';
 export interface NewFetch {
   productId: ProductId;
   url: string;
-  /** Among the pictures named for the product, counted from 0. */
   place: number;
   alt: string;
   shownFor: string | null;
@@ -45,7 +44,6 @@ export async function noteFetches(
   );
 }
 
-/** Products with an address that was never recorded for them. */
 export async function listNewlyNamed(
   db: Queryable,
   named: readonly Pick<NewFetch, 'productId' | 'url'>[],
@@ -56,7 +54,6 @@ export async function listNewlyNamed(
   return rows.map(({ productId }) => productId);
 }
 
-/** Fetches failed pictures of an import again. */
 export async function repeatFailed(db: Queryable, importId: ImportId): Promise<void> {
   await waitAgain(db, and(eq(pictureFetches.importId, importId), hasFailed));
 }
@@ -94,7 +91,6 @@ export async function moveFetches(
     );
 }
 
-/** Includes its owner and the person in whose name it is fetched. */
 export interface ClaimedFetch extends NewFetch {
   id: string;
   importId: ImportId;
@@ -104,12 +100,10 @@ export interface ClaimedFetch extends NewFetch {
   sessionId: SessionId | null;
   host: string;
   isShopClosed: boolean;
-  /** This one included. */
   attempts: number;
 }
 
 interface Held {
-  /** This process fetches for them at its limit. */
   shops: readonly ShopId[];
   hosts: readonly string[];
 }
@@ -197,7 +191,6 @@ export async function endFetch(
   await db.update(pictureFetches).set(end).where(isWaiting(id));
 }
 
-/** All that the shop waits for from the host. */
 export async function giveUpHost(
   db: Queryable,
   { shopId, host }: Pick<ClaimedFetch, 'shopId' | 'host'>,
@@ -211,7 +204,6 @@ export async function giveUpHost(
     );
 }
 
-/** Lets a picture be tried again later. */
 export async function repeatFetch(db: Queryable, id: string, afterSeconds: number): Promise<void> {
   await db
     .update(pictureFetches)
@@ -219,7 +211,6 @@ export async function repeatFetch(db: Queryable, id: string, afterSeconds: numbe
     .where(isWaiting(id));
 }
 
-/** For a claimed picture that was not tried. */
 export async function releaseFetch(db: Queryable, id: string): Promise<void> {
   await db
     .update(pictureFetches)
@@ -254,7 +245,6 @@ export async function countFetches(db: Queryable, importId: ImportId): Promise<F
   return row ?? { waiting: 0, attached: 0, failed: 0 };
 }
 
-/** Without a reason it could not be read when it was prepared. */
 export interface FailedFetch {
   productId: ProductId;
   productName: string;

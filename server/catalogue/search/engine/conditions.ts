@@ -16,7 +16,6 @@ export interface Condition<Column extends string> {
 /** Above every number of a column; a difference of two such numbers still has 32 bits. */
 const NO_END = 0x7fff_fffe;
 
-/** Unknown numbers match no row. */
 export function among<Column extends string>(
   column: Column,
   numbers: readonly (number | undefined)[],
@@ -28,7 +27,6 @@ export function among<Column extends string>(
   );
 }
 
-/** Any one of the ranges. */
 export function inRanges<Column extends string>(column: Column, ranges: readonly Range[]): Condition<Column> {
   const parts = ranges.map(({ from, to }) => between(column, from, to));
   const [only] = parts;
@@ -49,14 +47,12 @@ export function between<Column extends string>(
   return { key: `${column} ${from} to ${to}`, column, wanted: () => ({ from, to }) };
 }
 
-/** More than one query needs. */
 const MANY_ANSWERS = 64;
 /** Bounds entries as well as bytes: prices make any number of conditions, and every change visits each entry. */
 const MAX_ANSWERS = 2048;
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
-/** One number for each row. */
 export interface Table<Column extends string> {
   numbersIn(column: Column): Numbers;
   readonly size: number;
@@ -66,7 +62,6 @@ interface Answer<Column extends string> {
   column: Column;
   wanted: Range | RowSet;
   rows: RowSet;
-  /** As of the last count. */
   bytes: number;
 }
 
@@ -185,7 +180,6 @@ function scan({ from, to }: Range, numbers: Numbers, size: number, words: Uint32
   }
 }
 
-/** A bit for each row whose number is in the set. */
 function scanFor(wanted: RowSet, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);

@@ -1,7 +1,6 @@
 import type { Condition, ConditionCache } from './conditions.ts';
 import { RowSet } from './row-set.ts';
 
-/** Documents with one row each. */
 export interface HeadRows<Column extends string> {
   readonly answers: ConditionCache<Column>;
   readonly active: RowSet;
@@ -38,7 +37,6 @@ export class FittingRows<Column extends string, Own extends Column> {
   #all: RowSet | undefined;
   #alternatives: RowSet | undefined;
 
-  /** @param among the heads of possible documents; by default all active ones */
   constructor(
     documents: Documents<Column, Own>,
     conditions: readonly Condition<Column>[],

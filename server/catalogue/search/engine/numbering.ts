@@ -1,4 +1,3 @@
-/** Numbers values from 0 at first use. */
 export class Numbering<Value> {
   readonly #numbers = new Map<Value, number>();
   readonly values: Value[] = [];
@@ -16,7 +15,6 @@ export class Numbering<Value> {
   }
 }
 
-/** Hexadecimal digits of a word. */
 const HEX_DIGITS = 8;
 const BYTES_IN_DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const FIRST_ROWS = 1024;
@@ -30,13 +28,11 @@ export class IdTable {
   readonly #wordsOfId: number;
   #words: Uint32Array;
   #size = 0;
-  /** Number of leading rows with rising ids. */
   #rising = 0;
   /** The other rows by hash, plus one; 0 is free. At most half full. */
   #slots = new Uint32Array(FIRST_ROWS * 2);
   readonly #asked: Uint32Array;
 
-  /** @param digits of each id without dashes; a multiple of eight */
   constructor(digits: number) {
     this.#wordsOfId = digits / HEX_DIGITS;
     this.#words = new Uint32Array(FIRST_ROWS * this.#wordsOfId);
@@ -83,7 +79,6 @@ export class IdTable {
     return digits;
   }
 
-  /** The first eight digits as a number. */
   headAt(row: number): number {
     return this.#words[row * this.#wordsOfId] ?? 0;
   }

@@ -24,7 +24,6 @@ export class PostingLists {
   #chained = newChains(FIRST_LISTS);
   #chainCount = 0;
   #entries = new Uint32Array(FIRST_LISTS);
-  /** Tag bits of an entry, and their mask. */
   readonly #tagBits: number;
   readonly #tagMask: number;
   readonly #onlyTag: number;
@@ -107,12 +106,10 @@ export class PostingLists {
     });
   }
 
-  /** Stops at the first number that matches. */
   some(list: number, isSo: (number: number) => boolean): boolean {
     return this.#visit(list, (entry) => isSo(entry >>> TAG_BITS));
   }
 
-  /** Reads numbers on demand; valid until something is added. */
   reader(list: number): ListReader {
     const first = (this.#firsts[list] ?? 0) - 1;
     const chain = (this.#chains[list] ?? 0) - 1;
@@ -195,7 +192,6 @@ export class PostingLists {
     return chain;
   }
 
-  /** The end of a chain with room for these bytes. */
   #roomFor(chain: number, bytes: number): number {
     const chained = this.#chained;
     const end = chained.end[chain] ?? 0;

@@ -34,7 +34,6 @@ export class PrefixCache {
     return prefix.length <= LONGEST;
   }
 
-  /** @param entries of all words with the prefix */
   isWorthCaching(entries: number): boolean {
     return entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= this.#bytesEach * ROWS_PER_BYTE;
   }
@@ -66,7 +65,6 @@ export class PrefixCache {
     return cached;
   }
 
-  /** @param forEachRow visits rows that have a word with the prefix, with its field */
   add(prefix: string, forEachRow: (visit: (row: number, place: number) => void) => void): RowFields {
     const places = new Uint8Array(this.#bytesEach);
     forEachRow((row, place) => note(places, row, place));

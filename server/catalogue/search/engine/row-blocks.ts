@@ -23,7 +23,6 @@ export class RowBlocks {
     return { from, to: from + (this.#lengths[owner] ?? 0) };
   }
 
-  /** Replaces the owner's rows. @returns the first row */
   give(owner: number, length: number): number {
     const { from, to } = this.of(owner);
     if (to - from === length) return from;

@@ -1,17 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { RowSet } from './row-set.ts';
 
-/** Stays sorted while rows are added and removed. */
 export class RowOrder {
-  /** Orders rows as they are. */
   readonly compare: (a: number, b: number) => number;
   #room: Uint32Array<ArrayBuffer>;
   #rows: Uint32Array<ArrayBuffer>;
 
-  /**
-   * @param compare a total order
-   * @param rows in this order
-   */
   constructor(compare: (a: number, b: number) => number, rows = new Uint32Array(0)) {
     this.compare = compare;
     this.#room = rows;
@@ -109,7 +103,6 @@ function sortByDigit(
     // Higher digits are removed first, since truncating numbers beyond 32 bits is slow.
     return Math.floor((number - Math.floor(number / above) * above) / unit) ^ flip;
   };
-  /** The next free place of each digit. */
   const places = new Uint32Array(DIGITS + 1);
   for (let row = 0; row < rows.length; row += 1) {
     const after = digitOf(row) + 1;
@@ -179,7 +172,6 @@ function pickFitting(
     : walk(rows, true, fitting, { skip: total - from - count, count }).reverse();
 }
 
-/** Walks the order from its start or its end. */
 function walk(
   rows: Uint32Array,
   isBack: boolean,

@@ -1,6 +1,5 @@
 const BITS = 32;
 
-/** A set of rows of the listing index, one bit for each. */
 export class RowSet {
   #words: Uint32Array;
 
@@ -57,7 +56,6 @@ export class RowSet {
     this.#words[row >>> 5] = isIn ? word | bit : word & ~bit;
   }
 
-  /** @param write writes all words; the lowest bit of the first is row 0 */
   rewrite(rows: number, write: (words: Uint32Array) => void): this {
     const length = Math.ceil(rows / BITS);
     if (this.#words.length !== length) this.#words = new Uint32Array(length);
@@ -149,7 +147,6 @@ export class RowSet {
   }
 }
 
-/** How many bits of a 32-bit word are set. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -11,7 +11,6 @@ export interface FoundRows {
 /** The value of a word by the weightiest field that has it, and of the whole title. */
 export interface FieldScores {
   wholeWord: readonly [number, number, number, number];
-  /** The searched word is only a prefix of the row's. */
   prefix: readonly [number, number, number, number];
   wholeTitle: number;
 }
@@ -56,7 +55,6 @@ export class ScoreAccumulator {
     return this;
   }
 
-  /** False when no row has all terms so far. */
   nextTerm(): boolean {
     const isPossible = this.#term === 0 || this.#reached > 0;
     this.#term += 1;
@@ -97,7 +95,6 @@ export class ScoreAccumulator {
     forEachField(fields, (row, field) => this.#add(row, pointsOf[field] ?? 0));
   }
 
-  /** Only a title gives so much. */
   isOfTitle(points: number): boolean {
     return points >= this.#fieldScores.prefix[0];
   }

@@ -23,7 +23,6 @@ export class SpellChecker {
   readonly #words = new TermDictionary();
   readonly #documents = new PostingLists(0);
   readonly #folded = new Map<number, string>();
-  /** A bit for each letter of a word. */
   #letters = new Uint32Array(FIRST_WORDS);
   /** For each word the most frequent followers, plus one, with approximate counts. */
   #followers = new Uint32Array(FIRST_WORDS * FOLLOWERS);

@@ -51,7 +51,6 @@ export class TermDictionary {
     return String.fromCharCode(...this.#letters.subarray(this.#starts[number], this.#starts[number + 1]));
   }
 
-  /** In alphabetical order; includes the prefix itself if it is a word. */
   startingWith(prefix: string): Uint32Array {
     if (this.#sorted.length < this.#size) {
       const come = Uint32Array.from(
@@ -86,7 +85,6 @@ export class TermDictionary {
     this.#sorted = runs[0] ?? this.#sorted;
   }
 
-  /** A binary search over the sorted words. */
   #placeOf(isBefore: (number: number) => boolean): number {
     let [from, to] = [0, this.#sorted.length];
     while (from < to) {

@@ -57,7 +57,6 @@ export class TextIndex {
   readonly #spelling = new SpellChecker();
   readonly #scores: FieldScores;
   readonly #accumulator: ScoreAccumulator;
-  /** The row of each document, and the document of each row plus one. */
   #rowOf = new Uint32Array(FIRST_ROWS);
   #documentOf = new Uint32Array(FIRST_ROWS);
   /** A hash of each row's words, which detects that only other data changed. */
@@ -187,7 +186,6 @@ export class TextIndex {
     return [...found];
   }
 
-  /** Some one row has all these words, written so. */
   haveCommonRow(words: readonly string[]): boolean {
     return this.#spelling.haveInCommon(words, this.#isLive);
   }
@@ -198,7 +196,6 @@ export class TextIndex {
     return this.#named.some(list, this.#isLive) || this.#described.some(list, this.#isLive);
   }
 
-  /** Points depend on the field. */
   #accumulate({ named, described }: ListsByPlace, points: readonly number[]): void {
     for (const list of named) this.#accumulateList(this.#named, list, points);
     for (const list of described) this.#accumulateList(this.#described, list, points);
@@ -335,7 +332,6 @@ export class TextIndex {
 
 type NumberList = Uint32Array | number[];
 
-/** Lists of words in the first three fields, and in the last. */
 interface ListsByPlace {
   named: Iterable<number>;
   described: Iterable<number>;

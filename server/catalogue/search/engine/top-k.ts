@@ -1,8 +1,6 @@
 export interface BaseScore {
-  /** No row has a higher base score. */
   highest: number;
   of: (row: number) => number;
-  /** Orders rows with equal scores. */
   compare: (a: number, b: number) => number;
 }
 
@@ -99,7 +97,6 @@ interface Bucket {
   range: Range;
 }
 
-/** The buckets that a part of the order needs, each with its own part. */
 function bucketsOf(
   size: number,
   buckets: number,

@@ -50,7 +50,6 @@ class ValueSets {
   }
 }
 
-/** For attributes that buyers can filter by: every type but free text. */
 export class AttributeNumbering {
   readonly #tree: CategoryTree;
   readonly #sets = new Map<AttributeId, ValueSets>();

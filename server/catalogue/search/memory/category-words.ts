@@ -27,7 +27,6 @@ export class CategoryWords {
     return this.#named.has(lexeme);
   }
 
-  /** By the number of searched words in the category's name. */
   scoresOf({ terms }: TextQuery): CategoryScores | undefined {
     const words = new Map<number, number>();
     for (const { lexemes, weaker } of terms) {

@@ -25,7 +25,6 @@ const PRICE_RANGES_PAISE = PRICE_EDGES_RUPEES.map((edge, index) => {
 
 interface FacetOptions {
   found: RowSet | undefined;
-  /** The pin code for which deliverable products are counted. */
   deliverTo: string | undefined;
 }
 
@@ -83,14 +82,12 @@ function categoriesOf(
   };
 }
 
-/** The deepest category in which all counted products lie. */
 function commonCategory(index: ListingIndex, counter: ListingCounter): CategoryId | undefined {
   if (counter.total === 0) return undefined;
   const counts = index.countInCategories(counter);
   return index.tree.nodes.findLast(({ id }) => index.categories.sumIn(id, counts) === counter.total)?.id;
 }
 
-/** The filterable attributes of a category, and those that are filtered by. */
 function attributesOf(
   index: ListingIndex,
   counter: ListingCounter,
@@ -133,7 +130,6 @@ function labelOf(attribute: CategoryAttribute, value: string): string {
   return attribute.type === 'number' ? attributeInWords(attribute, Number(value)) : value;
 }
 
-/** Numbers by size, choices in their order, 'Yes' before 'No'. */
 function orderOf({ type, choices }: CategoryAttribute): (a: string, b: string) => number {
   if (type === 'number') return (a, b) => Number(a) - Number(b);
   if (type === 'yes_no') return (a, b) => compareNames(b, a);

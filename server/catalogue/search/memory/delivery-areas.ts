@@ -81,7 +81,6 @@ export class DeliveryAreas {
   }
 }
 
-/** The two words of 16 hexadecimal digits. */
 function halvesOf(key: DeliveryArea['key']): [number, number] {
   return [Number.parseInt(key.slice(0, 8), 16), Number.parseInt(key.slice(8), 16)];
 }

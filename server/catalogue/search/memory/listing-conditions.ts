@@ -85,7 +85,6 @@ function variantConditions(
 
 export const canBeBought = between('hasStock', 1);
 
-/** Buyable and deliverable to a pin code. */
 export function deliversTo(areas: DeliveryAreas, pinCode: string): Condition<VariantColumn> {
   return { key: `area ${pinCode}`, column: 'area', wanted: () => areas.covering(pinCode) };
 }

@@ -63,7 +63,6 @@ export class ListingIndex {
   };
   readonly #orders = new ProductOrders(this.#table);
   readonly #narrowed = new RowSet(0);
-  /** Entries of all areas at the last cleanup. */
   #mentions = 0;
 
   constructor(tree: CategoryTree) {
@@ -139,7 +138,6 @@ export class ListingIndex {
     return ids;
   }
 
-  /** Its areas are unknown and were not given. */
   withoutArea(product: IndexedProduct): IndexedVariant[] {
     const present = this.#areasAt(this.rowOf(product.id));
     return [product, ...product.alternatives].filter(
@@ -148,7 +146,6 @@ export class ListingIndex {
     );
   }
 
-  /** Areas that are too large to come with every product. */
   addAreas(areas: readonly DeliveryArea[]): void {
     for (const { key, entries } of areas) {
       if (entries && this.#areas.find(key, []) === undefined) this.#addArea(key, entries, { isLarge: true });
@@ -185,7 +182,6 @@ export class ListingIndex {
     return condition;
   }
 
-  /** Brands without products are left out. */
   countBrands(counter: ListingCounter): { value: string; products: number }[] {
     const { brands } = this.#table;
     const counted: { value: string; products: number }[] = [];
@@ -208,7 +204,6 @@ export class ListingIndex {
     return this.#attributes.countedValues(id, counts);
   }
 
-  /** See `relatedRows`; undefined without such a product. */
   related(productId: ProductId, limit: number): ProductId[] | undefined {
     const row = this.rowOf(productId);
     if (row === undefined || !this.#active.has(row)) return undefined;

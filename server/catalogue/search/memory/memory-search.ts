@@ -46,7 +46,6 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Searches in the memory of this process. */
 export class MemorySearch implements ProductSearch {
   readonly #index: ProductIndex;
   readonly #forms: WordFormCache;
@@ -188,7 +187,6 @@ function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {
   return set;
 }
 
-/** Looks words up in the index. */
 export class IndexedWords implements WordSource {
   readonly #index: TextIndex;
   readonly #categoryWords: CategoryWords;

@@ -4,7 +4,6 @@ import { forgivenSlips, slipsBetween } from '../engine/words.ts';
 export interface NamedWords<Name extends string = string> {
   name: Name;
   words: readonly string[];
-  /** How many products have it. */
   products: number;
 }
 
@@ -92,7 +91,6 @@ function rememberedSlips(word: string, limit: number): (other: string) => number
   };
 }
 
-/** Compares with the other word's prefix of the same length. */
 function slipsToPrefix(other: string, word: string, limit: number): number {
   if (other.startsWith(word)) return 0;
   // Hardly anyone mistypes the first letter, and a few letters are near to the prefixes of many words.

@@ -6,7 +6,6 @@ export type NamedValue = Pick<OptionValue, 'name' | 'swatch'>;
 /** Numbered from 1 without regard to letter case; 0 means none. */
 export class OptionNames {
   readonly #keys = new Numbering<string>();
-  /** In their first spelling. */
   readonly #values: NamedValue[] = [{ name: '' }];
 
   constructor() {

@@ -79,7 +79,6 @@ export class ProductIndex {
     });
   }
 
-  /** Waits for reads in progress and starts no others. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);

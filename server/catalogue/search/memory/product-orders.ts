@@ -37,7 +37,6 @@ export class ProductOrders {
     return { order: this.#orders[key], isBackwards };
   }
 
-  /** For the first rows, all active and with rising ids; yields in between. */
   async sortAll(rows: number): Promise<void> {
     for (const { key, isFalling } of KEYS) {
       const sorted = await sortRows(this.#table.columns[key], rows, { isFalling });

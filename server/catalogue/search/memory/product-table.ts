@@ -8,15 +8,12 @@ import type { NamedChoice } from './attribute-values.ts';
 import type { NamedValue } from './option-names.ts';
 
 export interface IndexedVariant {
-  /** Null for a product without options. */
   variantId: VariantId | null;
   pricePaise: number;
   discountPercent: number;
   size: NamedValue | null;
   colour: NamedValue | null;
-  /** Its values of options other than size and colour. */
   others: readonly NamedChoice[];
-  /** Null when it cannot be bought now. */
   deliveryArea: DeliveryArea | null;
 }
 
@@ -30,13 +27,10 @@ export interface IndexedProduct extends IndexedVariant {
   brand: string;
   ratingHundredths: number;
   soldCount: number;
-  /** Microseconds since 1970, the precision of the database. */
   createdAtMicros: number;
   alternatives: readonly IndexedVariant[];
   name: string;
-  /** The names of its categories. */
   topic: string;
-  /** As the database writes vectors. */
   searchVector: string;
 }
 

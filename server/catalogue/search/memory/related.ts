@@ -3,7 +3,6 @@ import type { RowOrder } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** Similar products that are considered, as some cannot be bought. */
 const NEAR_PRODUCTS = 64;
 
 /** Below one row in this many, scanning the category is faster than the price order. */
@@ -65,7 +64,6 @@ function offerOtherBrands(
   }
 }
 
-/** The higher price by the lower. */
 function ratioTo(pricePaise: Uint32Array, row: number): (other: number) => number {
   const price = pricePaise[row] ?? 0;
   return (other) => {

@@ -14,7 +14,6 @@
 export const SCORE = {
   /** By place: name, brand, category, description. */
   wholeWord: [1000, 800, 500, 150],
-  /** The searched word is only a prefix of the product's. */
   prefix: [900, 720, 450, 135],
   wholeTitle: 100,
   ownCategory: 600,

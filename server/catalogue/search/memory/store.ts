@@ -46,7 +46,6 @@ const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when produ
   where variant.product_id = products.id and variant.archived_at is null
 ) end`;
 
-/** Below the root, ancestors included. */
 const categoryNames = sql`(
   select concat_ws(' ', own.name, parent.name, ancestor.name) from categories own
   left join categories parent on parent.id = own.parent_id and parent.depth > 0
@@ -62,7 +61,6 @@ const attributeWords = sql`(
   from jsonb_each(products.attributes) given join attributes attribute on attribute.id = given.key
 )`;
 
-/** Colours and all other chosen values except sizes. */
 const optionWords = sql`(
   select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(products.options) as listed (option),
     jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
@@ -162,7 +160,6 @@ export async function listDeliveryAreas(
   return rows.map(({ key, text }) => areaOf(key, text));
 }
 
-/** The next offered products of a shop, in the order of their ids. */
 export async function listIndexedProductsOfShop(
   db: Queryable,
   shopId: ShopId,

@@ -8,7 +8,6 @@ import { matchingNames } from './names.ts';
 const MIN_PART_LENGTH = 4;
 
 interface ProductsInCategories {
-  /** The categories of the best products by name. */
   lyingIn: readonly (CategoryId | undefined)[];
   hasProducts: (id: CategoryId) => boolean;
 }

@@ -75,7 +75,6 @@ const meaningOf = new Map(
 );
 const joining = new Set(JOINING.map(plain));
 
-/** The likeliest first; empty for an unknown word. */
 export function meantInHindi(word: string): readonly string[] {
   return meaningOf.get(plain(word)) ?? [];
 }

@@ -17,7 +17,6 @@ export interface ListingFilters {
   minDiscountPercent: number;
   sizes: string[];
   colours: string[];
-  /** By id, values in lower case. */
   attributes: { id: AttributeId; values: string[] }[];
   words: string[];
   /** The search has neither words nor prices, so nothing matches. */
@@ -29,11 +28,9 @@ export interface ListingFilters {
 export interface Listing {
   filters: ListingFilters;
   sortBy: SortOption;
-  /** Deliverable products come first for this pin code under the best match. */
   deliverTo: string | null;
   page: number;
   limit: number;
-  /** How a search that names prices was read. */
   understood?: ProductPage['understood'];
 }
 
@@ -98,7 +95,6 @@ function chosen<Value>(all: readonly Value[], values: readonly Value[] = []): Va
   return some.length === all.length ? [] : some;
 }
 
-/** Each once; all roots together are no filter. */
 function withoutAllRoots(ids: readonly CategoryId[] = []): CategoryId[] {
   const given: ReadonlySet<string> = new Set(ids);
   return CATEGORIES.every((root) => given.has(rootIdOf(root))) ? [] : [...new Set(ids)].sort();

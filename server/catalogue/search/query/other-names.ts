@@ -1,6 +1,5 @@
 import { firstLetterSlip, forgivenSlips, slipsOfSpelling } from '../engine/words.ts';
 
-/** Words for things that most products name differently. */
 const OTHER_NAMES: readonly (readonly [words: string, meant: string])[] = [
   ['mobile mobiles cellphone cellphones', 'phone smartphone'],
   ['earphone earphones', 'headphones earbuds'],
@@ -20,7 +19,6 @@ export function otherNamesOf(word: string, { isUnfinished }: { isUnfinished: boo
   return [...meaningOf].find(([whole]) => whole.startsWith(word))?.[1] ?? [];
 }
 
-/** For the nearest word that a misspelt one may be. */
 export function otherNamesNear(misspelt: string): readonly string[] {
   let least = forgivenSlips(misspelt) + 1;
   let meant: readonly string[] = [];

@@ -12,9 +12,7 @@ export interface ExaminedWord {
 
 export interface WordSource {
   examine(words: readonly string[]): Promise<ExaminedWord[]>;
-  /** At the smallest edit distance; empty when all are too far away. */
   nearest(word: string): string[];
-  /** Whether the category has products or not. */
   namesCategory(lexemes: readonly string[]): boolean;
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
 }

@@ -1,6 +1,5 @@
 import { MAX_AMOUNT_PAISE } from '../../../../contract/kernel/money.ts';
 
-/** Prices in rupees. */
 export interface PricedSearch {
   text: string;
   minPrice?: number;
@@ -38,7 +37,6 @@ const END = '(?![\\p{L}\\p{M}\\p{N}])';
 const CURRENCY = '₹|rs\\.?|inr|re\\.?|rupees?|रु\\.?|₨';
 const AFTER_AMOUNT = `/-|[₹₨]|(?:rupees?|rupa(?:ye|iye|y)|rupiya|rs|inr|bucks|रुपये|रुपए|रुपया|रु)${END}\\.?`;
 
-/** Four groups: currency before it, digits, multiplier, currency after it. */
 const AMOUNT = `(${CURRENCY})?\\s*(\\d[\\d,]*(?:\\.\\d+)?)(?:\\s?(${Object.keys(MULTIPLIERS).join('|')})${END})?(?![\\p{L}\\p{M}\\p{N}]|[.,]\\d)(?:\\s*(${AFTER_AMOUNT}))?(?!\\s*(?:%|"|(?:${UNIT})${END}))`;
 
 const PREFACE = `(?:${START}(?:with\\s+)?(?:a\\s+)?(?:price[ds]?|costs?|costing|budget)\\s+(?:range\\s+)?(?:of\\s+|is\\s+)?)?`;

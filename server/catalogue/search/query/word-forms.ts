@@ -3,7 +3,6 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { listWordForms } from '../store.ts';
 
 export interface WordForms {
-  /** Of each part, because the database splits some words. */
   parts: string[][];
   isStopWord: boolean;
 }

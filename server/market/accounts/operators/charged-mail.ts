@@ -43,7 +43,6 @@ export function registerChargedMail({ config, db, jobs, mailer }: Services): voi
   });
 }
 
-/** Whether it may decide about money, or say who may. */
 export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
   return hasDuty(duties, 'owner', 'finance');
 }

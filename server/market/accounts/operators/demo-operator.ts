@@ -57,7 +57,6 @@ async function hasKnownSecret(db: Queryable, signer: Signer, userId: UserId): Pr
   return box !== undefined && unsealTotpSecret(signer, userId, box) === DEMO_ACCOUNTS.totpSecret;
 }
 
-/** Null where a visitor gave the account another app. */
 export async function demoOperator({
   db,
   signer,

@@ -124,7 +124,6 @@ export async function setUpAddress(
   return pageUrl(config, '/operator-sign-in/set-up', { token });
 }
 
-/** Each duty once, in the usual order. */
 function inOrder(duties: readonly Duty[]): Duty[] {
   return Duty.options.filter((duty) => duties.includes(duty));
 }

@@ -97,7 +97,6 @@ export async function proveFirstFactor(
   return { user, setUp };
 }
 
-/** Returns the function that stores the factor. */
 async function proveFirst(
   services: Services,
   { id: userId }: UserRow,

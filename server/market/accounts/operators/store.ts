@@ -24,7 +24,6 @@ const lastSession =
     (value: string) => new Date(value),
   );
 
-/** Deleted accounts are left out. */
 export async function listOperators(db: Queryable, userId?: UserId): Promise<OperatorRow[]> {
   const rows = await db
     .select({

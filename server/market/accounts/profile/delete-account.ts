@@ -42,7 +42,6 @@ export function registerAccountDeletedMail({ jobs, config, mailer }: Services): 
   });
 }
 
-/** Proof that the owner deletes the account. */
 export async function deletionProofOf({ db }: Services, userId: UserId): Promise<DeletionProof> {
   const user = await getUser(db, userId);
   if (user.isGuest) return 'none';

@@ -94,7 +94,6 @@ export async function lockMailToken(db: Transaction, tokenHash: Buffer): Promise
   return locked.length > 0;
 }
 
-/** Invalidates unused links. */
 export async function removeResetTokens(db: Transaction, userId: UserId): Promise<void> {
   await db
     .delete(mailTokens)
@@ -103,7 +102,6 @@ export async function removeResetTokens(db: Transaction, userId: UserId): Promis
     );
 }
 
-/** Invalidates all links mailed to the account's address. */
 export async function removeMailTokens(db: Transaction, userId: UserId): Promise<void> {
   await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }

@@ -105,7 +105,6 @@ export async function addAuthenticator(
   );
 }
 
-/** The first factor turns the second step on and makes recovery codes. */
 async function addFactor(
   services: Services,
   actor: Actor,
@@ -148,7 +147,6 @@ export async function takeAuthenticatorAway(
   });
 }
 
-/** The last factor stays. */
 async function takeFactorAway(
   services: Services,
   actor: Actor,

@@ -67,7 +67,6 @@ export async function confirmSession(
   return proveFactor(services, asked, proof, caller);
 }
 
-/** The challenge that confirms a session. */
 export async function askPasskeyOf(
   { db, config }: Services,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

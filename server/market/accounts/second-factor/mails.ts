@@ -52,7 +52,6 @@ const CHANGES = {
 
 export type FactorChange = keyof typeof CHANGES;
 
-/** Tells the owner about a change that somebody else may have made. */
 export const securityMail = mailKind<{ userId: UserId; change: FactorChange }>('account.mail_security', {
   words: 'Second factor changed',
 });

@@ -13,7 +13,6 @@ import type { PasskeyRow } from './store.ts';
 /** Loaded at first use, since it reads some hundred formats of certificates. */
 const fetchLibrary = () => import('@simplewebauthn/server');
 
-/** Time to find the key and touch it. */
 const TIMEOUT_MS = 5 * 60_000;
 
 interface Site {
@@ -55,7 +54,6 @@ export async function passkeyRequest(
   };
 }
 
-/** Passkeys of the account are excluded. */
 export async function passkeyCreation(
   config: Config,
   { id: userId, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,

@@ -19,7 +19,6 @@ interface Asked {
   userId: UserId;
   /** A session or browser that proved a factor before; its guesses are counted separately. */
   countedBy: string | undefined;
-  /** Takes the challenge, which is valid for one answer. */
   takeChallenge: () => Promise<string | undefined>;
   /** Requires a PIN, finger or face of a passkey: it replaces a password that was proved before. */
   isVerified?: boolean;

@@ -9,7 +9,6 @@ const LENGTH = 16;
 /** Without letters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces earlier codes and stores only hashes. */
 export async function renewRecoveryCodes(tx: Transaction, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await replaceRecoveryCodes(
@@ -20,7 +19,6 @@ export async function renewRecoveryCodes(tx: Transaction, userId: UserId): Promi
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** @param code without hyphens */
 export function hashRecoveryCode(userId: UserId, code: string): Buffer {
   return createHash('sha256').update(`${userId}\n${code}`).digest();
 }

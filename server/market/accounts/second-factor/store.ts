@@ -38,7 +38,6 @@ export async function insertPasskey(
   return added.length > 0;
 }
 
-/** False when the counter moved on meanwhile. */
 export async function updatePasskeyUse(
   db: Transaction,
   passkeyId: string,
@@ -143,7 +142,6 @@ export async function removeFactors(db: Transaction, userId: UserId): Promise<vo
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** The account's factors, best first; empty where it has none. */
 export async function listFactorMethods(db: Queryable, userId: UserId): Promise<FactorMethod[]> {
   const found = await db.execute<Record<FactorMethod, boolean>>(sql`
     select exists (select from passkeys where user_id = ${userId}) as passkey,

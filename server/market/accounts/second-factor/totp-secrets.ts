@@ -14,7 +14,6 @@ export function sealTotpSecret(signer: Signer, userId: UserId, secret: string): 
   return seal(signer, STORED, userId, Buffer.from(secret));
 }
 
-/** Undefined where the shop's secret was replaced since. */
 export function unsealTotpSecret(signer: Signer, userId: UserId, box: Buffer): string | undefined {
   return unseal(signer, STORED, userId, box)?.toString();
 }

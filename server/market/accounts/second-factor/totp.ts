@@ -15,7 +15,6 @@ export function totpAddress(secret: string, account: { shop: string; email: stri
   return totpOf(secret, { issuer: account.shop, label: account.email }).toString();
 }
 
-/** The step of a code; undefined where it is wrong, too old or too early. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });

@@ -3,11 +3,9 @@ import type { SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { inAuditScope, outsideAuditScope } from '../../../platform/audit/scope.ts';
 import type { Caller } from './caller.ts';
 
-/** The person of a call without a session, such as one with a mailed link. */
 interface Person {
   id: UserId;
   role: Role;
-  /** The session of the call, where it is known. */
   sessionId?: SessionId;
 }
 

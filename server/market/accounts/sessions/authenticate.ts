@@ -70,7 +70,6 @@ export function createAuthenticate(db: Database, clock: () => Date): Authenticat
   };
 }
 
-/** Sessions that have not ended, of accounts that may sign in. */
 export async function findLiveSessions(
   db: Queryable,
   sessionIds: readonly SessionId[],

@@ -4,7 +4,6 @@ import { addressPrefix } from '../../../platform/http/address-prefix.ts';
 const USER_AGENT_LENGTH = 200;
 
 export interface Caller {
-  /** An IPv4 address, or the /64 of an IPv6 address. */
   address: string;
   userAgent: string;
   action: string;

@@ -16,7 +16,6 @@ const OWN_FETCH_SITES = new Set(['same-origin', 'none']);
 
 type SignedPurpose = 'anti-forgery' | 'device' | 'proved-device';
 
-/** It names its session. */
 export interface RefreshToken {
   sessionId: SessionId;
   secret: string;
@@ -88,7 +87,6 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
       cookies.set(reply, DEVICE, signedRandom(purpose, email, proved), DEVICE_SECONDS);
     },
 
-    /** The name of this browser, if it knew the account's password before. */
     knownDevice(request: FastifyRequest, email: string): string | undefined {
       return readSigned(cookies.read(request, DEVICE), 'device', email) ?? provedDevice(request, email);
     },

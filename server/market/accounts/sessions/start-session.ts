@@ -20,7 +20,6 @@ export const SESSION_SECONDS: Record<Role, { idle: number; absolute: number }> =
 export interface StartedSession {
   accessToken: string;
   refreshToken: RefreshToken;
-  /** Until the refresh token expires without use. */
   secondsLeft: number;
 }
 

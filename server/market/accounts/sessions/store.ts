@@ -75,7 +75,6 @@ export async function findViewSession(
   return row;
 }
 
-/** False when the account has no such view. */
 export async function removeViewSession(
   db: Transaction,
   userId: UserId,
@@ -168,7 +167,6 @@ export async function findJustRotated(
   return found;
 }
 
-/** Returns the owner of the ended session. */
 export async function removeSessionOfOldToken(
   db: Queryable,
   sessionId: SessionId,
@@ -238,7 +236,6 @@ export async function removeExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
-/** Undefined where the session has ended. */
 export async function findConfirmation(
   db: Queryable,
   sessionId: SessionId,

@@ -31,7 +31,6 @@ export function loginLimits(
   };
 }
 
-/** Per account, for a quarter of an hour and for a day. */
 function passwordLimits(name: string, subject: string): AttemptLimit[] {
   return [
     { name, subject, max: PER_ACCOUNT },

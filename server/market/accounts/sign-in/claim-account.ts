@@ -24,7 +24,6 @@ import {
 import { mailLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
-/** Makes a guest an account, or tells the owner of the address that it has one. */
 const claimMail = mailKind<{
   userId: UserId;
   email: string;

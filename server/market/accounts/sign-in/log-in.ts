@@ -15,10 +15,8 @@ import { GUESSES_BEFORE_LINK, guessesAt, loginLimits } from './attempt-limits.ts
 import { throttle, throttleRecipient } from './throttle.ts';
 
 interface LoginAttempt {
-  /** Trimmed, in lower case. */
   email: string;
   password: Credentials['password'];
-  /** Names a browser that signed in to this account before. */
   device: string | undefined;
 }
 

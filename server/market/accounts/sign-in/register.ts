@@ -13,7 +13,6 @@ import { mailLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
 interface Wanted extends Registration {
-  /** Undefined where no mail is sent. */
   share: RequestShare | undefined;
 }
 type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
@@ -83,7 +82,6 @@ async function registerAgain(
   });
 }
 
-/** False when the address is taken. */
 async function openAccount(
   services: Services,
   tx: Transaction,

@@ -90,7 +90,6 @@ export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComp
 const isOpen = sql`${complaints.dueAt} is not null`;
 const isUnanswered = sql`${complaints.unansweredSince} is not null`;
 
-/** Undecided or unanswered complaints, counted up to a limit. */
 export async function countWaiting(db: Queryable, most: number): Promise<number> {
   const open = await countUpTo(db, most, sql`${complaints} where ${isOpen}`);
   return open + (await countUpTo(db, most - open, sql`${complaints} where ${isUnanswered}`));
@@ -143,7 +142,6 @@ export function isOverdue({ dueAt }: Pick<ComplaintRow, 'dueAt'>, now: Date): bo
   return dueAt !== null && dueAt <= now;
 }
 
-/** A whole number, or a mail address. */
 function searchFor(search: string): SQL | undefined {
   return or(eq(complaints.number, search.toUpperCase()), eq(complaints.email, search.toLowerCase()));
 }

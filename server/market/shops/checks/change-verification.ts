@@ -31,7 +31,6 @@ import {
 
 const ACCOUNT = 'bank account of a shop';
 const DOCUMENT = 'document of a shop';
-/** The shown end of an account number. */
 const SHOWN_DIGITS = 4;
 
 /** Refuses with `not_found`, `stale` and, for another bank account, `confirmation_needed`. */

@@ -18,13 +18,11 @@ export interface KnownShop {
   shop: Pick<ShopRow, 'gst' | 'address' | 'legalName' | 'latitude' | 'longitude'>;
   verification: VerificationRow | undefined;
   documents: readonly Pick<DocumentRow, 'id' | 'kind'>[];
-  /** Another approved shop with the same tax number. */
   taxIdHolder: TaxIdHolder | undefined;
 }
 
 interface Result {
   state: 'open' | 'passed' | 'failed';
-  /** For the seller; null where nothing is to be done. */
   missing: string | null;
 }
 
@@ -147,12 +145,10 @@ export function checkShop(
   });
 }
 
-/** The tax number belongs to another approved shop. */
 export function isHeld(name: ShopCheck, { taxIdHolder }: Pick<KnownShop, 'taxIdHolder'>): boolean {
   return name === 'tax_id' && taxIdHolder !== undefined;
 }
 
-/** Required checks that are not done. */
 export function openChecks(checks: readonly CheckStanding[]): CheckStanding[] {
   return checks.filter(({ isRequired, state }) => isRequired && !isDone(state));
 }

@@ -1,4 +1,3 @@
-/** Degrees east and north. */
 type Corner = readonly [longitude: number, latitude: number];
 
 /**
@@ -146,13 +145,11 @@ const MAINLAND: readonly Corner[] = [
   [68.2, 23.1],
 ];
 
-/** The seas around the islands. */
 const ISLANDS = [
   { name: 'Andaman and Nicobar', west: 92.1, south: 6.6, east: 94.2, north: 13.8 },
   { name: 'Lakshadweep', west: 71.6, south: 8.1, east: 74.1, north: 12.6 },
 ];
 
-/** Whether a place, in degrees, is in India. */
 export function isInIndia(latitude: number, longitude: number): boolean {
   return (
     isWithin(MAINLAND, longitude, latitude) ||

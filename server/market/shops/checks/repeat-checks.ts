@@ -33,7 +33,6 @@ export async function noteChecksToRepeat(
     : updateChecksToRepeat(tx, shop.id, names);
 }
 
-/** Removes checks that are done after a decision. */
 export function noteDecided(tx: Transaction, shop: ShopRow): Promise<ShopRow> {
   return noteChecksToRepeat(tx, shop, Object.keys(SHOP_CHECKS) as ShopCheck[]);
 }

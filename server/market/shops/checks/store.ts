@@ -49,7 +49,6 @@ export async function insertDocument(
   await tx.insert(shopDocuments).values(document);
 }
 
-/** Undefined where the shop has no such document. */
 export async function markDocumentRemoved(
   tx: Transaction,
   shopId: ShopId,
@@ -70,7 +69,6 @@ export async function markDocumentsRemoved(tx: Transaction, shopId: ShopId): Pro
     .where(and(eq(shopDocuments.shopId, shopId), isNull(shopDocuments.removedAt)));
 }
 
-/** Includes documents that were taken back. */
 export async function listDocumentFiles(db: Queryable, shopId: ShopId): Promise<string[]> {
   const rows = await db
     .select({ fileKey: shopDocuments.fileKey })
@@ -109,13 +107,11 @@ export async function saveDecision(
     .onConflictDoUpdate({ target: [shopChecks.shopId, shopChecks.name], set: { ...values, at: sql`now()` } });
 }
 
-/** Whose tax number it is. */
 export interface TaxIdHolder {
   id: ShopId;
   name: string;
 }
 
-/** Another shop, approved, with this tax number. */
 export async function findTaxIdHolder(
   db: Queryable,
   shopId: ShopId,

@@ -14,7 +14,6 @@ interface Words {
   says: string;
 }
 
-/** Words by the state before and after the move. */
 const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   'applied in_review': {
     subject: 'We are looking at your shop',

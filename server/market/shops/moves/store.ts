@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 
 export type ShopMoveRow = typeof shopMoves.$inferSelect;
 
-/** Returns the number of the move. */
 export async function insertMove(
   tx: Transaction,
   move: { shopId: ShopId; fromState: ShopState; toState: ShopState; reason: string; actorId: UserId | null },
@@ -16,7 +15,6 @@ export async function insertMove(
   return row.id;
 }
 
-/** Newest first. */
 export function listMoves(db: Queryable, shopId: ShopId) {
   return db
     .select({ move: shopMoves, actorName: users.name })
@@ -26,11 +24,9 @@ export function listMoves(db: Queryable, shopId: ShopId) {
     .orderBy(desc(shopMoves.id));
 }
 
-/** Empty without a move. */
 export const latestReason = sql<string>`coalesce((
   select move.reason from shop_moves move where move.shop_id = shops.id order by move.id desc limit 1), '')`;
 
-/** Undefined where the owner's address was erased. */
 export async function findMailedMove(
   db: Queryable,
   id: number,

@@ -24,7 +24,6 @@ export async function saveUnits(
   return saved.rowCount === 1;
 }
 
-/** Undefined when the variant was not saved. */
 export async function takeSaved(
   db: Queryable,
   userId: UserId,

@@ -77,7 +77,6 @@ export async function editMarketCoupon(
   );
 }
 
-/** These fields decide how much a shop bears. */
 const AGREED = [
   ...(['marketPercent', 'discountPercent', 'discountPaise', 'minOrderPaise'] as const),
   ...(['startDate', 'expiryDate', 'usageLimit', 'perBuyerLimit'] as const),

@@ -45,7 +45,6 @@ interface MarketRow extends TermsRow {
   chosen: number;
   agreed: number;
   declined: number;
-  /** To the microsecond. */
   createdAt: string;
 }
 
@@ -163,7 +162,6 @@ interface OfferedRow extends TermsRow {
   standing: OfferedCoupon['standing'];
 }
 
-/** Newest first; coupons that ended a month ago are left out. */
 export async function listOfferedCoupons(
   db: Queryable,
   ownerId: UserId,

@@ -3,7 +3,6 @@ import type { CouponId, ProductId, ShopId, UserId } from '../../../../contract/k
 import { coupons, shops } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Share and shops are for coupons of the market alone. */
 export type CouponValues = Pick<
   typeof coupons.$inferInsert,
   | 'code'
@@ -62,7 +61,6 @@ export async function updateCoupon(
   return updated.rowCount === 1;
 }
 
-/** Repeating changes nothing. */
 export async function updatePause(
   db: Queryable,
   ownerId: UserId | null,
@@ -80,7 +78,6 @@ export async function updatePause(
     );
 }
 
-/** Its uses stay. */
 export async function removeCoupon(
   db: Queryable,
   ownerId: UserId | null,

@@ -13,7 +13,6 @@ export async function lockMarketCoupon(tx: Transaction, couponId: CouponId) {
   return row;
 }
 
-/** Shops that exist and are not closed. */
 export async function countOpenShops(db: Queryable, shopIds: readonly ShopId[]): Promise<number> {
   return db.$count(shops, and(inArray(shops.id, [...shopIds]), ne(shops.state, 'closed')));
 }

@@ -44,7 +44,6 @@ export interface Redemption {
   orderId: OrderId;
   userId: UserId;
   discountPaise: Paise;
-  /** The parts of a market coupon by shop order; empty for a shop's coupon. */
   parts: readonly RedemptionPart[];
 }
 
@@ -52,7 +51,6 @@ export interface RedemptionPart {
   shopId: ShopId;
   discountPaise: Paise;
   marketPaise: Paise;
-  /** The part's share of the minimum order. */
   minOrderPaise: Paise;
 }
 
@@ -75,7 +73,6 @@ export async function insertRedemption(
   return true;
 }
 
-/** The terms when the order used the coupon; undefined without one. */
 export async function findFrozenTerms(
   db: Queryable,
   orderId: OrderId,
@@ -133,7 +130,6 @@ export async function moveCoupons(
     where use.coupon_id = any(${couponIds}::uuid[]) and use.product_id = merged."productId" and use.line_ids is null`);
 }
 
-/** Open uses of an order become final. */
 export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx
     .update(couponRedemptions)
@@ -196,7 +192,6 @@ export async function uncountUse(tx: Transaction, couponId: CouponId): Promise<v
     .where(eq(coupons.id, couponId));
 }
 
-/** In ascending order of coupons. */
 export async function findReturnedUses(tx: Transaction, orderId: OrderId): Promise<CouponId[]> {
   const rows = await tx
     .select({ couponId: couponRedemptions.couponId })

@@ -3,7 +3,6 @@ import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from '../inventory-lines.ts';
 
-/** Locks the shop's records that the lines may mean. */
 export async function lockInventoryLines(
   tx: Transaction,
   shopId: ShopId,

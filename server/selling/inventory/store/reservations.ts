@@ -18,7 +18,6 @@ export interface ReservedStock {
   variantId: VariantId;
   name: string;
   options: readonly ProductOption[];
-  /** The variant's, in numbers. */
   choices: readonly number[];
   wanted: number;
   reserved: number;

@@ -29,7 +29,6 @@ export interface Cancelled {
   byMarket?: true;
 }
 
-/** Mails to buyer and seller. */
 export const cancellationMail = jobKind<Cancelled>('cancellation.mail');
 
 export function cancelShopOrder(

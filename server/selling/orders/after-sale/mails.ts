@@ -75,7 +75,6 @@ function headingForShop(market: string, { lineId, byMarket }: Cancelled): string
   return lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item';
 }
 
-/** Why the market cancelled a shop order. */
 async function findCancelNote(db: Database, shopOrderId: ShopOrderId): Promise<string | null> {
   const events = await findEventsOfShopOrder(db, shopOrderId);
   return events.find(({ toStatus }) => toStatus === 'cancelled')?.note ?? null;

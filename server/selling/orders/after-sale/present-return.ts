@@ -60,7 +60,6 @@ function presentReplacement(row: ReturnRow, replacement: ReplacementRow): Replac
 export interface LeftUnits {
   returned: number;
   exchanged: number;
-  /** Returned and exchanged units of the order itself. */
   gone: number;
 }
 

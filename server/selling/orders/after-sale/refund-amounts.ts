@@ -5,10 +5,8 @@ import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.t
 import type { RefundAmounts } from '../../../../contract/orders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** By shop order and state of the refund. */
 export interface RefundAmountRow {
   orderId: OrderId;
-  /** Null for money of no shop order, such as a late payment. */
   shopOrderId: ShopOrderId | null;
   state: RefundState;
   amountPaise: Paise;

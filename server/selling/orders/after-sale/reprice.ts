@@ -30,7 +30,6 @@ export interface LeavingUnits {
 
 export interface ShopOrderRepricing extends Repricing {
   lineIds: OrderLineId[];
-  /** Goodwill that the refund is reduced by. */
   offsets: Offset[];
 }
 
@@ -81,7 +80,6 @@ export async function repriceShopOrder(
   return { ...repricing, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
 }
 
-/** Price differences by exchanges, for leaving and remaining units. */
 function differencesOf(
   { id, unitPricePaise }: OrderLineRow,
   exchanges: readonly ReturnRow[],
@@ -112,7 +110,6 @@ export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
   return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
 }
 
-/** The refund after goodwill. */
 function leftToRefund({ refundPaise, offsets }: ShopOrderRepricing): Paise {
   return subtractPaise(refundPaise, givenBefore(offsets));
 }

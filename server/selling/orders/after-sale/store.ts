@@ -25,7 +25,6 @@ export interface AfterSaleRow {
   returnableUntil: Partial<Record<OrderLineId, string>>;
   /** Cancellations, returns, price differences of replacements and the shop's goodwill, less lapsed discounts, paid or not. */
   takenBackPaise: Paise;
-  /** What was paid at the door for replacements. */
   paidForExchangesPaise: Paise;
   invoiceYear: number | null;
   invoiceSequence: number | null;
@@ -94,16 +93,13 @@ export interface ReturnRow {
     quantity: number;
     amountPaise: Paise;
     exchangeId: ReturnId | null;
-    /** Paid, or below zero paid back, in its exchange; part of the amount. */
     differencePaise: Paise;
   }[];
   replacement: ReplacementRow | null;
   couponDifferencePaise: Paise;
-  /** Goodwill for these items. */
   givenBeforePaise: Paise;
   refundState: RefundState | null;
   pictureKeys: string[];
-  /** Pictures in processing, and unreadable ones. */
   waitingPictures: number;
   refusedPictures: number;
 }
@@ -172,7 +168,6 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
   return rows;
 }
 
-/** Includes what the shop pays back itself. */
 export function refundOf({ lines, couponDifferencePaise, givenBeforePaise }: ReturnRow): Paise {
   const amountPaise = addPaise(...lines.map((line) => line.amountPaise));
   return subtractPaise(amountPaise, addPaise(couponDifferencePaise, givenBeforePaise));
@@ -194,11 +189,9 @@ export function hasLapsedCoupon(items: readonly RefundedItem[]): boolean {
   return items.some(({ quantity, name }) => quantity === null && name === LAPSED_COUPON);
 }
 
-/** Units with their refund, or a deduction: a lapsed discount, or earlier goodwill. */
 export interface RefundedItem {
   name: string;
   choices: readonly VariantChoice[];
-  /** Null for a deduction, whose amount is negative. */
   quantity: number | null;
   amountPaise: Paise;
 }
@@ -259,7 +252,6 @@ export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]
   return rows;
 }
 
-/** Lapsed discount by line. */
 export function lapsedByLine(adjustments: readonly AdjustmentRow[]): Map<OrderLineId, Paise> {
   const ofLines = Map.groupBy(adjustments, ({ orderLineId }) => orderLineId);
   return new Map(
@@ -279,7 +271,6 @@ export async function insertAdjustments(
   if (rows.length > 0) await tx.insert(orderAdjustments).values(rows);
 }
 
-/** For shop orders that were cancelled as a whole. */
 export async function releaseAdjustments(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   await tx.execute(sql`
     insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason)

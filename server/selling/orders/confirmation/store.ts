@@ -21,7 +21,6 @@ export async function updateConfirmation(
     .where(eq(orderConfirmations.orderId, orderId));
 }
 
-/** False at the limit. */
 export async function countConfirmationMail(tx: Transaction, orderId: OrderId): Promise<boolean> {
   const counted = await tx
     .update(orderConfirmations)

@@ -19,7 +19,6 @@ import {
 import { shopOrderMail } from './seller-steps.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** Sent on request. */
 export const invoiceMail = mailKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer', {
   words: 'Link to the invoice',
   to: 'buyer',

@@ -61,7 +61,6 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   (s.status = any(${sql.param([...CURRENT_STATES])}::text[]) or exists (
     select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;
 
-/** SQL: sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
   where s.status <> 'awaiting_payment'`;
 
@@ -76,7 +75,6 @@ export async function findShopOrderOfSeller(
   return rows[0];
 }
 
-/** A placed shop order of any shop, for mails. */
 export async function findPlacedShopOrder(
   db: Queryable,
   id: ShopOrderId,
@@ -103,9 +101,7 @@ export async function findShopOrdersOfSeller(
 export interface ShopOrderFilter extends PageQuery, Sorting<ShopOrderSort> {
   state?: 'current' | 'previous' | undefined;
   status?: ShopOrderStatusFilter | undefined;
-  /** Only those with messages that the seller has not read. */
   unread?: 'true' | undefined;
-  /** Days in Asia/Kolkata, both included. */
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;

@@ -9,7 +9,6 @@ import type { Services } from '../../../platform/services.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findGoodwillById } from './store.ts';
 
-/** To the shop; the buyer gets the mail about the refund. */
 export const goodwillMail = mailKind<{ goodwillId: GoodwillId }>('goodwill.mail_shop', {
   words: 'Refund without cancelling',
   to: 'shop',

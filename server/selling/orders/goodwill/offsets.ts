@@ -2,7 +2,6 @@ import { addPaise, apportion, type Paise, paise } from '../../../../contract/ker
 import type { OrderLineId } from '../../../../contract/kernel/schemas.ts';
 import type { LineWorth, Offset } from './store.ts';
 
-/** The price of a line's leaving units, and the change in price of the rest. */
 export interface LineChange {
   lineId: OrderLineId;
   leavingPaise: Paise;
@@ -38,7 +37,6 @@ export interface Refundable {
   lines: { lineId: OrderLineId; leftPaise: Paise }[];
 }
 
-/** What can still be given back of a shop order. */
 export function refundableOf(worth: readonly LineWorth[]): Refundable {
   const lines = worth.map(({ lineId, worthPaise, given }) => ({
     lineId,

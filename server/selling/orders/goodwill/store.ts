@@ -20,7 +20,6 @@ import { effectiveAdjustments, hasArrived } from '../after-sale/store.ts';
 /** The present worth of a line to its buyer, and earlier goodwill for it. */
 export interface LineWorth {
   lineId: OrderLineId;
-  /** The refund if all that is left went back, before goodwill. */
   worthPaise: Paise;
   /** Goodwill that no later refund was reduced by, oldest first. */
   given: { goodwillId: GoodwillId; leftPaise: Paise }[];
@@ -86,7 +85,6 @@ export async function insertGoodwill(
   return row.id;
 }
 
-/** By bearer, less what came off later refunds. */
 export async function findBorne(
   db: Queryable,
   ids: readonly ShopOrderId[],

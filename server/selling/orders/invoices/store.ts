@@ -82,7 +82,6 @@ export interface InvoiceLineRow {
   cancelledAt: string | null;
 }
 
-/** As packed, without discounts that had lapsed by then. */
 export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<InvoiceLineRow[]> {
   const { rows } = await db.execute<InvoiceLineRow & Record<string, unknown>>(sql`
     with lapsed as (
@@ -105,11 +104,8 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
 /** Returned units at their price, exchanged ones at the difference, or a lapsed discount that was deducted. */
 export interface ReturnedRow {
   at: string;
-  /** Null for a lapsed discount, whose amount is negative. */
   item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;
-  /** Null for a return. */
   replacement: { choices: readonly VariantChoice[]; unitDifferencePaise: Paise } | null;
-  /** Below zero where the replacement costs more. */
   amountPaise: Paise;
 }
 

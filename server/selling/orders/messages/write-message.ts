@@ -9,7 +9,6 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { mailKind } from '../../../platform/jobs/mail-kind.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
-/** The author is the buyer, or the owner of the shop. */
 export const orderMessageMail = mailKind<{ shopOrderId: ShopOrderId; authorId: UserId }>(
   'order_message.mail',
   {

@@ -31,16 +31,13 @@ export interface UnconfirmedOrders {
   fromNetworkInDay: number;
 }
 
-/** Parameters for the limits of cash on delivery. */
 export interface DoorValues {
   phone: string | null;
   postalCode: string | null;
   street: string | null;
-  /** Set for an order that has to be confirmed. */
   shared: string[];
 }
 
-/** Empty for an order that is paid online. */
 export function doorValues(order: CashOrder | undefined): DoorValues {
   if (!order) return { phone: null, postalCode: null, street: null, shared: [] };
   const { contactPhone: phone, postalCode, streetAddress: street } = order;
@@ -130,7 +127,6 @@ const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_
     group by shared`;
 });
 
-/** The account has received an order with the phone number, or at the address. */
 export async function findReceived(
   db: Queryable,
   order: CashOrder,
@@ -146,7 +142,6 @@ export async function findReceived(
   );
 }
 
-/** Counts unconfirmed orders by pin code and network. */
 function findUnconfirmedOrders(
   db: Queryable,
   { userId, postalCode, networks }: CashOrder,

@@ -39,7 +39,6 @@ export interface NewShopOrder {
   lines: NewOrderLine[];
 }
 
-/** Ids and number are generated before. */
 export interface NewOrder
   extends Pick<
     OrderRow,

@@ -34,7 +34,6 @@ export interface NewShopOrderOfShop {
   expectedBy: string;
   city: string;
   postalCode: string;
-  /** Without cancelled lines. */
   lines: PlacedLine[];
 }
 
@@ -71,7 +70,6 @@ const newShopOrders = prepareStatement<{ id: ShopOrderId }, NewShopOrderOfShop>(
   where s.id = ${value('id')} and s.status = 'placed' and users.email is not null`,
 );
 
-/** Undefined once a step was taken. */
 export async function findNewShopOrder(
   db: Queryable,
   id: ShopOrderId,

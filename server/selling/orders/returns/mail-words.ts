@@ -15,7 +15,6 @@ export interface LapsedWords {
   paragraphs: (shopOrder: PlacedShopOrder, until: string | null) => string[];
 }
 
-/** One mail for each step; a refund by a provider has its own. */
 export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWords>>> = {
   return: {
     requested: {
@@ -92,7 +91,6 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
   },
 };
 
-/** An exchange ended because the shop did not answer. */
 export const LAPSED_WORDS: Record<'buyer' | 'seller', LapsedWords> = {
   buyer: {
     subject: 'Your exchange has lapsed',

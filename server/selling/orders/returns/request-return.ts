@@ -39,7 +39,6 @@ interface ReturnStep {
   lapsedFor?: 'buyer' | 'seller' | undefined;
 }
 
-/** The side that did not take the step. */
 export function readerOfStep({ status, lapsedFor }: Pick<ReturnStep, 'status' | 'lapsedFor'>): MailReader {
   return lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn' ? 'shop' : 'buyer';
 }

@@ -135,7 +135,6 @@ export class ReturnService {
     });
   }
 
-  /** The replacement of an exchange is handed to a carrier. */
   send(
     seller: ActingSeller,
     id: ReturnId,

@@ -125,7 +125,6 @@ export interface ReturnMove {
   sendTo?: string;
   sendNote?: string | undefined;
   onlyKind?: ReturnKind;
-  /** Only returns of cash orders. */
   onlyCashOnDelivery?: boolean;
 }
 
@@ -136,7 +135,6 @@ export interface MovedReturn {
   isCash: boolean;
 }
 
-/** Undefined when its state does not allow it. */
 export async function moveOwnReturn(
   tx: Transaction,
   ownerId: UserId,
@@ -186,7 +184,6 @@ export async function withdrawOwnReturn(
 const isUnanswered = sql`(r.kind = 'exchange' and r.status = 'requested'
   and r.created_at < now() - make_interval(days => ${EXCHANGE_ANSWER_DAYS}))`;
 
-/** Oldest first. */
 export async function listUnanswered(db: Queryable, limit: number): Promise<ReturnId[]> {
   const { rows } = await db.execute<{ id: ReturnId }>(sql`
     select r.id from returns r where ${isUnanswered} order by r.created_at, r.id limit ${limit}`);
@@ -206,7 +203,6 @@ export async function lapseExchange(
   return rows[0];
 }
 
-/** Undefined when the id belongs to no received return. */
 export async function finishReturn(
   tx: Transaction,
   id: string,

@@ -69,12 +69,10 @@ async function propose(
   });
 }
 
-/** Above the limit, or an amount that cannot be compared with it. */
 async function needsTwo(db: Queryable, moved: Paise | null): Promise<boolean> {
   return moved === null || moved > (await findTwoPersonLimit(db));
 }
 
-/** Another operator's proposal; undefined without one. */
 async function findAgreedTo(
   db: Queryable,
   payment: PaymentRow | undefined,

@@ -135,7 +135,6 @@ async function lockSeen(
   return shopOrder;
 }
 
-/** Computed from what can be given back now. */
 async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): Promise<Plan> {
   const refundable = refundableOf(await findWorth(tx, shopOrder.id));
   if (wanted.decision === 'cancel') {
@@ -217,7 +216,6 @@ function whyNotCancelled({ status }: ActedOn): string {
     : 'It can no longer be cancelled, as it has been shipped. You can refund it.';
 }
 
-/** Null where something can be given back. */
 export function whyNoRefund({ status, isCash }: ActedOn, refundablePaise: Paise): string | null {
   if (isCash)
     return 'It is paid in cash at the door, and the market holds no money of it. The shop pays back what is returned; for more, ask the shop.';

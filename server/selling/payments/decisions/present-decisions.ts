@@ -12,7 +12,6 @@ import type { PaymentProposal, Proposal, RefundProposal, ShopOrderProposalRow } 
 type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
 
-/** In rupees; the price of the order where the amount is unknown. */
 export function movedAtMost({
   amountPaise,
   reviewAmountPaise,
@@ -63,7 +62,6 @@ export function presentShopOrderProposal(
   };
 }
 
-/** A refund that waits for an operator. */
 export function problemOfRefund({ lastError }: Pick<TroubledRow['refund'], 'lastError'>): string {
   return lastError ?? 'The provider has not answered';
 }

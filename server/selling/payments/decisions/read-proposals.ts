@@ -6,7 +6,6 @@ import { type ListPage, PAGE_ROWS, pageOf, writePlace } from '../../../platform/
 import { presentShopOrderProposal } from './present-decisions.ts';
 import { listShopOrderProposals, type ShopOrderProposalRow } from './store.ts';
 
-/** Oldest first: all, one, or those of these shop orders. */
 export async function readShopOrderProposals(
   db: Queryable,
   limit: number,

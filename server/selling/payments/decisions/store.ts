@@ -23,7 +23,6 @@ export interface PaymentProposal extends Proposal {
   decision: PaymentDecision;
 }
 
-/** It was paid back by hand; the reason says how. */
 export interface RefundProposal extends Proposal {
   refundId: string;
 }
@@ -61,7 +60,6 @@ export interface ShopOrderProposalRow {
   decision: ShopOrderDecision;
   reason: string;
   act: ProposedAct;
-  /** The version that the proposer saw. */
   seenVersion: string;
   by: { id: UserId; name: string };
   at: Date;
@@ -75,7 +73,6 @@ const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrders.s
 
 const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
 
-/** Oldest first: all, those after a place, one, or those of these shop orders. */
 export async function listShopOrderProposals(
   db: Queryable,
   limit: number,
@@ -117,7 +114,6 @@ export async function listShopOrderProposals(
   );
 }
 
-/** Counted up to a limit. */
 export function countShopOrderProposals(db: Queryable, most: number): Promise<number> {
   const ofShopOrders = sql`${paymentDecisions} join ${shopOrders} on ${shopOrders.id} = ${paymentDecisions.shopOrderId}`;
   return countUpTo(db, most, sql`${ofShopOrders} where ${isOpenForShopOrder}`);
@@ -153,7 +149,6 @@ export async function noteDecision(
   return true;
 }
 
-/** Carried out or withdrawn. False without an open proposal. */
 export async function endProposal(
   tx: Transaction,
   of: { paymentId: PaymentId } | { refundId: string } | { id: number },

@@ -12,7 +12,6 @@ import { countShopOrderProposals, findProposals, findRefundProposals } from './s
 
 const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
-/** Payments under review, and proposals about shop orders. */
 export const waitingPayments: WaitingSource = {
   about: (id) => {
     const proposal = proposalOf(id).id;

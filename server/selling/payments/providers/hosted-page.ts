@@ -10,10 +10,8 @@ export const PAYMENT_RESULTS = { paid: '/?payment=success', failed: '/?payment=f
 
 interface HostedPage {
   shopName: string;
-  /** The provider's public name. */
   providerName: string;
   content: Html;
-  /** Another origin that the page's form may be sent to. */
   formOrigin?: string;
 }
 
@@ -24,7 +22,6 @@ export function serveHostedPageStyle(app: FastifyInstance): void {
   );
 }
 
-/** For plain HTML forms. */
 export function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -8,6 +8,5 @@ export type PaymentProviderEntry = (settings: PaymentSettings) => ProviderInUse 
 
 export interface ProviderInUse {
   createGateway(outside: Pick<Services, 'config' | 'db' | 'signer' | 'clock'>): PaymentGateway;
-  /** Its own pages, return routes and jobs. */
   register?(app: FastifyInstance, context: PaymentContext, services: Services): void;
 }

@@ -9,7 +9,6 @@ function hmacHex(secret: string, ...parts: (string | Buffer)[]): string {
   return hmac.digest('hex');
 }
 
-/** In hex, by one of these secrets. */
 export function isSignedWith(
   secrets: readonly string[],
   signature: string,

@@ -24,7 +24,6 @@ import {
   takeDueRefund,
 } from './store.ts';
 
-/** The job makes the first call to the provider. */
 export const refundPayment = jobKind<{ refundId: string }>('refund.send');
 
 /** Automatic reasons; each refunds a payment once. */
@@ -155,7 +154,6 @@ async function callProvider(
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
 }
 
-/** An earlier call was started: the provider may have the refund. */
 function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
   return attempts > 0 || keyVersion > 1;
 }

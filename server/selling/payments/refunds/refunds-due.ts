@@ -6,7 +6,6 @@ const aloneCancelled = sql`l.cancelled_at is not null and not exists (
   select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
     and e.to_status = 'cancelled' and e.at = l.cancelled_at)`;
 
-/** SQL: what adjustments of shop order `s` took off a refund. */
 const adjusted = (cause: SQL) => sql`coalesce((
   select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
 

@@ -48,7 +48,6 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   return row;
 }
 
-/** By the provider's id, else by ours. */
 export async function findRefundOfEvent(
   db: Queryable,
   provider: PaymentProvider,
@@ -87,7 +86,6 @@ const isCallDue = and(
   not(isProposedSettled),
 );
 
-/** For these providers. */
 export async function findDueRefunds(
   db: Queryable,
   { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
@@ -102,7 +100,6 @@ export async function findDueRefunds(
   return rows.map(({ id }) => id);
 }
 
-/** SQL: seconds from the call of this number to the next. */
 function pauseAfter(attempts: SQL): SQL {
   const pauses = sql.param(REFUND_PAUSES_SECONDS);
   return sql`(${pauses}::int[])[least(${attempts}, ${REFUND_PAUSES_SECONDS.length}::int)]`;
@@ -213,7 +210,6 @@ const REFUND_ALARM_DAYS = 1;
 /** Banks take up to a week after a provider has accepted a refund. */
 const SENT_REFUND_ALARM_DAYS = 10;
 
-/** Late refunds without an alarm. */
 export async function takeLateRefunds(db: Queryable): Promise<RefundRow[]> {
   return db
     .update(refunds)
@@ -262,7 +258,6 @@ const isTroubled = and(
   ),
 );
 
-/** Counted up to a limit. */
 export function countTroubledRefunds(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${refunds} where ${isTroubled}`);
 }

@@ -18,7 +18,6 @@ export const confirmationMail = mailKind<{
   share?: RequestShare;
 }>('email_change.mail_confirmation', { words: 'Change of the e-mail address' });
 
-/** Reports the finished change. */
 export const changedMail = mailKind<{ userId: UserId; to: string; newEmail: string }>(
   'email_change.mail_done',
   { words: 'E-mail address changed' },

@@ -35,7 +35,6 @@ export async function findEmailChange(db: Queryable, userId: UserId): Promise<Em
   return row;
 }
 
-/** False when this change is not wanted any more. */
 export async function updateLinkHash(
   db: Queryable,
   { userId, newEmail }: { userId: UserId; newEmail: string },
@@ -56,7 +55,6 @@ export async function updateLinkHash(
   return changed.length > 0;
 }
 
-/** Undefined for an unknown or expired link. */
 export async function confirmSide(db: Transaction, hash: Buffer): Promise<EmailChangeRow | undefined> {
   const [row] = await db
     .update(emailChanges)

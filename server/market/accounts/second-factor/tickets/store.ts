@@ -39,7 +39,6 @@ export async function findTicket(
   return row;
 }
 
-/** False after the last allowed try. */
 export async function countTry(db: Queryable, tokenHash: Buffer, max: number): Promise<boolean> {
   const counted = await db
     .update(signInTickets)
@@ -66,7 +65,6 @@ export async function takeTicketChallenge(db: Queryable, tokenHash: Buffer): Pro
   return taken.rows[0]?.challenge ?? undefined;
 }
 
-/** False when the ticket was used or has expired. */
 export async function takeTicket(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .delete(signInTickets)

@@ -4,7 +4,6 @@ import { ticketOver } from '../../refusals.ts';
 import { hashToken, newToken } from '../../sessions/tokens.ts';
 import { countTry, findTicket, insertTicket, type TicketPurpose, type TicketRow } from './store.ts';
 
-/** Time to find the phone, or to set up an app. */
 const SECONDS: Record<TicketPurpose, number> = { prove: 10 * 60, set_up: 30 * 60 };
 const MOST_TRIES = 10;
 

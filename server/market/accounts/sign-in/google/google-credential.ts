@@ -12,7 +12,6 @@ const KEYS_TIMEOUT_MS = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const MAX_NAME_LENGTH = 80;
 
-/** Google's claims about the person. */
 export interface GoogleIdentity {
   /** Google's id of the person: the only claim that never changes. */
   subject: string;

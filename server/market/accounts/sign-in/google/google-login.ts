@@ -23,7 +23,6 @@ import type { GoogleIdentity, googleCredentials } from './google-credential.ts';
 interface GoogleAttempt {
   credential: string;
   role?: OpenRole | undefined;
-  /** This browser's nonce, which the credential must contain. */
   nonce: string | undefined;
 }
 

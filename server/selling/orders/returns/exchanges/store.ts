@@ -18,7 +18,6 @@ export interface LineToExchange {
   variantId: VariantId;
   unitPricePaise: Paise;
   quantity: number;
-  /** Units without a cancellation, return or exchange. */
   keptQuantity: number;
   totalPaise: Paise;
   pinCode: string;
@@ -63,7 +62,6 @@ export async function listOtherVariants(
   return rows;
 }
 
-/** Price and choices are frozen. */
 export async function insertReplacement(
   tx: Transaction,
   replacement: typeof replacements.$inferInsert,
@@ -71,7 +69,6 @@ export async function insertReplacement(
   await tx.insert(replacements).values(replacement);
 }
 
-/** Notes the carrier to whom the seller handed the replacement. */
 export async function noteShipment(
   tx: Transaction,
   returnId: ReturnId,

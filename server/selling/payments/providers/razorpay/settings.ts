@@ -39,7 +39,6 @@ function read(env: Environment) {
   return {
     keyId,
     keySecret,
-    /** Webhook events are signed with one of them. */
     webhookSecrets: previous === undefined ? [webhookSecret] : [webhookSecret, previous],
     baseUrl: settings.RAZORPAY_API_URL,
   };

@@ -16,7 +16,6 @@ import {
 
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
-/** The sandbox's webhook event. */
 const SandboxEvent = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),

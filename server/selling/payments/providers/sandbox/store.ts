@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../../../../platform/database/database
 
 export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 
-/** Returns the present payment of the reference, if there is one. */
 export async function openSandboxPayment(
   db: Database,
   payment: { id: string; reference: string; amountPaise: Paise; currency: string },
@@ -24,7 +23,6 @@ export async function findSandboxPayment(db: Database, id: string): Promise<Sand
   return row;
 }
 
-/** A decided payment stays unchanged. */
 export async function decideSandboxPayment(
   db: Queryable,
   id: string,
@@ -36,7 +34,6 @@ export async function decideSandboxPayment(
     .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'open')));
 }
 
-/** Once for each reference; undefined beyond what was captured. */
 export function bookSandboxRefund(
   db: Database,
   refund: { id: string; sandboxPaymentId: string; reference: string; amountPaise: Paise },
@@ -56,7 +53,6 @@ export function bookSandboxRefund(
   });
 }
 
-/** By its id or by our reference. */
 export async function findSandboxRefund(
   db: Database,
   by: { id: string } | { reference: string },

@@ -36,7 +36,6 @@ function read(env: Environment) {
     return refuseIncomplete(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   return {
     secretKey,
-    /** Webhook events are signed with one of them. */
     webhookSecrets: previous === undefined ? [webhookSecret] : [webhookSecret, previous],
     baseUrl: settings.STRIPE_API_URL,
   };
