@@ -75,7 +75,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** What is bought of a product: one combination of its options. */
+/** One combination of a product's options, which is what buyers choose. */
 export const Variant = z.object({
   id: VariantId,
   /** The number of the chosen value of each option, in their order. */

@@ -23,7 +23,7 @@ export const ProductLabel = z.object({
   makerAddress: z.string().optional(),
   /** Month of manufacture, packing or import: YYYY-MM. */
   monthMade: z.string().optional(),
-  /** Whom consumers can write to or call; the shop's contact where it is absent. */
+  /** The address or number for consumers; the shop's contact where it is absent. */
   consumerCare: z.string().optional(),
 });
 export type ProductLabel = z.infer<typeof ProductLabel>;

@@ -5,7 +5,7 @@ import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, Message } from './kernel/schemas.ts';
 
 const DataPart = z.object({
-  /** What it is and why it is stored, in words. */
+  /** Contents and purpose, in words. */
   about: z.string(),
   data: z.json(),
 });

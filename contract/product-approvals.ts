@@ -43,7 +43,7 @@ export const ProductStanding = z.object({
   kind: ApprovalKind,
   state: ReviewState,
   since: Instant,
-  /** What to correct, where it was rejected. */
+  /** The required correction, where it was rejected. */
   refusals: z.array(Refusal),
   /** The seller reads it. */
   note: z.string(),

@@ -59,7 +59,7 @@ export type ComplaintDeadline = keyof typeof COMPLAINT_DEADLINES;
 
 export const ACKNOWLEDGE_WITHIN_HOURS = 48;
 export const MAX_COMPLAINT_LENGTH = 4000;
-/** Of one complaint; its notes have the same limit. */
+/** Messages of one complaint; its notes have the same limit. */
 export const MAX_COMPLAINT_MESSAGES = 200;
 /** The time for which a complaint waits for the code of its address. */
 export const COMPLAINT_CODE_MINUTES = 60;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_PRODUCT_OPTIONS, MAX_VALUE_NUMBER, MAX_VARIANTS } from './limits.ts';
 
-// What is said of the options and variants of a product, however it is changed.
+// Used wherever options and variants are changed.
 export const TOO_MANY_OPTIONS = `At most ${MAX_PRODUCT_OPTIONS} options`;
 export const TOO_MANY_VARIANTS = `At most ${MAX_VARIANTS} variants`;
 export const SAME_OPTION_NAMES = 'Two options have the same name';

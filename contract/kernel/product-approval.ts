@@ -40,7 +40,7 @@ export type ApprovalReason =
   | { rule: 'word'; word: string }
   | { rule: 'category'; categoryId: CategoryId };
 
-/** Which field has to be done better, and why. */
+/** The field that has to be done better, and why. */
 export interface Refusal {
   field: ApprovedField;
   reason: string;

@@ -49,7 +49,6 @@ export interface Market {
 }
 
 export interface MarketOptions {
-  /** The same seed and moment give the same market. */
   seed: string;
   now: Date;
 }

@@ -108,7 +108,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     const ending = moment.ending ?? (isRecent || moment.restsAt ? 'delivered' : endingOf(random));
     const isUnpaid = ending === 'failed' || ending === 'expired';
     const sum = addPaise(...cart.map(({ variant, quantity }) => timesPaise(variant.pricePaise, quantity)));
-    // What was sent back is shown with its refund.
+    // A return is shown with its refund.
     const mustPayOnline = isUnpaid || ending === 'returned' || sum > MOST_IN_CASH;
     const isCashOnDelivery = !mustPayOnline && random.chance(0.4);
     const confirmedAt = isCashOnDelivery

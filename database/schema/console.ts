@@ -10,7 +10,7 @@ export const operatorAssignments = pgTable(
   'operator_assignments',
   {
     kind: text('kind').$type<ToDoKind>().notNull(),
-    /** Of a payment, a shop, a job …, by kind. */
+    /** The id of a payment, a shop, a job and so on, by kind. */
     subjectId: text('subject_id').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()

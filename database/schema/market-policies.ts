@@ -28,7 +28,7 @@ export const marketPolicies = pgTable(
       .default({ late: 10, cancelled: 5, returned: 10, rating: 3.5, answers: 80 }),
     /** With fewer orders, reviews or messages a figure is not judged. */
     healthMinimum: integer('health_minimum').notNull().default(10),
-    /** Which products are reviewed before buyers see them; the first ones of a shop, or all. */
+    /** The rule by which products are reviewed before buyers see them: the first ones of a shop, or all. */
     productRule: text('product_rule').$type<ApprovalRule>().notNull().default('none'),
     firstProducts: integer('first_products').notNull().default(5),
     /** Products with one of these words, or in one of these categories or below, are always reviewed. */

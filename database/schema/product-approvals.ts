@@ -83,7 +83,7 @@ export const productApprovals = pgTable(
     kind: text('kind').$type<ApprovalKind>().notNull(),
     state: text('state').$type<ApprovalState>().notNull().default('waiting'),
     reasons: jsonb('reasons').$type<ApprovalReason[]>().notNull(),
-    /** Of a change. */
+    /** Set for a change. */
     proposed: jsonb('proposed').$type<ProposedContent>(),
     /** Requested changes, from the latest rejection on. */
     refusals: jsonb('refusals').$type<Refusal[]>().notNull().default([]),

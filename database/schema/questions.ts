@@ -6,7 +6,6 @@ import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { createdAt } from './columns.ts';
 
-/** What somebody wants to know of a product before buying it. */
 export const questions = pgTable(
   'questions',
   {

@@ -39,7 +39,9 @@ export interface ReviewRow {
 }
 
 export interface BoughtVariant {
-  /** Of a variant on sale, so that a renamed value is shown; null for an archived one, which may not fit the options any more. */
+  /**
+   * For a variant on sale, so that a renamed value is shown; null for an archived one, which may not fit the options any more.
+   */
   choices: readonly number[] | null;
   words: readonly VariantChoice[];
 }

@@ -39,7 +39,7 @@ const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 86_400;
 const SHOWN_VIEWS = 10;
 
-/** Of a hundred million codes one is right: a thief of an operator's session gets nowhere near it. */
+/** One of a hundred million codes is right: a thief of an operator's session gets nowhere near it. */
 function codeLimits(operatorId: UserId, userId: UserId): AttemptLimits[] {
   const of = (window: string, most: number) => [
     { name: `support.code.account.${window}`, subject: userId, max: most },

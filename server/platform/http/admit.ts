@@ -16,7 +16,7 @@ import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-right
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
-/** What clients without a session send as their token (POL12). */
+/** Clients without a session send these as their token (POL12). */
 const NO_TOKEN = new Set(['', 'null', 'undefined']);
 
 export function bearerToken(request: FastifyRequest): string | undefined {

@@ -20,7 +20,7 @@ export const DEAD_JOBS_INDEX = `create index job_died_index on pgboss.job (coale
 const DIED_AT = sql`coalesce(completed_on, created_on)`;
 
 /**
- * Those that failed longest ago come first; a retried one goes to the end.
+ * The longest failed come first; a retried one goes to the end.
  * @param only mails or other jobs; all by default
  * @param id restricts the list to one job
  */

@@ -24,7 +24,7 @@ import {
 const EVERY_MS = 2_000;
 /** A round ends after this, so that a stopping process is not held up. */
 const ROUND_MS = 20_000;
-/** Of one process: in all, and for one shop. */
+/** Limits of one process: in all, and for one shop. */
 const AT_ONCE = 6;
 const AT_ONCE_OF_SHOP = 2;
 const FETCH_MS = 15_000;

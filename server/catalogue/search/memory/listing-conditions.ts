@@ -77,7 +77,7 @@ function variantConditions(
     conditions.push(between('pricePaise', minPricePaise, maxPricePaise ?? undefined));
   }
   if (minDiscountPercent > 0) conditions.push(between('discountPercent', minDiscountPercent));
-  // What can be delivered can be bought.
+  // Deliverable variants can always be bought.
   if (pinCode !== null) conditions.push(deliversTo(areas, pinCode));
   else if (filters.inStock) conditions.push(canBeBought);
   return conditions;

@@ -338,7 +338,7 @@ export class ListingIndex {
   }
 
   #addArea(key: string, entries: readonly string[], size: { isLarge: boolean }): number {
-    // Which cached pin codes it covers is not known.
+    // It is not known which cached pin codes it covers.
     this.#forgetPinCodes();
     return this.#areas.add(key, entries, size);
   }

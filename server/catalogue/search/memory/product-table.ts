@@ -40,7 +40,7 @@ export interface DeliveryArea {
   entries: readonly string[] | null;
 }
 
-/** As wide as its numbers need: a large market has a million products, but hardly 65,536 brands. */
+/** The width grows with the numbers: a large market has a million products, but hardly 65,536 brands. */
 type Widening = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 const NARROW_MOST = 0xffff;
 

@@ -72,7 +72,7 @@ export function passwordProofLimits(sessionId: string): AttemptLimits {
 }
 
 /**
- * Of a million codes three are valid at a time.
+ * Three of a million codes are valid at a time.
  * @param subject the account; or a browser or session with an earlier proof, whose limit strangers cannot use up
  */
 export function factorLimits(subject: string): AttemptLimits {

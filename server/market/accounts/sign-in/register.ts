@@ -95,7 +95,7 @@ async function openAccount(
   return true;
 }
 
-/** Of two simultaneous registrations of an address the first stands; the second gets the same answer. */
+/** The first of two simultaneous registrations of an address stands; the second gets the same answer. */
 async function ignoringTwin(services: Services, work: (tx: Transaction) => Promise<void>): Promise<void> {
   try {
     await inTransaction(services.db, work);

@@ -49,7 +49,7 @@ export interface OtherVariant {
   pricePaise: Paise;
 }
 
-/** Of the product that the variant belongs to now, since a merge may just have moved it; in their order. */
+/** Variants of the product that the variant belongs to now, since a merge may just have moved it; in their order. */
 export async function listOtherVariants(
   db: Queryable,
   { variantId }: Pick<LineToExchange, 'variantId'>,
