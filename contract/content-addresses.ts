@@ -5,12 +5,12 @@ export const NO_CONTENT_ADDRESS =
 
 /** Content may link to a page of the shop that everybody may open, or to another site over https (POL27). */
 export function isContentAddress(address: string): boolean {
-  return leadsToPage(address, isPublic) || isElsewhere(address);
+  return leadsToPage(address, isPublic) || isOtherSite(address);
 }
 
 /** A stored link is also shown when it leads to a page that only some readers may open, such as those of buyers. */
 export function isShownAddress(address: string): boolean {
-  return leadsToPage(address, isNoSecret) || isElsewhere(address);
+  return leadsToPage(address, isNoSecret) || isOtherSite(address);
 }
 
 /** Links in running text may also begin a mail or a call. */
@@ -18,7 +18,7 @@ export function isTextAddress(address: string): boolean {
   return isShownAddress(address) || /^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/.test(address);
 }
 
-function isElsewhere(address: string): boolean {
+function isOtherSite(address: string): boolean {
   // Without the slashes a browser looks for a page of this site.
   if (!/^https:\/\/\S+$/i.test(address)) return false;
   const url = URL.parse(address);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { provideDemoOperator, shutDemoOperatorOut } from './market/accounts/index.ts';
+import { provideDemoOperator, disableDemoOperator } from './market/accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import { fillConsole } from './demo/index.ts';
@@ -38,7 +38,7 @@ await new Process().run(async (running) => {
     isNewDemo = await openDemoMarket(addresses.url);
     await provideDemoOperator(database.db, provideSigner(config), passwords);
   } else {
-    await shutDemoOperatorOut(database.db, provideSigner(config));
+    await disableDemoOperator(database.db, provideSigner(config));
   }
 
   const web = process.argv.includes('--dev') ? 'development' : 'production';
@@ -53,7 +53,7 @@ await new Process().run(async (running) => {
     throw explainListenError(error, port, host);
   });
   if (addresses.url === addresses.ownerUrl) console.warn(ONE_DATABASE_ACCOUNT);
-  greet(config);
+  logGreeting(config);
 });
 
 async function openDemoMarket(databaseUrl: string): Promise<boolean> {
@@ -93,7 +93,7 @@ async function closeServer(server: FastifyInstance): Promise<void> {
   clearTimeout(cut);
 }
 
-function greet(config: Config): void {
+function logGreeting(config: Config): void {
   console.log(`\n${config.shop.name} is open at ${config.http.publicUrl}`);
   if (!config.demo) return;
   const { buyer, seller, staff, operator, password } = DEMO_ACCOUNTS;

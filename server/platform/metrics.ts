@@ -16,7 +16,7 @@ export async function serveMetrics(
   reports: Readonly<Record<string, () => Promise<string>>> = {},
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    if (!isAskedHere(request.headers.host)) return void response.writeHead(421).end();
+    if (!isLocalHost(request.headers.host)) return void response.writeHead(421).end();
     const report = reports[request.url ?? ''];
     if (report) return void sendReport(report, response);
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -34,7 +34,7 @@ export async function serveMetrics(
 }
 
 /** A foreign host name that points to this machine would let a page of its owner read what a local browser can reach. */
-function isAskedHere(host: string | undefined): boolean {
+function isLocalHost(host: string | undefined): boolean {
   return host === undefined || isLoopback(host.replace(/:\d+$/, ''));
 }
 

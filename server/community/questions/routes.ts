@@ -15,7 +15,7 @@ import { registerQuestionMails } from './mails.ts';
 import { presentQuestion, presentReceived } from './present-question.ts';
 import { findQuestion, listQuestions, listReceived, type Reader } from './read-questions.ts';
 import { findShopOf, removeAnswer, removeQuestion } from './store.ts';
-import { registerNewQuestionsMail } from './tell-seller.ts';
+import { registerNewQuestionsMail } from './notify-seller.ts';
 import { answersAs, askingOf } from './who-may.ts';
 
 export function registerQuestions(app: FastifyInstance, services: Services): void {

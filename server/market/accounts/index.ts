@@ -3,7 +3,7 @@ import { exportedAccount } from './export-account.ts';
 import { personThing, searchedPeople } from './things.ts';
 import { registerAccounts } from './routes.ts';
 
-export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
+export { provideDemoOperator, disableDemoOperator } from './operators/demo-operator.ts';
 export {
   changeDuties,
   disablePerson,

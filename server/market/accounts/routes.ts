@@ -57,7 +57,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   }
 
   async function verify(role: OpenRole, token: string, request: FastifyRequest) {
-    if (request.method === 'HEAD' || isLookAhead(request)) throw invalidLink();
+    if (request.method === 'HEAD' || isPrefetch(request)) throw invalidLink();
     await verifyEmail(services, role, token, callerOf(request));
     return { message: EMAIL_VERIFIED };
   }
@@ -122,7 +122,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
 };
 
 /** Browsers and mail scanners open links ahead of their reader; our page calls by fetch. */
-function isLookAhead({ headers }: FastifyRequest): boolean {
+function isPrefetch({ headers }: FastifyRequest): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
   const isEarly = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''));
   return isEarly || headers['sec-fetch-mode'] === 'navigate';

@@ -43,7 +43,7 @@ export function closeCase(
     await lockIn(tx, caseId, move, version);
     const { to } = CASE_MOVES[move];
     await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
-    await tellReporters({ jobs }, tx, caseId, to);
+    await notifyReporters({ jobs }, tx, caseId, to);
   });
 }
 
@@ -60,7 +60,7 @@ export function takeDown(
     await insertTakeDown(tx, { caseId, operatorId, ...statement });
     await setTakeDown(caseId);
     await jobs.send(tx, authorMail, { caseId, state: 'taken_down' });
-    await tellReporters({ jobs }, tx, caseId, 'taken_down');
+    await notifyReporters({ jobs }, tx, caseId, 'taken_down');
   });
 }
 
@@ -84,7 +84,7 @@ export function decideTakeDown(
     if (isAppealed) await decideAppeal(tx, caseId, { decision: to, decidedBy: operatorId, reason });
     if (move === 'restore') await setTakeDown(null);
     await jobs.send(tx, authorMail, { caseId, state: to });
-    if (move === 'restore') await tellReporters({ jobs }, tx, caseId, to);
+    if (move === 'restore') await notifyReporters({ jobs }, tx, caseId, to);
   });
 }
 
@@ -113,7 +113,7 @@ async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: 
   return locked;
 }
 
-async function tellReporters(
+async function notifyReporters(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
   caseId: CaseId,

@@ -29,7 +29,7 @@ import {
  */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
-    const sellsAtOnce = await doShopsSellAtOnce(db);
+    const sellsAtOnce = await doNewShopsSellAtOnce(db);
     const state = sellsAtOnce ? 'approved' : 'applied';
     return await inTransaction(db, async (tx) => {
       const row = await insertShop(tx, ownerId, shop, state);
@@ -69,7 +69,7 @@ export async function changeShop(
     if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
       await requireConfirmed({ db: tx }, sessionId);
     if (before.gst !== after.gst) {
-      const sellsAtOnce = await doShopsSellAtOnce(tx);
+      const sellsAtOnce = await doNewShopsSellAtOnce(tx);
       await keepTaxId(tx, after, { isApproved: after.state === 'approved', sellsAtOnce });
     }
     return noteChecksToRepeat(tx, after, openBefore);
@@ -78,7 +78,7 @@ export async function changeShop(
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }
 
-async function doShopsSellAtOnce(db: Queryable): Promise<boolean> {
+async function doNewShopsSellAtOnce(db: Queryable): Promise<boolean> {
   return (await findPolicy(db)).shopApproval === 'automatic';
 }
 

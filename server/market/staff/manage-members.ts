@@ -14,9 +14,9 @@ import {
   hasJoined,
   isMemberAlready,
   memberNotFound,
-  notYoursToGive,
+  rightNotGivable,
   ownersAddress,
-  ownersToGive,
+  ownerMustGive,
   ownRights,
   shopNotFound,
   tooManyMembers,
@@ -149,7 +149,7 @@ export function isChangeableBy({ rights, personId }: SellerActor, member: Member
 
 function requireChangeable(actor: SellerActor, member: MemberRow): void {
   if (isChangeableBy(actor, member)) return;
-  throw member.userId === actor.personId ? ownRights() : ownersToGive();
+  throw member.userId === actor.personId ? ownRights() : ownerMustGive();
 }
 
 /** The owner may give everything, others their own rights, and never that to manage people. */
@@ -160,7 +160,7 @@ export function givableBy({ rights: own }: SellerActor): ShopRight[] {
 function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void {
   const givable = givableBy(actor);
   const others = rights.filter((right) => !givable.includes(right));
-  if (others.length > 0) throw others.includes('people') ? ownersToGive() : notYoursToGive();
+  if (others.length > 0) throw others.includes('people') ? ownerMustGive() : rightNotGivable();
 }
 
 async function countInvitation({ db }: Services, shopId: string, email: string, caller: Caller) {

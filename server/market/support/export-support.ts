@@ -3,7 +3,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { SupportLook } from '../../../contract/support.ts';
 import type { Services } from '../../platform/services.ts';
 import { listNotesOf } from './store.ts';
-import { listLooks } from './views.ts';
+import { listSupportLooks } from './views.ts';
 
 type OwnSupport = {
   looks: SupportLook[];
@@ -14,7 +14,7 @@ type OwnSupport = {
 export async function exportSupport(services: Services, userId: UserId): Promise<OwnSupport> {
   const notes = await listNotesOf(services.db, userId);
   return {
-    looks: await listLooks(services, userId),
+    looks: await listSupportLooks(services, userId),
     notes: notes.map(({ about, at }) => ({ about, writtenAt: at.toISOString() })),
   };
 }

@@ -24,7 +24,7 @@ export function readNotes(
   return listNotes(db, kind, subjectId);
 }
 
-export async function keepNote(
+export async function addNote(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { operatorId, duties }: { operatorId: UserId } & Pick<OperatorActor, 'duties'>,
   { kind, subjectId, text }: About & { text: string },

@@ -129,7 +129,7 @@ export async function openView(
   });
 }
 
-export async function listLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
+export async function listSupportLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
   const views = await listViews(db, userId, SHOWN_VIEWS);
   return views.flatMap(({ consent: { id, usedAt, viewEndsAt, endedAt }, hasSession }) => {
     if (!usedAt || !viewEndsAt) return [];

@@ -17,7 +17,7 @@ export function accountForPostgres(clusterDirectory: string): Account | undefine
   if (process.getuid?.() !== 0) return undefined;
   const existing = statSync(clusterDirectory, { throwIfNoEntry: false });
   if (existing !== undefined && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
-  return findNobody() ?? NOBODY;
+  return findNobodyAccount() ?? NOBODY;
 }
 
 export function canEnter(account: Account, directory: string): boolean {
@@ -33,7 +33,7 @@ function passesInShell(account: Account, script: string, argument: string): bool
   return spawnSync('/bin/sh', ['-c', script, 'sh', argument], options).status === 0;
 }
 
-function findNobody(): Account | undefined {
+function findNobodyAccount(): Account | undefined {
   const file = '/etc/passwd';
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   for (const line of readFileSync(file, 'utf8').split('\n')) {

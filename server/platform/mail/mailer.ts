@@ -36,7 +36,7 @@ export function createMailer(
   db: Database,
   isProven: (address: string) => Promise<boolean>,
 ): Mailer {
-  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.shop) : keeping(db);
+  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.shop) : storingDelivery(db);
   const prepareAndDeliver = async (mail: Mail) => {
     await mail.beforeDelivery?.();
     await deliver(mail);
@@ -139,7 +139,7 @@ function isRefusedForGood(error: unknown): error is Error {
   return data !== undefined && data.responseCode >= 500 && !ABOUT_US.includes(data.responseCode);
 }
 
-function keeping(db: Database): Delivery {
+function storingDelivery(db: Database): Delivery {
   return (mail) => insertStoredMail(db, mail);
 }
 

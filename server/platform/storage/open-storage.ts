@@ -17,7 +17,7 @@ export async function proveFileStorage(config: Config): Promise<void> {
   const { bucket } = config;
   if (!bucket) return;
   try {
-    await tryOut(openFileStorage(config, () => new Date()));
+    await testStorage(openFileStorage(config, () => new Date()));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
@@ -27,7 +27,7 @@ export async function proveFileStorage(config: Config): Promise<void> {
   }
 }
 
-async function tryOut(files: FileStorage): Promise<void> {
+async function testStorage(files: FileStorage): Promise<void> {
   const name = `start-check/${randomBytes(16).toString('hex')}`;
   const content = randomBytes(64);
   await files.write(name, content);

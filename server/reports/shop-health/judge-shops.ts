@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { judge, type HealthPolicy } from './judge.ts';
 import { warningMail } from './mails.ts';
 import { readCounts } from './read-counts.ts';
-import { saveHealth, settleClosedShops, takeUnjudged, updateWarnings } from './store.ts';
+import { saveHealth, settleClosedShops, takeShopsToJudge, updateWarnings } from './store.ts';
 
 const BATCH = 50;
 
@@ -15,7 +15,7 @@ const BATCH = 50;
 export async function judgeShops({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (let isDone = false; !isDone; ) {
     isDone = await inTransaction(db, async (tx) => {
-      const shopIds = await takeUnjudged(tx, BATCH);
+      const shopIds = await takeShopsToJudge(tx, BATCH);
       if (!shopIds) return true;
       const isLast = shopIds.length < BATCH;
       if (isLast) await settleClosedShops(tx);

@@ -20,7 +20,7 @@ const MOST_OPEN = Object.keys(HEALTH_MEASURES).length * HEALTH_DAYS.length;
 const sells = sql`${shops.state} = 'approved'`;
 
 /** Undefined while another process judges them. */
-export async function takeUnjudged(tx: Transaction, limit: number): Promise<ShopId[] | undefined> {
+export async function takeShopsToJudge(tx: Transaction, limit: number): Promise<ShopId[] | undefined> {
   const { rows } = await tx.execute<{ isAlone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('judge shops', 0)) as "isAlone"`,
   );
@@ -136,7 +136,7 @@ const longAgo = sql`now() - make_interval(days => ${WARNING_DAYS})`;
 const isUnmended = sql`${isOpen} and ${healthWarnings.at} < ${longAgo}`;
 const sellsLong = sql`${sells} and ${shops.stateSince} < ${longAgo}`;
 
-export function countUnmended(db: Queryable, most: number): Promise<number> {
+export function countIgnoredWarnings(db: Queryable, most: number): Promise<number> {
   const wasWarned = sql`exists (select from ${healthWarnings} where ${healthWarnings.shopId} = ${shops.id} and ${isUnmended})`;
   return countUpTo(db, most, sql`${shops} where ${sellsLong} and ${wasWarned}`);
 }
@@ -145,7 +145,7 @@ export function countUnmended(db: Queryable, most: number): Promise<number> {
  * Longest first: all, or one. Only as many warnings are read from their index as these shops can have, since there may be a
  * hundred times as many.
  */
-export async function listUnmended(db: Queryable, limit: number, id?: string): Promise<UnmendedRow[]> {
+export async function listIgnoredWarnings(db: Queryable, limit: number, id?: string): Promise<UnmendedRow[]> {
   const { rows } = await db.execute<UnmendedRow>(sql`
     with oldest as (
       select shop_id, min(at) as since from (

@@ -3,7 +3,7 @@ import type { ProductOption, VariantChoice } from '../../../contract/kernel/prod
 import type { CartItemId, CouponId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../../catalogue/products/index.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import { isUp, takesOrders } from '../../market/shops/index.ts';
+import { isPublished, takesOrders } from '../../market/shops/index.ts';
 import { isForSale } from './line-store.ts';
 import type { PriceableLine } from './price-cart.ts';
 
@@ -59,7 +59,7 @@ export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_b
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
       'isAvailable', ${isForSale({ product: 'product', variant: 'variant', shop: 'shop' })},
-      'isPaused', ${isUp('product')} and not ${takesOrders('shop')},
+      'isPaused', ${isPublished('product')} and not ${takesOrders('shop')},
       'picture', ${pictureOfVariant(sql`product`, sql`variant`)}
     )
     from cart_items item

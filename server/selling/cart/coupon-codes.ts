@@ -7,7 +7,13 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { changeCart } from './change-cart.ts';
-import { type PriceableLine, priceCoupon, type PricedCoupon, withCoupon, withoutIdle } from './price-cart.ts';
+import {
+  type PriceableLine,
+  priceCoupon,
+  type PricedCoupon,
+  withCoupon,
+  withoutUnusedCoupon,
+} from './price-cart.ts';
 import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
 import { listCartLines } from './line-store.ts';
 import { listCartCoupons, replaceCoupons } from './store.ts';
@@ -104,7 +110,7 @@ export async function applyCoupon(
       lines.map((line) => line.shopId),
     );
     const wanted = usable.reduce((onCart, { terms }) => withCoupon(onCart, terms), present);
-    await replaceCoupons(tx, buyerId, withoutIdle(lines, wanted, today));
+    await replaceCoupons(tx, buyerId, withoutUnusedCoupon(lines, wanted, today));
   });
   await forgiveAttempt(db, limits);
 }

@@ -7,7 +7,7 @@ import {
   type PriceableLine,
   priceCoupon,
   type PricedCoupon,
-  takesPlaceOf,
+  replacesCoupon,
 } from './price-cart.ts';
 
 export interface CouponOffer {
@@ -76,7 +76,7 @@ function offerOf(
 
 /** Computed from what changes alone, since there may be many offers. */
 function savedBy(terms: CouponTerms, discountPaise: Paise, { lines, onCart, today }: OfferedCart): Paise {
-  const isReplaced = (other: PricedCoupon) => takesPlaceOf(terms, other.terms);
+  const isReplaced = (other: PricedCoupon) => replacesCoupon(terms, other.terms);
   const replaced = onCart.filter(isReplaced);
   const saved = subtractPaise(discountPaise, addPaise(...replaced.map((coupon) => coupon.discountPaise)));
   const ofMarket = onCart.find((coupon) => coupon.terms.shopId === null);

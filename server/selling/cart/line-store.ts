@@ -10,7 +10,7 @@ import {
 } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
-import { isUp, takesOrders, wasShown } from '../../market/shops/index.ts';
+import { isPublished, takesOrders, wasShown } from '../../market/shops/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 export interface SavedLine extends PriceableLine {
@@ -33,14 +33,14 @@ export const isForSale = ({
   variant,
   shop,
 }: Record<'product' | 'variant' | 'shop', string>): SQL => sql`(
-  ${isUp(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
+  ${isPublished(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
 
 export const currentVariant = sql`json_build_object(
   'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
   'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
   'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })},
-  'isPaused', ${isUp()} and not ${takesOrders()},
+  'isPaused', ${isPublished()} and not ${takesOrders()},
   'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
     'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
 

@@ -11,7 +11,7 @@ import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
-export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
+export const DELIVERY_NOT_ASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
 
 interface ShownCart {
   lines: readonly CartLine[];
@@ -38,7 +38,7 @@ export function presentCart(
   };
 }
 
-export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
+export function presentCartItem(line: CartLine, delivery: LineDelivery = DELIVERY_NOT_ASKED): CartItem {
   return { id: line.itemId, ...presentSavedItem(line, delivery) };
 }
 

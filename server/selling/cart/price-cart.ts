@@ -131,11 +131,11 @@ function priceCoupons(
   const inCart = coupons.filter(({ shopIds }) => lines.some(({ shopId }) => shopIds.includes(shopId)));
   const own = inCart.filter(({ shopId }) => shopId !== null).map((terms) => priceCoupon(terms, lines, today));
   const ofMarket = inCart.find(({ shopId }) => shopId === null);
-  return ofMarket ? [...own, priceBeside(ofMarket, own, lines, today)] : own;
+  return ofMarket ? [...own, priceMarketCoupon(ofMarket, own, lines, today)] : own;
 }
 
 /** The shops' own coupons come first, and take the blame: a line that they cover is not a fault of the cart. */
-function priceBeside(
+function priceMarketCoupon(
   ofMarket: CouponTerms,
   own: readonly PricedCoupon[],
   lines: readonly PriceableLine[],
@@ -156,17 +156,17 @@ export function marketLinesOf<Line extends PriceableLine>(
 }
 
 /** A coupon replaces that of the same shop; the market's replaces those of its shops. */
-export function takesPlaceOf(applied: CouponTerms, { shopId }: CouponTerms): boolean {
+export function replacesCoupon(applied: CouponTerms, { shopId }: CouponTerms): boolean {
   if (applied.shopId === null && shopId !== null) return applied.shopIds.includes(shopId);
   return shopId === applied.shopId;
 }
 
 export function withCoupon(onCart: readonly CouponTerms[], added: CouponTerms): CouponTerms[] {
-  return [...onCart.filter((other) => !takesPlaceOf(added, other)), added];
+  return [...onCart.filter((other) => !replacesCoupon(added, other)), added];
 }
 
 /** Drops the market's coupon where each of its shops in the cart has a coupon of its own that applies. */
-export function withoutIdle(
+export function withoutUnusedCoupon(
   lines: readonly PriceableLine[],
   coupons: readonly CouponTerms[],
   today: string,

@@ -6,7 +6,7 @@ import { findAvailability } from '../inventory/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { offerCoupons } from './coupon-offers.ts';
 import { listOwnLines, type OwnLines, type SavedLine } from './line-store.ts';
-import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
+import { type LineDelivery, presentCart, DELIVERY_NOT_ASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { listCartCoupons } from './store.ts';
 
@@ -50,7 +50,7 @@ async function findDelivery(
   { lines, buyerId }: { lines: readonly SavedLine[]; buyerId: UserId | null },
   { today, pinCode }: CartView,
 ): Promise<(line: SavedLine) => LineDelivery> {
-  if (pinCode === undefined) return () => UNASKED;
+  if (pinCode === undefined) return () => DELIVERY_NOT_ASKED;
   const variantIds = lines.map((line) => line.variantId);
   const found = await findAvailability(db, { variantIds, pinCode, buyerId });
   const available = new Map(found.map((variant) => [variant.variantId, variant.available]));

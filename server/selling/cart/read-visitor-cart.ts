@@ -6,7 +6,7 @@ import type { SlowDown } from '../../platform/attempts/slow-down.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
 import { findVisitorLines, type OwnLines } from './line-store.ts';
-import { withCoupon, withoutIdle } from './price-cart.ts';
+import { withCoupon, withoutUnusedCoupon } from './price-cart.ts';
 
 /**
  * A visitor's lines, saved items, and the coupons of its codes that lower it, with public ones of its shops. A later code
@@ -48,7 +48,7 @@ export async function readVisitorCart(
     else refusedCodes.push({ code, reason: (await unusableCode(db, code)).message });
     coupons = found.reduce((onCart, { terms }) => withCoupon(onCart, terms), coupons);
   }
-  return { lines, saved, coupons: withoutIdle(lines, coupons, today), refusedCodes };
+  return { lines, saved, coupons: withoutUnusedCoupon(lines, coupons, today), refusedCodes };
 }
 
 async function findOwnLines(

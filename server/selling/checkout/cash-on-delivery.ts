@@ -1,7 +1,7 @@
 import type { Contact } from '../../../contract/checkout.ts';
 import { addPaise } from '../../../contract/kernel/money.ts';
 import {
-  type CashOrdersBeside,
+  type OtherCashOrders,
   findReceived,
   type NewOrder,
   type OpenCashOrders,
@@ -41,7 +41,7 @@ export function networksOf(signer: Signer, address: string): string[] {
 export async function limitCashOnDelivery(
   tx: Transaction,
   order: NewOrder,
-  { open, unconfirmed }: CashOrdersBeside,
+  { open, unconfirmed }: OtherCashOrders,
   { limits, ways }: { limits: CashLimits; ways: OtherWays },
 ): Promise<void> {
   if (order.totalPaise > limits.openPaise) throw cashOrderTooLarge(limits, ways);

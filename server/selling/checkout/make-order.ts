@@ -9,7 +9,7 @@ import {
   awaitConfirmation,
   completePlacing,
   endOrder,
-  findCashOrdersBeside,
+  findOtherCashOrders,
   findOrderLines,
   findShopOrders,
   insertOrder,
@@ -79,7 +79,7 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
         minutes: MAX_ORDERS_MINUTES,
         entries: entriesCovering(pinCode),
       }),
-      door ? findCashOrdersBeside(tx, door) : Promise.resolve(undefined),
+      door ? findOtherCashOrders(tx, door) : Promise.resolve(undefined),
     ]);
     if (!isAlone) throw stillRunning();
     if (locked.stored) return answerOf(locked.stored, requestHash);

@@ -72,7 +72,7 @@ const SHARED = { phone: 'With this phone number', address: 'To this address' };
 type OpenLimits = Pick<CashLimits, 'openOrders' | 'openPaise'>;
 
 export function tooManyOwnOrders(own: number, limits: OpenLimits, ways: OtherWays): Refusal {
-  const message = `${openYourself(own)}. ${atMost(limits)} may be open at once. ${instead(ways, 'wait until they are delivered')}`;
+  const message = `${ownOpenOrders(own)}. ${atMost(limits)} may be open at once. ${instead(ways, 'wait until they are delivered')}`;
   return new Refusal('open_orders_limit', message);
 }
 
@@ -83,11 +83,11 @@ export function tooManySharedOrders(
   limits: OpenLimits,
   ways: OtherWays,
 ): Refusal {
-  const message = `${SHARED[shared]} no more cash on delivery orders may be open: all accounts are counted together. ${atMost(limits)} may be open at once. ${openYourself(own)}. ${instead(ways, 'wait until some are delivered')}`;
+  const message = `${SHARED[shared]} no more cash on delivery orders may be open: all accounts are counted together. ${atMost(limits)} may be open at once. ${ownOpenOrders(own)}. ${instead(ways, 'wait until some are delivered')}`;
   return new Refusal(own > 0 ? 'open_orders_limit' : 'limit_reached', message);
 }
 
-function openYourself(own: number): string {
+function ownOpenOrders(own: number): string {
   return `You have ${own === 0 ? 'no' : own} open cash on delivery ${own === 1 ? 'order' : 'orders'}`;
 }
 

@@ -7,9 +7,9 @@ import { type CartSnapshot, cartSnapshotOf, cartVariantIds } from '../cart/index
 import { type Availability, availabilityOf, entriesOf } from '../inventory/index.ts';
 import {
   type CashOrder,
-  type DoorValues,
-  doorKeys,
-  doorValues,
+  type CashLimitValues,
+  cashLimitKeys,
+  cashLimitValues,
   hasOpenOrder,
   recentOrdersOf,
 } from '../orders/index.ts';
@@ -88,12 +88,12 @@ export async function tryLock(
   const { isAlone } = await lockCheckout(tx, {
     buyerId,
     key: `${ROUTE} ${buyerId} ${key}`,
-    ...doorValues(door),
+    ...cashLimitValues(door),
   });
   return isAlone;
 }
 
-const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & DoorValues, { isAlone: boolean }>(
+const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & CashLimitValues, { isAlone: boolean }>(
   'lock_checkout',
   (value) => sql`
   with attempt as materialized (
@@ -102,7 +102,7 @@ const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & DoorValues
     select user_id from carts where user_id = ${value('buyerId')} and (select is_alone from attempt) for update
   ), door as materialized (
     select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from (select count(*) from cart) as locked, unnest(${doorKeys(value)}) as key
+    from (select count(*) from cart) as locked, unnest(${cashLimitKeys(value)}) as key
     where (select is_alone from attempt)
   )
   select is_alone as "isAlone", (select count(*) from door) as doors from attempt`,

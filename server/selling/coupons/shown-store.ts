@@ -3,7 +3,7 @@ import type { Paise } from '../../../contract/kernel/money.ts';
 import type { CouponId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { coupons, products, shops } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOffered, isUp } from '../../market/shops/index.ts';
+import { isOffered, isPublished } from '../../market/shops/index.ts';
 import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
 
 export interface CouponRow {
@@ -44,7 +44,7 @@ export const isShown = and(
   isNull(coupons.pausedAt),
   inItsDays,
   notUsedUp,
-  or(isNull(coupons.productId), isUp()),
+  or(isNull(coupons.productId), isPublished()),
   or(isNull(coupons.shopId), eq(shops.state, 'approved')),
 );
 

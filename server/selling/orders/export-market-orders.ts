@@ -6,7 +6,7 @@ import { orders } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
 import { findDiscountShares } from './after-sale/discount-shares.ts';
-import { findBorne } from './goodwill/store.ts';
+import { sumGoodwillByBearer } from './goodwill/store.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store.ts';
 
@@ -53,7 +53,7 @@ export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string>
       rows.map(({ id }) => id),
     );
     const shopOrderIds = parts.map(({ id }) => id);
-    const borne = await findBorne(db, shopOrderIds);
+    const borne = await sumGoodwillByBearer(db, shopOrderIds);
     const shares = await findDiscountShares(db, shopOrderIds);
     yield writeRows(
       rows.flatMap((order) =>

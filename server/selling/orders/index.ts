@@ -63,11 +63,11 @@ export {
 } from './order-states.ts';
 export {
   type CashOrder,
-  type CashOrdersBeside,
-  type DoorValues,
-  doorKeys,
-  doorValues,
-  findCashOrdersBeside,
+  type OtherCashOrders,
+  type CashLimitValues,
+  cashLimitKeys,
+  cashLimitValues,
+  findOtherCashOrders,
   findReceived,
   type OpenCashOrders,
   type OrderSum,
@@ -82,7 +82,7 @@ export {
   findOverdueOrders,
   findShopOrderOfBuyer,
   findShopOrders,
-  findTwins,
+  findSimilarOrders,
   hasOpenOrder,
   recentOrdersOf,
 } from './read-orders.ts';

@@ -26,7 +26,7 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
  * Later orders of the buyer with a variant in common: the cart may have changed in between, and some of its lines may have been
  * ordered alone.
  */
-export async function findTwins(
+export async function findSimilarOrders(
   db: Queryable,
   order: OrderRow,
   states: readonly OrderStatus[],

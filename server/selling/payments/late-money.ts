@@ -3,7 +3,7 @@ import { reserveStock } from '../inventory/index.ts';
 import {
   endOrder,
   findOrderLines,
-  findTwins,
+  findSimilarOrders,
   lockForPausedShop,
   lockOpenOrder,
   orderPaused,
@@ -21,7 +21,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
  */
 export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same goods again meanwhile: one of the two is enough.
-  if ((await findTwins(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
+  if ((await findSimilarOrders(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
   // Before the stock, as for every placing: the shops' states cannot change in between.
   if (await lockForPausedShop(tx, order.id)) return false;
   try {
@@ -45,7 +45,7 @@ export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: Ord
 /** An unpaid order of the same goods gives way, with its stock. */
 async function replaceNewerAttempt(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
   const open = await lockOpenOrder(tx, order.userId);
-  if (!open || !(await findTwins(tx, order, [open.status])).includes(open.id)) return;
+  if (!open || !(await findSimilarOrders(tx, order, [open.status])).includes(open.id)) return;
   const note = `Payment for order ${order.number} arrived`;
   await endOrder(tx, jobs, open.id, 'cancelled', { actor: 'system', note });
 }

@@ -33,7 +33,7 @@ const MISFIT = 'The payment did not fit the order';
 export async function confirmReview(
   context: PaymentContext,
   paymentId: PaymentId,
-  note: NoteOfDecision = noteNobody(paymentId),
+  note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<void> {
   const { payment, truth } = await askAgain(context, paymentId);
   const [capture] = truth.captures;
@@ -64,7 +64,7 @@ export async function confirmReview(
 export async function refundReview(
   context: PaymentContext,
   paymentId: PaymentId,
-  note: NoteOfDecision = noteNobody(paymentId),
+  note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<boolean> {
   const { payment, truth } = await askAgain(context, paymentId);
   const captures = truth.reference === payment.id ? truth.captures : [];
@@ -109,7 +109,7 @@ async function lockReview(tx: Transaction, payment: PaymentRow): Promise<LockedP
 }
 
 /** The review ends without a decision, so its proposal is void. */
-const noteNobody =
+const closeProposalWithoutDecision =
   (paymentId: PaymentId): NoteOfDecision =>
   (tx) =>
     endProposal(tx, { paymentId });

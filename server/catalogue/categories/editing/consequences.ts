@@ -5,7 +5,7 @@ import type { CategoryForm, Consequences } from '../../../../contract/operator-c
 import { countIn, countLacking, countSaying, countWithoutLabel } from '../../products/index.ts';
 import { type CategoryPlace, type CategoryTree, readAttributes } from '../index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { movedBy } from './edit-category.ts';
+import { depthChange } from './edit-category.ts';
 import { composed, getRow, readStored, type StoredTree } from './tree.ts';
 
 /** Refuses with `not_found` and as the move itself does. */
@@ -52,7 +52,7 @@ interface Concerned {
 }
 
 function moved(before: StoredTree, id: CategoryId, parentId: CategoryId): StoredTree {
-  movedBy(before, id, parentId);
+  depthChange(before, id, parentId);
   return composed(
     before.rows.map((row) => (row.id === id ? { ...row, parentId } : row)),
     before.own,

@@ -7,7 +7,7 @@ import { countValues, renameEverywhere } from '../../products/index.ts';
 import {
   type AttributeRow,
   insertAttribute,
-  listHavers,
+  listCategoriesWithAttribute,
   lockAttribute,
   lockTree,
   readAttributes,
@@ -73,7 +73,7 @@ export function changeAttribute(
     await updateAttribute(tx, { id, name: form.name, ...kind, formerChoices });
     await renameEverywhere(tx, id, renamed);
     const { tree } = await readStored(tx);
-    const havers = (await listHavers(tx, id)).flatMap((category) => tree.within(category));
+    const havers = (await listCategoriesWithAttribute(tx, id)).flatMap((category) => tree.within(category));
     checkTree(tree.nodes, havers);
   });
 }
@@ -84,7 +84,7 @@ export function deleteAttribute(db: Database, id: AttributeId, version: number):
     const attribute = await lockAttribute(tx, id);
     if (!attribute) throw attributeNotFound();
     if (attribute.version !== version) throw changedMeanwhile('attribute');
-    const [{ products }, havers] = [await countValues(tx, id), await listHavers(tx, id)];
+    const [{ products }, havers] = [await countValues(tx, id), await listCategoriesWithAttribute(tx, id)];
     const uses = [
       ...(havers.length > 0 ? [`${havers.length} ${havers.length === 1 ? 'category' : 'categories'}`] : []),
       ...(products > 0 ? [`${products} ${products === 1 ? 'product' : 'products'}`] : []),

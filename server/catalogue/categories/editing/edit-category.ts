@@ -78,7 +78,7 @@ export function placeCategory(
   return refusingTakenNames(() =>
     inTransaction(db, async (tx) => {
       const stored = await lockStored(tx, id, version);
-      const { deeper } = movedBy(stored, id, target.parentId);
+      const { deeper } = depthChange(stored, id, target.parentId);
       const within = stored.tree.within(id);
       await moveCategory(tx, id, { parentId: target.parentId, deeper, within });
       const others = stored.tree
@@ -93,7 +93,7 @@ export function placeCategory(
 }
 
 /** The change in depth. @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `invalid_input` */
-export function movedBy(stored: StoredTree, id: CategoryId, parentId: CategoryId): { deeper: number } {
+export function depthChange(stored: StoredTree, id: CategoryId, parentId: CategoryId): { deeper: number } {
   const [row, parent] = [getRow(stored, id), getRow(stored, parentId)];
   if (row.parentId === null) throw rootStays();
   if (parent.root !== row.root) throw badPlace(`Choose a category of ${row.root}`);

@@ -128,7 +128,7 @@ export async function removeAttribute(tx: Transaction, id: AttributeId): Promise
   await tx.delete(attributes).where(eq(attributes.id, id));
 }
 
-export async function listHavers(db: Queryable, id: AttributeId): Promise<CategoryId[]> {
+export async function listCategoriesWithAttribute(db: Queryable, id: AttributeId): Promise<CategoryId[]> {
   const rows = await db
     .select({ id: categoryAttributes.categoryId })
     .from(categoryAttributes)

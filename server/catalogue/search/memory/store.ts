@@ -76,15 +76,15 @@ const sizeWords = sql`(
   from jsonb_array_elements(products.options) as listed (option)
 )`;
 
-function weighed(words: SQL, weight: 'C' | 'D'): SQL {
+function weightedVector(words: SQL, weight: 'C' | 'D'): SQL {
   return sql`setweight(to_tsvector('english', parted(coalesce(${words}, ''))), ${sql.raw(`'${weight}'`)})`;
 }
 
 /** The product's words with those of its category, options and attributes, which other tables hold. */
 export const searchVector = sql<string>`products.search_vector
-  || case when products.subcategory_id is null then '' else ${weighed(categoryNames, 'C')} end
-  || case when products.options = '[]' then '' else ${weighed(optionWords, 'C')} || ${weighed(sizeWords, 'D')} end
-  || case when products.attributes = '{}' then '' else ${weighed(attributeWords, 'D')} end`;
+  || case when products.subcategory_id is null then '' else ${weightedVector(categoryNames, 'C')} end
+  || case when products.options = '[]' then '' else ${weightedVector(optionWords, 'C')} || ${weightedVector(sizeWords, 'D')} end
+  || case when products.attributes = '{}' then '' else ${weightedVector(attributeWords, 'D')} end`;
 
 const columns = {
   id: products.id,

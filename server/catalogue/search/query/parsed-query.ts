@@ -62,21 +62,23 @@ export async function parseQuery(
 }
 
 function termsOf(
-  { parts, isKnown, isPrefix, joints, distinctiveJoints, mayJointsGoOn }: WordWithJoints,
+  { parts, isKnown, isPrefix, joints, distinctiveJoints, areJointsUnfinished }: WordWithJoints,
   isUnfinished: boolean,
 ): QueryTerm[] {
   if (isKnown && distinctiveJoints.length > 0) {
-    return [{ lexemes: [...distinctiveJoints, ...joints], weaker: parts.flat(), isPrefix: mayJointsGoOn }];
+    return [
+      { lexemes: [...distinctiveJoints, ...joints], weaker: parts.flat(), isPrefix: areJointsUnfinished },
+    ];
   }
   const isPrefixed = isPrefix && (isUnfinished || !isKnown);
   if (!isKnown && !isPrefixed) {
-    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isPrefix: mayJointsGoOn }] : [];
+    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isPrefix: areJointsUnfinished }] : [];
   }
   return parts.map((lexemes, place) => ({
     lexemes: [...new Set([...lexemes, ...joints])],
     weaker: [],
     // Only the last part of a word can be unfinished.
-    isPrefix: (isPrefixed || mayJointsGoOn) && place === parts.length - 1,
+    isPrefix: (isPrefixed || areJointsUnfinished) && place === parts.length - 1,
   }));
 }
 
@@ -114,7 +116,7 @@ export interface WordWithJoints extends ExaminedWord {
   /** Joined with a stop word, and so more distinctive than the word alone: 't shirt' as 't-shirt'. */
   distinctiveJoints: string[];
   /** Some joints only begin what products write: 'sun gla'. */
-  mayJointsGoOn: boolean;
+  areJointsUnfinished: boolean;
 }
 
 /** Longer words are not split: each place costs a lookup. */
@@ -133,7 +135,7 @@ async function examineWithJoints(
     ...word,
     joints: [] as string[],
     distinctiveJoints: [] as string[],
-    mayJointsGoOn: false,
+    areJointsUnfinished: false,
   }));
   const hyphened = await hyphenedTerms(
     source,
@@ -146,7 +148,7 @@ async function examineWithJoints(
     const isUnfinished = !second.isKnown || (isTyping && place === words.length - 2);
     const isPrefixed = !one?.isKnown && one?.isPrefix === true && isUnfinished;
     const joints = one?.parts.length === 1 && (one.isKnown || isPrefixed) ? one.parts.flat() : [];
-    if (isPrefixed) [first.mayJointsGoOn, second.mayJointsGoOn] = [true, true];
+    if (isPrefixed) [first.areJointsUnfinished, second.areJointsUnfinished] = [true, true];
     if (!first.isStopWord && !second.isStopWord) {
       first.joints.push(...joints);
       second.joints.push(...joints);

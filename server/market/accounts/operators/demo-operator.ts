@@ -38,7 +38,7 @@ export async function provideDemoOperator(db: Database, signer: Signer, password
  * The sign-in of the demo's operator is public, so that account is disabled once the market is no demo. It is called where
  * `DEMO` is off; an operator with an app of their own at the address stays.
  */
-export async function shutDemoOperatorOut(db: Database, signer: Signer): Promise<void> {
+export async function disableDemoOperator(db: Database, signer: Signer): Promise<void> {
   const user = await findUserByEmail(db, DEMO_ACCOUNTS.operator);
   if (user?.role !== 'operator') return;
   await inTransaction(db, async (tx) => {

@@ -6,7 +6,7 @@ import { mailKind } from '../../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser } from '../store.ts';
-import { mailCharged, mayDecideAboutMoney } from './charged-mail.ts';
+import { mailMoneyDutyGiven, mayDecideAboutMoney } from './money-duty-mail.ts';
 import { getPerson, insertOperator, setUpAddress } from './people.ts';
 
 /** The link is made when the mail is sent, so that no queue holds a secret. */
@@ -44,7 +44,8 @@ export async function invite(
   return inTransaction(db, async (tx) => {
     const { id } = await insertOperator(tx, form);
     await jobs.send(tx, invitationMail, { userId: id });
-    if (mayDecideAboutMoney(form.duties)) await mailCharged(tx, jobs, { personId: id, changedBy: invitedBy });
+    if (mayDecideAboutMoney(form.duties))
+      await mailMoneyDutyGiven(tx, jobs, { personId: id, changedBy: invitedBy });
     return getPerson(tx, id);
   });
 }

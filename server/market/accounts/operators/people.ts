@@ -19,7 +19,7 @@ import {
   updateDisabled,
   type UserRow,
 } from '../store.ts';
-import { mayDecideAboutMoney } from './charged-mail.ts';
+import { mayDecideAboutMoney } from './money-duty-mail.ts';
 import { listOperators, lockOwners, type OperatorRow, replaceDuties } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
@@ -48,14 +48,14 @@ export async function insertOperator(
 }
 
 /** Called in the transaction by which somebody may decide about money who could not before. */
-type WhenCharged = (tx: Transaction) => Promise<void>;
+type OnMoneyDutyGiven = (tx: Transaction) => Promise<void>;
 
 /** @throws Refusal `not_found`; `wrong_state` where nobody would be owner */
 export async function changeDuties(
   { db }: Pick<Services, 'db'>,
   personId: UserId,
   duties: readonly Duty[],
-  whenCharged?: WhenCharged,
+  onMoneyDutyGiven?: OnMoneyDutyGiven,
 ): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     if (!hasDuty(duties, 'owner')) await requireAnotherOwner(tx, personId);
@@ -63,7 +63,7 @@ export async function changeDuties(
     const before = await getPerson(tx, personId);
     await replaceDuties(tx, personId, inOrder(duties));
     const isNew = duties.some((duty) => mayDecideAboutMoney([duty]) && !before.duties.includes(duty));
-    if (isNew) await whenCharged?.(tx);
+    if (isNew) await onMoneyDutyGiven?.(tx);
     return getPerson(tx, personId);
   });
 }
@@ -88,13 +88,13 @@ export async function disablePerson({ db }: Pick<Services, 'db'>, personId: User
 export async function enablePerson(
   { db }: Pick<Services, 'db'>,
   personId: UserId,
-  whenCharged?: WhenCharged,
+  onMoneyDutyGiven?: OnMoneyDutyGiven,
 ): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     await lockOperator(tx, personId);
     const { state, duties } = await getPerson(tx, personId);
     await updateDisabled(tx, personId, false);
-    if (state === 'disabled' && mayDecideAboutMoney(duties)) await whenCharged?.(tx);
+    if (state === 'disabled' && mayDecideAboutMoney(duties)) await onMoneyDutyGiven?.(tx);
     return getPerson(tx, personId);
   });
 }

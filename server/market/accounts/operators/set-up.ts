@@ -25,7 +25,10 @@ import { removeSessions } from '../sessions/store.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { findUser, lockUser, resetPasswordHash, type UserRow } from '../store.ts';
 
-export async function lookAtLink({ db }: Services, token: string): Promise<{ name: string; email: string }> {
+export async function readInvitation(
+  { db }: Services,
+  token: string,
+): Promise<{ name: string; email: string }> {
   const link = await findLink({ db }, token);
   const user = await findUser(db, link.userId);
   if (!user) throw invalidLink();

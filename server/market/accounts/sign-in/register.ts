@@ -73,7 +73,7 @@ async function registerAgain(
   const { next, share } = details;
   const isSamePerson = await services.passwords.verify(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
-  await ignoringTwin(services, async (tx) => {
+  await ignoringDuplicate(services, async (tx) => {
     if (isSamePerson && existing.role === role) {
       return sendMail(services, tx, { userId: existing.id, about: 'verification', next, share });
     }
@@ -96,7 +96,10 @@ async function openAccount(
 }
 
 /** The first of two simultaneous registrations of an address stands; the second gets the same answer. */
-async function ignoringTwin(services: Services, work: (tx: Transaction) => Promise<void>): Promise<void> {
+async function ignoringDuplicate(
+  services: Services,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   try {
     await inTransaction(services.db, work);
   } catch (error) {

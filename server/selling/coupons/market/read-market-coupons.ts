@@ -59,12 +59,12 @@ const costOf = (shop: SQL) => sql`cross join lateral (
   from (
     select share.market, share.discount from coupon_redemption_parts p
     join shop_orders s on s.order_id = p.order_id and s.shop_id = p.shop_id
-    cross join lateral ${borneOf(sql`s.id`)} share
+    cross join lateral ${costByBearer(sql`s.id`)} share
     where p.coupon_id = c.id and p.state = 'final' and ${shop}
   ) share
 ) cost`;
 
-function borneOf(shopOrderId: SQL): SQL {
+function costByBearer(shopOrderId: SQL): SQL {
   return sql`(select part.market, part.discount from ${discountShares} part where part.shop_order_id = ${shopOrderId})`;
 }
 
@@ -139,7 +139,7 @@ export async function listUses(
         coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
       from coupon_redemption_parts p join shops on shops.id = p.shop_id
       join shop_orders s on s.order_id = p.order_id and s.shop_id = p.shop_id
-      left join lateral ${borneOf(sql`s.id`)} share on p.state = 'final'
+      left join lateral ${costByBearer(sql`s.id`)} share on p.state = 'final'
       where p.coupon_id = use.coupon_id and p.order_id = use.order_id
     ) part
     where use.coupon_id = ${couponId} and use.state = 'final' and ${isAfter}

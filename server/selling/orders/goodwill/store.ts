@@ -85,7 +85,7 @@ export async function insertGoodwill(
   return row.id;
 }
 
-export async function findBorne(
+export async function sumGoodwillByBearer(
   db: Queryable,
   ids: readonly ShopOrderId[],
 ): Promise<Map<ShopOrderId, Record<RefundBearer, Paise>>> {

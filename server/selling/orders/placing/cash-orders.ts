@@ -31,14 +31,14 @@ export interface UnconfirmedOrders {
   fromNetworkInDay: number;
 }
 
-export interface DoorValues {
+export interface CashLimitValues {
   phone: string | null;
   postalCode: string | null;
   street: string | null;
   shared: string[];
 }
 
-export function doorValues(order: CashOrder | undefined): DoorValues {
+export function cashLimitValues(order: CashOrder | undefined): CashLimitValues {
   if (!order) return { phone: null, postalCode: null, street: null, shared: [] };
   const { contactPhone: phone, postalCode, streetAddress: street } = order;
   // Sorted, because processes with different current secrets list the same hashes in another order.
@@ -57,18 +57,18 @@ export function doorValues(order: CashOrder | undefined): DoorValues {
  * network, so that none slips past a limit. They are taken in this order, before the locks of stock and coupons; the cart's
  * lock serialises an account.
  */
-export const doorKeys = (value: ValuePlace<DoorValues>): SQL => sql`array[
+export const cashLimitKeys = (value: ValuePlace<CashLimitValues>): SQL => sql`array[
   'door phone ' || ${lastPhoneDigits(sql`${value('phone')}::text`)},
   'door address ' || ${value('postalCode')}::text || ' ' || ${spelledAddress(sql`${value('street')}::text`)}
 ] || ${value('shared')}::text[]`;
 
-export interface CashOrdersBeside {
+export interface OtherCashOrders {
   open: OpenCashOrders;
   unconfirmed: UnconfirmedOrders | undefined;
 }
 
 /** The buyer's own waiting order is left out, since the new one replaces it. The cash-limit keys must be locked. */
-export async function findCashOrdersBeside(tx: Transaction, order: CashOrder): Promise<CashOrdersBeside> {
+export async function findOtherCashOrders(tx: Transaction, order: CashOrder): Promise<OtherCashOrders> {
   const [open, unconfirmed] = await settleAll([
     findOpenCashOrders(tx, order),
     order.status === 'awaiting_confirmation' ? findUnconfirmedOrders(tx, order) : Promise.resolve(undefined),

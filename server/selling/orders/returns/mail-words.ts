@@ -28,7 +28,7 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
     accepted: {
       subject: 'Your return is accepted',
       paragraphs: (_part, row) => [
-        `The shop will take it back. ${whereTo(row)}`,
+        `The shop will take it back. ${returnAddressSentence(row)}`,
         'You will get your refund once it has arrived.',
       ],
     },
@@ -63,7 +63,7 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
     accepted: {
       subject: 'Your exchange is accepted',
       paragraphs: (_part, row) => [
-        `The shop will exchange it. ${whereTo(row)}`,
+        `The shop will exchange it. ${returnAddressSentence(row)}`,
         'Your replacement is sent once it has arrived.',
       ],
     },
@@ -127,7 +127,7 @@ export function replacementFacts(row: ReturnRow): { label: string; value: string
   ];
 }
 
-function whereTo({ sendTo }: ReturnRow): string {
+function returnAddressSentence({ sendTo }: ReturnRow): string {
   return sendTo === null
     ? 'Please ask the shop on your order page where to send it.'
     : "Please send it to the address below, enclose your order number and keep the carrier's receipt.";

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { completeReturn } from '../../orders/returns/index.ts';
 import type { PaymentContext } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
-import { findMadeRefund, refundPayment } from '../refunds/refund-payment.ts';
+import { findRefundAtProvider, refundPayment } from '../refunds/refund-payment.ts';
 import {
-  isBeingMade,
+  isCallUnderWay,
   lockRefund,
   markRefundProcessed,
   type RefundRow,
@@ -36,7 +36,7 @@ export async function settleRefundByHand(
   { refundId, reason, operatorId }: Settlement,
 ): Promise<boolean> {
   const { db, jobs } = context;
-  await findMadeRefund(context, refundId);
+  await findRefundAtProvider(context, refundId);
   return inTransaction(db, async (tx) => {
     const refund = await lockDecidable(tx, refundId);
     const made = { refundId, decision: 'settle', reason } as const;
@@ -47,7 +47,7 @@ export async function settleRefundByHand(
       if (!(await insertProposal(tx, { ...made, proposedBy: operatorId }))) throw proposedMeanwhile();
       return false;
     }
-    if (await isBeingMade(tx, refundId))
+    if (await isCallUnderWay(tx, refundId))
       throw decisionRefused('The provider was asked for it a moment ago. Wait half a minute and look again.');
     if (!(await noteDecision(tx, { ...made, decidedBy: operatorId }, proposal))) throw proposedMeanwhile();
     await jobs.send(tx, refundMail, { refundId, state: 'processed' });

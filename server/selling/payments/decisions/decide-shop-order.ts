@@ -65,7 +65,7 @@ interface PlannedGoodwill {
  */
 export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
-    const shopOrder = await lockSeen(tx, wanted);
+    const shopOrder = await lockSeenVersion(tx, wanted);
     const [open] = await listShopOrderProposals(tx, 1, { shopOrderIds: [shopOrder.id] });
     if (open) throw new Refusal('stale', `${open.by.name} proposed something for it. Look again.`);
     const plan = await planOf(tx, shopOrder, wanted);
@@ -97,7 +97,7 @@ export async function agreeToProposal(
     await requireProposer(tx, proposal, 'support', 'finance', 'owner');
     const wanted = wantedOf(proposal, operatorId);
     completeEntry({ subject: { outcome: [wanted.decision === 'cancel' ? 'cancel' : 'refund'] } });
-    const shopOrder = await lockSeen(tx, wanted);
+    const shopOrder = await lockSeenVersion(tx, wanted);
     const plan = await planOf(tx, shopOrder, wanted);
     if (!(await endProposal(tx, { id: proposalId }, operatorId))) throw notFound('This proposal');
     await carryOut(context, tx, shopOrder, wanted, plan);
@@ -123,7 +123,7 @@ function actOf({ cause: reason }: Wanted, plan: Plan): ProposedAct {
   return { amountPaise, reason, bearer, lineIds };
 }
 
-async function lockSeen(
+async function lockSeenVersion(
   tx: Transaction,
   { shopOrderId, version }: Pick<Wanted, 'shopOrderId' | 'version'>,
 ): Promise<ActedOn> {
@@ -140,7 +140,7 @@ async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): P
   if (wanted.decision === 'cancel') {
     if (!CANCELLABLE_STATES.operator.includes(shopOrder.status))
       throw decisionRefused(whyNotCancelled(shopOrder));
-    return { decision: 'cancel', amountPaise: backByCancelling(shopOrder, refundable.totalPaise) };
+    return { decision: 'cancel', amountPaise: refundByCancelling(shopOrder, refundable.totalPaise) };
   }
   const why = whyNoRefund(shopOrder, refundable.totalPaise);
   if (why !== null) throw decisionRefused(why);
@@ -167,7 +167,7 @@ export function cancelNeedsTwo(
   before: readonly { amountPaise: Paise }[],
   limitPaise: Paise,
 ): boolean {
-  return isAboveLimit(backByCancelling(shopOrder, refundablePaise), before, limitPaise);
+  return isAboveLimit(refundByCancelling(shopOrder, refundablePaise), before, limitPaise);
 }
 
 /** Earlier goodwill for the shop order counts too. */
@@ -179,7 +179,7 @@ function isAboveLimit(
   return addPaise(amountPaise, ...before.map((given) => given.amountPaise)) > limitPaise;
 }
 
-function backByCancelling({ isCash }: ActedOn, refundablePaise: Paise): Paise {
+function refundByCancelling({ isCash }: ActedOn, refundablePaise: Paise): Paise {
   return isCash ? paise(0) : refundablePaise;
 }
 

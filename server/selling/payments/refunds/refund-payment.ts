@@ -84,7 +84,7 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
  * the first call, or when the provider is no longer set up.
  * @throws Refusal `payment_unavailable` where the provider does not say
  */
-export async function findMadeRefund(context: PaymentContext, refundId: string): Promise<void> {
+export async function findRefundAtProvider(context: PaymentContext, refundId: string): Promise<void> {
   const found = await findRefund(context.db, refundId);
   const gateway = found && context.gateways.find(found.payment.provider);
   if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;

@@ -109,7 +109,7 @@ function pauseAfter(attempts: SQL): SQL {
 const CALL_SECONDS = 30;
 
 /** A call that makes the locked refund may be on its way to the provider. */
-export async function isBeingMade(tx: Transaction, refundId: string): Promise<boolean> {
+export async function isCallUnderWay(tx: Transaction, refundId: string): Promise<boolean> {
   const begunAt = sql`${refunds.nextAttemptAt} - make_interval(secs => ${pauseAfter(sql`${refunds.attempts}`)})`;
   const isRecent = sql`${refunds.attempts} > 0 and ${begunAt} > now() - make_interval(secs => ${CALL_SECONDS})`;
   return (

@@ -15,12 +15,12 @@ interface Charged {
 }
 
 /** Tells the others who answer for money that somebody may now decide about it, or say who may. */
-const chargedMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
+const moneyDutyMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
   words: 'Another operator may decide about money',
 });
 
-export function registerChargedMail({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(chargedMail, async ({ userId, personId, changedBy }) => {
+export function registerMoneyDutyMail({ config, db, jobs, mailer }: Services): void {
+  jobs.handle(moneyDutyMail, async ({ userId, personId, changedBy }) => {
     const [operator] = await listOperators(db, userId);
     const [person] = await listOperators(db, personId);
     if (!operator || operator.isDisabled || !person) return;
@@ -50,10 +50,14 @@ export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
 /**
  * The other operators who answer for money are mailed: where two have to agree, nobody appoints the second one unseen (POL33).
  */
-export async function mailCharged(tx: Transaction, jobs: Services['jobs'], charged: Charged): Promise<void> {
+export async function mailMoneyDutyGiven(
+  tx: Transaction,
+  jobs: Services['jobs'],
+  charged: Charged,
+): Promise<void> {
   const { personId, changedBy } = charged;
   for (const { id, duties, isDisabled } of await listOperators(tx)) {
     if (isDisabled || id === changedBy || id === personId || !mayDecideAboutMoney(duties)) continue;
-    await jobs.send(tx, chargedMail, { userId: id, ...charged });
+    await jobs.send(tx, moneyDutyMail, { userId: id, ...charged });
   }
 }

@@ -23,7 +23,7 @@ const dayOf = (shopId: ShopId) => ({
 });
 
 /** Mails at once about a first question, and once a day later about all that follow. @param at when the question came */
-export async function tellSeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at: Date): Promise<void> {
+export async function notifySeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at: Date): Promise<void> {
   const { attempts, elapsedSeconds } = await countWithin(tx, dayOf(shopId));
   if (attempts === 1) {
     await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: false });
