@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { PublicCoupon } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { ENTER_CODE } from './kernel/cart-words.ts';
+import { ENTER_CODE } from './kernel/messages.ts';
 import { MAX_CART_LINES, MAX_SAVED_ITEMS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {

@@ -1,7 +1,8 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email } from './kernel/account-fields.ts';
-import { ComplaintNumber } from './kernel/complaint-number.ts';
+import { ComplaintNumber, OrderNumber } from './kernel/readable-numbers.ts';
 import {
   COMPLAINT_STATES,
   COMPLAINT_SUBJECTS,
@@ -10,7 +11,6 @@ import {
   MAX_COMPLAINT_LENGTH,
 } from './kernel/complaint-states.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { OrderNumber } from './kernel/order-number.ts';
 import {
   ComplaintId,
   filled,
@@ -23,8 +23,8 @@ import {
 } from './kernel/schemas.ts';
 import { ConfirmationCode } from './orders.ts';
 
-const STATES = Object.keys(COMPLAINT_STATES) as [ComplaintState, ...ComplaintState[]];
-const SUBJECTS = Object.keys(COMPLAINT_SUBJECTS) as [ComplaintSubject, ...ComplaintSubject[]];
+const STATES = keysOf(COMPLAINT_STATES);
+const SUBJECTS = keysOf(COMPLAINT_SUBJECTS);
 
 export const ComplaintStateName = z.enum(STATES);
 export const ComplaintSubjectName = z.enum(SUBJECTS, 'Choose what it is about');

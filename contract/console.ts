@@ -1,10 +1,10 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { Duty } from './kernel/role.ts';
-import { Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
+import { Duty, Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
 import { TO_DO_KINDS, type ToDoKind as Kind } from './kernel/to-do-kinds.ts';
 
-const ToDoKind = z.enum(Object.keys(TO_DO_KINDS) as [Kind, ...Kind[]]);
+const ToDoKind = z.enum(keysOf(TO_DO_KINDS));
 
 export const ToDoItem = z.object({
   id: z.string(),

@@ -1,11 +1,12 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { OrderNumber } from './kernel/order-number.ts';
+import { OrderNumber } from './kernel/readable-numbers.ts';
 import { filled, line, Message, text, unset } from './kernel/schemas.ts';
 
-const TOPICS = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
+const TOPICS = keysOf(CONTACT_TOPICS);
 
 export const ContactMessage = z.object({
   /** A single line, since it is printed in a mail. */

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { ProductRow } from './catalog.ts';
 import { isShownAddress, NO_CONTENT_ADDRESS } from './content-addresses.ts';
@@ -29,14 +30,12 @@ import {
   text,
   Version,
   QueriedVersion,
+  thingIds,
 } from './kernel/schemas.ts';
 import { CONTENT_SHAPES } from './kernel/picture-shapes.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
-import { thingIds } from './kernel/things.ts';
 
-const ContentPlace = z
-  .enum(Object.keys(CONTENT_PLACES) as [Place, ...Place[]])
-  .register(thingIds, { kind: 'contentPlace' });
+const ContentPlace = z.enum(keysOf(CONTENT_PLACES)).register(thingIds, { kind: 'contentPlace' });
 const TextPlace = z.enum(TEXT_PLACES);
 
 /** Stored links are read leniently; `checkContent` is stricter about what is saved. */
@@ -192,7 +191,7 @@ export const TextBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(Runs) }),
   z.object({ kind: z.literal('table'), head: z.array(Runs), rows: z.array(z.array(Runs)) }),
   /** A part that is drawn by code. */
-  z.object({ kind: z.literal('part'), part: z.enum(Object.keys(TEXT_PARTS) as [Part, ...Part[]]) }),
+  z.object({ kind: z.literal('part'), part: z.enum(keysOf(TEXT_PARTS)) }),
 ]);
 export type TextBlock = z.infer<typeof TextBlock>;
 

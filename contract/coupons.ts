@@ -15,8 +15,8 @@ import {
   ShopId,
   Version,
   WHOLE_NUMBER,
+  sortQuery,
 } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
 
 /**
  * A coupon (ENT-22). `discount` is a percent or rupees; `startDate` is the first valid day in Asia/Kolkata,

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Concept } from './concepts.ts';
-import { type Duty, hasDuty } from './kernel/duties.ts';
-import type { ShopRight } from './kernel/shop-rights.ts';
-import type { Role } from './kernel/role.ts';
+import { type Duty, hasDuty, type ShopRight } from './kernel/rights.ts';
+import type { Role } from './kernel/schemas.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { GoodwillId, Instant, Rupees } from './kernel/schemas.ts';
 import {
@@ -6,13 +7,10 @@ import {
   SUPPORT_REASONS,
   type RefundBearer as Bearer,
   type SupportReason as Reason,
-} from './kernel/support-reasons.ts';
+} from './kernel/support.ts';
 
-export const SupportReason = z.enum(Object.keys(SUPPORT_REASONS) as [Reason, ...Reason[]], NO_SUPPORT_REASON);
-export const RefundBearer = z.enum(
-  Object.keys(REFUND_BEARERS) as [Bearer, ...Bearer[]],
-  'Choose who bears it',
-);
+export const SupportReason = z.enum(keysOf(SUPPORT_REASONS), NO_SUPPORT_REASON);
+export const RefundBearer = z.enum(keysOf(REFUND_BEARERS), 'Choose who bears it');
 
 /** Money that the market gave back without cancelling anything. */
 export const Goodwill = z.object({

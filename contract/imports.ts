@@ -3,8 +3,16 @@ import { defineEndpoints } from './endpoint.ts';
 import { readPinCodes } from './kernel/delivery-pin-codes.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
 import { ALL_INDIA } from './kernel/pin-code.ts';
-import { CategoryId, ImportId, Instant, line, PageFacts, PageQuery, ProductId } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
+import {
+  CategoryId,
+  ImportId,
+  Instant,
+  line,
+  PageFacts,
+  PageQuery,
+  ProductId,
+  sortQuery,
+} from './kernel/schemas.ts';
 
 const MAX_CHOSEN_CATEGORIES = 2000;
 const MAX_PIN_CODES_TEXT = 200_000;

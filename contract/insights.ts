@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { InventoryItem } from './inventory.ts';
-import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from './kernel/insight-days.ts';
+import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
@@ -17,7 +17,7 @@ import {
 } from './kernel/schemas.ts';
 import { ShopOrderStatus } from './orders.ts';
 import { ReturnCause } from './returns.ts';
-import { DAYS_REVERSED } from './kernel/field-faults.ts';
+import { DAYS_REVERSED } from './kernel/messages.ts';
 
 const DAY_MS = 86_400_000;
 

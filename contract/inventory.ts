@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/inventory-faults.ts';
+import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/messages.ts';
 import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import {
   MAX_DELIVERY_PIN_CODES,
@@ -25,8 +25,8 @@ import {
   VariantId,
   Version,
   WHOLE_NUMBER,
+  sortQuery,
 } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
 
 export const InventoryStatus = z.enum(INVENTORY_STATUSES);
 

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from './kernel/health-measures.ts';
@@ -22,7 +23,7 @@ export type HealthLimits = z.infer<typeof HealthLimits>;
 const MOST_LISTED = 100;
 
 export const ProductPolicy = z.object({
-  rule: z.enum(Object.keys(APPROVAL_RULES) as [ApprovalRule, ...ApprovalRule[]]),
+  rule: z.enum(keysOf(APPROVAL_RULES)),
   /** How many of a shop's products have to be approved under `first_n`. */
   first: z.int().min(1).max(100),
   /** Products with one of these are always reviewed; several words match as a phrase. */

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_APPEAL_LENGTH, MAX_REPORT_LENGTH, MAX_STATEMENT_LENGTH } from './kernel/limits.ts';
@@ -14,14 +15,13 @@ import {
   SUBJECT_KINDS,
   type SubjectKind as Kind,
 } from './kernel/moderation.ts';
-import { Role } from './kernel/role.ts';
-import { CaseId, Instant, line, Message, plain, text, unset, UserId } from './kernel/schemas.ts';
+import { Role, CaseId, Instant, line, Message, plain, text, unset, UserId } from './kernel/schemas.ts';
 
-const SubjectKind = z.enum(Object.keys(SUBJECT_KINDS) as [Kind, ...Kind[]]);
-const ReportReason = z.enum(Object.keys(REPORT_REASONS) as [Reason, ...Reason[]]);
-const CaseState = z.enum(Object.keys(CASE_STATES) as [State, ...State[]]);
-const CaseMove = z.enum(Object.keys(CASE_MOVES) as [Move, ...Move[]]);
-const Ground = z.enum(Object.keys(GROUNDS) as [AnyGround, ...AnyGround[]]);
+const SubjectKind = z.enum(keysOf(SUBJECT_KINDS));
+const ReportReason = z.enum(keysOf(REPORT_REASONS));
+const CaseState = z.enum(keysOf(CASE_STATES));
+const CaseMove = z.enum(keysOf(CASE_MOVES));
+const Ground = z.enum(keysOf(GROUNDS));
 
 const ReportForm = z
   .object({ reason: ReportReason, text: plain(z.string().trim().max(MAX_REPORT_LENGTH)).default('') })

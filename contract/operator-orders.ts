@@ -13,7 +13,7 @@ import {
   ShopOrderId,
   UserId,
 } from './kernel/schemas.ts';
-import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
+import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support.ts';
 import { Order } from './orders.ts';
 import { PaymentStatus, RefundStatus, ShopOrderProposal } from './payment-decisions.ts';
 import { PaymentProvider } from './payments.ts';

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Credentials, SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword } from './kernel/account-fields.ts';
-import { NO_DUTY } from './kernel/duties.ts';
-import { Duty } from './kernel/role.ts';
-import { Instant, line, Message, UserId } from './kernel/schemas.ts';
+import { NO_DUTY } from './kernel/rights.ts';
+import { Duty, Instant, line, Message, UserId } from './kernel/schemas.ts';
 import {
   AuthenticatorOffer,
   AuthenticatorToAdd,

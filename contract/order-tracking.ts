@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email } from './kernel/account-fields.ts';
-import { OrderNumber } from './kernel/order-number.ts';
+import { OrderNumber } from './kernel/readable-numbers.ts';
 import { Order, ShopOrder } from './orders.ts';
 
 /** Only readers of the order's mail know both. */

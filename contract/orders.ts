@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import {
@@ -17,15 +18,20 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 import { LinkToken } from './kernel/account-fields.ts';
-import { CANCEL_REASONS, type CancelReason } from './kernel/cancel-reasons.ts';
+import {
+  CANCEL_REASONS,
+  type CancelReason,
+  ORDER_STATES,
+  type OrderState,
+  SHOP_ORDER_STATES,
+  type ShopOrderState,
+} from './kernel/order-states.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
-import { ORDER_STATES, type OrderState } from './kernel/order-states.ts';
-import { SHOP_ORDER_STATES, type ShopOrderState } from './kernel/shop-order-states.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
 
-export const OrderStatus = z.enum(Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]);
+export const OrderStatus = z.enum(keysOf(ORDER_STATES));
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
 /** Mailed to the buyer, who confirms the order with it. */
@@ -34,7 +40,7 @@ export const ConfirmationCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits from the mail');
 
-const STATES = Object.keys(SHOP_ORDER_STATES) as [ShopOrderState, ...ShopOrderState[]];
+const STATES = keysOf(SHOP_ORDER_STATES);
 export const ShopOrderStatus = z.enum(STATES);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
@@ -80,7 +86,7 @@ export const BoughtLine = OrderLine.extend({
 });
 export type BoughtLine = z.infer<typeof BoughtLine>;
 
-const REASONS = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+const REASONS = keysOf(CANCEL_REASONS);
 
 export const TimelineEntry = z.object({
   /**

@@ -1,5 +1,5 @@
-import type { Duty } from './kernel/duties.ts';
-import type { ShopRight } from './kernel/shop-rights.ts';
+import { keysOf } from './kernel/keys-of.ts';
+import type { Duty, ShopRight } from './kernel/rights.ts';
 
 /** Router, page cache, headers, robots.txt and sitemap read it. */
 export interface PageDeclaration {
@@ -170,7 +170,7 @@ export type PageTag = 'listing' | 'related' | 'offers' | `product:${string}` | `
 type KindOf<Tag> = Tag extends `${infer Kind}:${string}` ? Kind : Tag;
 export type PageTagKind = KindOf<PageTag>;
 
-export const PAGE_PATHS = Object.keys(pages) as PagePath[]; // by its type
+export const PAGE_PATHS = keysOf(pages); // by its type
 
 export function declarationOf(path: PagePath): PageDeclaration {
   return pages[path];

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import {
@@ -16,14 +17,14 @@ import {
   ShopOrderId,
   unset,
   UserId,
+  thingIds,
 } from './kernel/schemas.ts';
 import { PaymentProvider } from './payments.ts';
-import { thingIds } from './kernel/things.ts';
 
 const MAX_REASON = 300;
 
-export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATES) as [PaymentState, ...PaymentState[]]);
-export const RefundStatus = z.enum(Object.keys(REFUND_STATES) as [RefundState, ...RefundState[]]);
+export const PaymentStatus = z.enum(keysOf(PAYMENT_STATES));
+export const RefundStatus = z.enum(keysOf(REFUND_STATES));
 
 export const PaymentDecision = z.enum(['confirm', 'refund']);
 export type PaymentDecision = z.infer<typeof PaymentDecision>;

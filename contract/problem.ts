@@ -1,5 +1,5 @@
 import type { VariantChoice } from './kernel/option-schemas.ts';
-import type { ProofMethod } from './kernel/proof-methods.ts';
+import type { ProofMethod } from './kernel/credentials.ts';
 import type { ProductId, VariantId } from './kernel/schemas.ts';
 
 /**

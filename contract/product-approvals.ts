@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { APPROVAL_KINDS, APPROVED_FIELDS, type ApprovedField as Field } from './kernel/product-approval.ts';
@@ -17,7 +18,7 @@ import {
 } from './kernel/schemas.ts';
 import { ShopStateName } from './shop-standing.ts';
 
-const ApprovedField = z.enum(Object.keys(APPROVED_FIELDS) as [Field, ...Field[]]);
+const ApprovedField = z.enum(keysOf(APPROVED_FIELDS));
 
 /** Nobody sees a new product in review; of a change, buyers see the former state. */
 const ApprovalKind = z.enum(APPROVAL_KINDS);

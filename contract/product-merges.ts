@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { isSameText } from './kernel/letter-case.ts';
+import { isSameText } from './kernel/words.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { OptionKind, TOO_MANY_OPTIONS, TOO_MANY_VARIANTS } from './kernel/option-schemas.ts';
 import { line, ProductId, Rupees, VariantId, Version } from './kernel/schemas.ts';

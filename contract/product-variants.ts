@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSameText } from './kernel/letter-case.ts';
+import { isSameText } from './kernel/words.ts';
 import { MAX_MEASURE, MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
 import {

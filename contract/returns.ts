@@ -7,7 +7,7 @@ import {
   MAX_SHOP_ADDRESS_LENGTH,
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
-import { CHOOSE_RETURNED } from './kernel/return-causes.ts';
+import { CHOOSE_RETURNED } from './kernel/order-states.ts';
 import {
   code,
   Instant,

@@ -9,7 +9,7 @@ import {
   RATING_STARS,
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
-import { CHOOSE_STARS } from './kernel/review-faults.ts';
+import { CHOOSE_STARS } from './kernel/messages.ts';
 import {
   CaseId,
   Instant,

@@ -1,9 +1,10 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { HEALTH_DAYS, HEALTH_MEASURES, type HealthMeasure as Measure } from './kernel/health-measures.ts';
 import { CalendarDate, Instant, line, ShopId, unset } from './kernel/schemas.ts';
 
-const HealthMeasure = z.enum(Object.keys(HEALTH_MEASURES) as [Measure, ...Measure[]]);
+const HealthMeasure = z.enum(keysOf(HEALTH_MEASURES));
 const HealthDays = z.literal(HEALTH_DAYS);
 
 /** A share in percent with one decimal, or an average in stars with two. */

@@ -11,8 +11,8 @@ import {
   Rupees,
   ShopOrderId,
   text,
+  sortQuery,
 } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
 import { Goodwill } from './goodwill.ts';
 import { OrderLine, RefundAmounts, ShopOrderStatus, TimelineEntry } from './orders.ts';
 import { PaymentMethod } from './payments.ts';

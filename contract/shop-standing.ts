@@ -1,9 +1,10 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CalendarDate, Instant, ShopId, Version } from './kernel/schemas.ts';
 import { SHOP_STATES, type ShopState } from './kernel/shop-states.ts';
 
-export const ShopStateName = z.enum(Object.keys(SHOP_STATES) as [ShopState, ...ShopState[]]);
+export const ShopStateName = z.enum(keysOf(SHOP_STATES));
 
 /** The shop takes no orders; `until` is the first day of selling again, null where that is not known. */
 export const Holiday = z.object({ until: CalendarDate.nullable() });

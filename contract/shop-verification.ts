@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { isIfsc, isPan, PAN_MESSAGE } from './kernel/business-numbers.ts';
@@ -13,10 +14,10 @@ import {
 } from './kernel/shop-checks.ts';
 import { Instant, Message, optionalCode, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
 
-export const ShopCheckName = z.enum(Object.keys(SHOP_CHECKS) as [ShopCheck, ...ShopCheck[]]);
-const CheckStateName = z.enum(Object.keys(CHECK_STATES) as [CheckState, ...CheckState[]]);
-const MediaType = z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentMediaType, ...DocumentMediaType[]]);
-const DocumentKind = z.enum(Object.keys(SHOP_DOCUMENTS) as [ShopDocumentKind, ...ShopDocumentKind[]]);
+export const ShopCheckName = z.enum(keysOf(SHOP_CHECKS));
+const CheckStateName = z.enum(keysOf(CHECK_STATES));
+const MediaType = z.enum(keysOf(DOCUMENT_TYPES));
+const DocumentKind = z.enum(keysOf(SHOP_DOCUMENTS));
 
 /** A check is open again once facts change that it was decided on. */
 export const CheckStanding = z.object({

@@ -9,7 +9,7 @@ import {
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
 import { Email } from './kernel/account-fields.ts';
-import { CHOOSE_PLACE, DELIVERY_DAYS } from './kernel/shop-faults.ts';
+import { CHOOSE_PLACE, DELIVERY_DAYS } from './kernel/messages.ts';
 import { Holiday } from './shop-standing.ts';
 import { isReachablePhoneNumber } from './kernel/phone-number.ts';
 import {

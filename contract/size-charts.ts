@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { isSameText } from './kernel/letter-case.ts';
+import { isSameText } from './kernel/words.ts';
 import { MAX_LENGTH_MM } from './kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from './kernel/limits.ts';
 import {
@@ -18,13 +18,7 @@ import {
   SizeChartId,
   Version,
 } from './kernel/schemas.ts';
-import {
-  NO_COLUMN,
-  NO_SIZE,
-  SIZE_TWICE,
-  TOO_MANY_COLUMNS,
-  TOO_MANY_SIZES,
-} from './kernel/size-chart-faults.ts';
+import { NO_COLUMN, NO_SIZE, SIZE_TWICE, TOO_MANY_COLUMNS, TOO_MANY_SIZES } from './kernel/messages.ts';
 
 const NAME_LENGTH = 80;
 const LABEL_LENGTH = 40;

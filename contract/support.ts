@@ -1,9 +1,10 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { OwnComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Role } from './kernel/role.ts';
 import {
+  Role,
   code,
   Instant,
   line,
@@ -75,7 +76,7 @@ export const SupportNote = z.object({ id: z.uuid(), text: z.string(), author: z.
 export type SupportNote = z.infer<typeof SupportNote>;
 
 const OfNotes = z.object({
-  kind: z.enum(Object.keys(NOTE_SUBJECTS) as [keyof typeof NOTE_SUBJECTS]),
+  kind: z.enum(keysOf(NOTE_SUBJECTS)),
   subjectId: z.uuid(),
 });
 const OfPerson = z.object({ userId: UserId });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINK_INVALID } from './account-words.ts';
+import { LINK_INVALID } from './messages.ts';
 import {
   EMAIL_MESSAGE,
   isEmail,

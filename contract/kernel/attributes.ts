@@ -1,4 +1,4 @@
-import { isSameText } from './letter-case.ts';
+import { isSameText } from './words.ts';
 import { isBlank } from './plain-text.ts';
 import type { AttributeId } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_COUPON_USES } from './limits.ts';
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
-import { FILL_IN } from './field-faults.ts';
+import { FILL_IN } from './messages.ts';
 import { isBlank } from './plain-text.ts';
 
 /** The highest percentage a coupon can take off (CONST-08). */

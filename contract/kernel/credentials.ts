@@ -1,4 +1,4 @@
-import { FILL_IN } from './field-faults.ts';
+import { FILL_IN } from './messages.ts';
 
 /**
  * The rules for credentials with their exact messages (VAL-01..10), for forms and server. Each check returns the message to
@@ -99,3 +99,7 @@ function passwordError(password: string, shortMessage: string): string | undefin
   if (!/\d/.test(password)) return DIGIT_MESSAGE;
   return /\p{L}/u.test(password) ? undefined : LETTER_MESSAGE;
 }
+
+export const FACTOR_METHODS = ['passkey', 'totp', 'recovery_code'] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+export type ProofMethod = FactorMethod | 'password';

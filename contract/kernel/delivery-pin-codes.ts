@@ -1,6 +1,6 @@
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_PIN_CODE_RANGE } from './limits.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, isPinCode } from './pin-code.ts';
-import { firstCharacters } from './first-characters.ts';
+import { firstCharacters } from './words.ts';
 import { isBlank } from './plain-text.ts';
 
 const inIndianGrouping = new Intl.NumberFormat('en-IN');

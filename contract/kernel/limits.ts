@@ -131,3 +131,7 @@ export const MAX_ATTRIBUTES = 1000;
 export const MAX_CHOICES = 100;
 /** A coupon for more shops has to be for all. */
 export const MAX_COUPON_SHOPS = 200;
+
+/** A year, leap years included. */
+export const MAX_INSIGHT_DAYS = 366;
+export const TOO_MANY_DAYS = `Choose at most ${MAX_INSIGHT_DAYS} days`;

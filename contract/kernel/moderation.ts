@@ -1,3 +1,4 @@
+import { keysOf } from './keys-of.ts';
 /** A shop is not taken down; its state is moved instead. */
 export const SUBJECT_KINDS = {
   product: { label: 'Product' },
@@ -65,7 +66,7 @@ export const GROUNDS = {
 export type Ground = keyof typeof GROUNDS;
 
 export function possibleMoves(kind: SubjectKind, state: CaseState): CaseMove[] {
-  const moves = Object.keys(CASE_MOVES) as CaseMove[];
+  const moves = keysOf(CASE_MOVES);
   return moves.filter((move) => {
     const { from, of } = CASE_MOVES[move];
     const isFor = of === 'anything' || (of === 'shops') === (kind === 'shop');

@@ -1,4 +1,5 @@
-import { PICTURE_WIDTHS } from './picture-widths.ts';
+/** The widths in which every picture is stored, in pixels. */
+export const PICTURE_WIDTHS = [320, 480, 640] as const;
 
 /** Widths in pixels, ascending, and width by height. */
 export interface PictureShape {

@@ -10,3 +10,14 @@ export function formatRupees(rupees: number): string {
   const digits = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
   return `${rupees < 0 ? '-' : ''}₹${digits.replace(GROUP, ',')}`;
 }
+
+/** '10% off' or '₹200 off'. */
+export function discountText({
+  discount,
+  isPercentage,
+}: {
+  discount: number;
+  isPercentage: boolean;
+}): string {
+  return isPercentage ? `${discount}% off` : `${formatRupees(discount)} off`;
+}

@@ -1,14 +1,39 @@
+import { keysOf } from './keys-of.ts';
 import { z } from 'zod';
-import { MOST_OF_ONE } from './cart-words.ts';
+import { MOST_OF_ONE, FILL_IN } from './messages.ts';
 import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
 import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
 import { hasKnownCharacters, isBlank, isPlainText, NOT_PLAIN } from './plain-text.ts';
 import { asSeen, codeAsSeen } from './seen-text.ts';
-import { firstCharacters } from './first-characters.ts';
-import { FILL_IN } from './field-faults.ts';
-import { thingIds } from './things.ts';
+import { firstCharacters } from './words.ts';
+import { DUTIES, type Duty as AnyDuty, SHOP_RIGHTS, type ShopRight as AnyShopRight } from './rights.ts';
+
+export const THING_KINDS = [
+  'person',
+  'shop',
+  'order',
+  'shopOrder',
+  'return',
+  'goodwill',
+  'payment',
+  'refund',
+  'proposal',
+  'complaint',
+  'case',
+  'approval',
+  'coupon',
+  'contentVersion',
+  'contentPlace',
+  'category',
+  'attribute',
+  'waiting',
+] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
+
+/** A call with such an id in its path or body is about that thing. */
+export const thingIds = z.registry<{ kind: ThingKind }>();
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
 export const UserId = z.uuid().brand<'UserId'>().register(thingIds, { kind: 'person' });
@@ -249,3 +274,30 @@ export function unset<T extends z.ZodType>(schema: T) {
 
 /** Units of one line: a whole number from 1 (VAL-41) to our cap. */
 export const LineQuantity = z.number().int().min(1).max(MAX_LINE_QUANTITY, MOST_OF_ONE);
+
+export const Direction = z.enum(['ascending', 'descending']);
+export type Direction = z.infer<typeof Direction>;
+
+export interface Sorting<Column extends string> {
+  sortBy: Column;
+  direction: Direction;
+}
+
+/** Query parameters of a sorted list. `initial` applies where a request names none. */
+export function sortQuery<Columns extends Readonly<Record<string, string>>>(
+  column: z.ZodEnum<Columns>,
+  initial: Sorting<Columns[keyof Columns]>,
+) {
+  return { sortBy: column.default(initial.sortBy), direction: Direction.default(initial.direction) };
+}
+
+/** Operators are made by other operators and by the command line. */
+export const OpenRole = z.enum(['buyer', 'seller']);
+export type OpenRole = z.infer<typeof OpenRole>;
+
+export const Role = z.enum([...OpenRole.options, 'operator']);
+export type Role = z.infer<typeof Role>;
+
+export const Duty = z.enum(keysOf(DUTIES));
+export type Duty = AnyDuty;
+export const ShopRight = z.enum(keysOf(SHOP_RIGHTS));

@@ -1,4 +1,4 @@
-import type { Duty } from './duties.ts';
+import type { Duty } from './rights.ts';
 
 /** Each kind has the duty that it waits for. */
 export const TO_DO_KINDS = {

@@ -19,3 +19,21 @@ export function foldWord(word: string): string {
 export function foldedWords(text: string): string[] {
   return wordsOf(text).map(foldWord);
 }
+
+/** It never ends in half of a surrogate pair. */
+export function firstCharacters(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** 'm' and 'M' are the same. */
+export function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/**
+ * Removes embeddings, overrides and isolates: letters imply their direction, and these change or hide the text around them.
+ * Marks that join letters of Indian scripts stay.
+ */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+}

@@ -1,4 +1,4 @@
-import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../contract/kernel/rights.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
 export const MORE_SELLERS = {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/kernel/keys-of.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 
 export interface ShopDraft {
@@ -392,7 +393,7 @@ export const SHOPS = {
 } as const satisfies Record<string, ShopDraft>;
 
 export type ShopKey = keyof typeof SHOPS;
-export const SHOP_KEYS = Object.keys(SHOPS) as ShopKey[];
+export const SHOP_KEYS = keysOf(SHOPS);
 
 export const MAIN_SHOP: ShopKey = 'gadget-adda';
 export const EXCHANGING_SHOP: ShopKey = 'bandra-lane';

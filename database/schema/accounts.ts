@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '../../contract/kernel/role.ts';
-import type { SessionId, SupportConsentId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Role, SessionId, SupportConsentId, UserId } from '../../contract/kernel/schemas.ts';
 import { audited } from './audited.ts';
 import { bytea, createdAt, instant, lastPhoneDigits, oneOf } from './columns.ts';
 

@@ -6,7 +6,7 @@ import {
   type RefundBearer,
   SUPPORT_REASONS,
   type SupportReason,
-} from '../../contract/kernel/support-reasons.ts';
+} from '../../contract/kernel/support.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { createdAt, oneOf, paiseColumn } from './columns.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { DUTIES, type Duty } from '../../contract/kernel/duties.ts';
+import { DUTIES, type Duty } from '../../contract/kernel/rights.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';

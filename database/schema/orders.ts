@@ -23,7 +23,7 @@ import type {
   UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
-import type { CancelReason } from '../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../contract/kernel/order-states.ts';
 import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';

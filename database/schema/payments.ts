@@ -15,7 +15,7 @@ import {
 import type { Paise } from '../../contract/kernel/money.ts';
 import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
 import type { OrderId, OrderLineId, PaymentId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { RefundBearer, SupportReason } from '../../contract/kernel/support-reasons.ts';
+import type { RefundBearer, SupportReason } from '../../contract/kernel/support.ts';
 import type { PaymentDecision, RefundDecision, ShopOrderDecision } from '../../contract/payment-decisions.ts';
 import type { PaymentState, RefundState } from '../../contract/kernel/payment-states.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';

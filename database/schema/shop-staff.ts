@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/rights.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { bytea, createdAt, instant, textArray } from './columns.ts';

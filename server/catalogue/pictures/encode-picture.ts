@@ -1,5 +1,5 @@
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
-import { faultOf, HEIC_PHOTO, NOT_A_PICTURE } from '../../../contract/kernel/picture-faults.ts';
+import { faultOf, HEIC_PHOTO, NOT_A_PICTURE } from '../../../contract/kernel/picture-files.ts';
 import { PICTURE_SHAPES, type PictureShape } from '../../../contract/kernel/picture-shapes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { FileStorage } from '../../platform/storage/file-storage.ts';

@@ -1,4 +1,4 @@
-import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-faults.ts';
+import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-files.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** Errors of a whole upload are shown at the field of the files. */

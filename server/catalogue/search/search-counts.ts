@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Favorite, favoriteEndpoints } from '../../../contract/favorites.ts';
-import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/favorite-words.ts';
+import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/messages.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { listProductsByIds, presentId, presentProduct } from '../../catalogue/products/index.ts';
 import { serve } from '../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
+import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
 
 export function publicName(name: string): string {
   if (name === FORMER_BUYER || name === FORMER_SELLER) return name;

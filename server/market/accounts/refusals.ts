@@ -1,8 +1,8 @@
 import { ENTER_PASSWORD } from '../../../contract/kernel/account-fields.ts';
 import type { ProofWanted } from '../../../contract/problem.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { LINK_NOT_VALID } from '../../../contract/kernel/mailed-links.ts';
+import { LINK_NOT_VALID } from '../../../contract/kernel/messages.ts';
 
 /** The same for an unknown address, a wrong password, the other group and a disabled account (POL8). */
 export function wrongCredentials(): Refusal {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountEndpoints, type Credentials, type SignedIn } from '../../../contract/accounts.ts';
-import { EMAIL_VERIFIED, REGISTERED } from '../../../contract/kernel/account-words.ts';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import { EMAIL_VERIFIED, REGISTERED } from '../../../contract/kernel/messages.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { bearerToken } from '../../platform/http/admit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';

@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
+import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, returnTimes, sessions, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareOneRow } from '../../platform/database/prepared-statement.ts';
-import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
 import { removeMailTokens } from './recovery/store.ts';
 
 export const FORMER: Record<Role, string> = {

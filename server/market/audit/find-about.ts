@@ -1,5 +1,5 @@
 import type { AuditAbout } from '../../../contract/audit.ts';
-import { THING_KINDS, type ThingKind } from '../../../contract/kernel/things.ts';
+import { THING_KINDS, type ThingKind } from '../../../contract/kernel/schemas.ts';
 import { labelOf, type NamedThing, type Things } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from './read-log.ts';

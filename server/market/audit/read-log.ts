@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters } from '../../../contract/audit.ts';
-import { ComplaintNumber } from '../../../contract/kernel/complaint-number.ts';
-import { OrderNumber } from '../../../contract/kernel/order-number.ts';
+import { ComplaintNumber, OrderNumber } from '../../../contract/kernel/readable-numbers.ts';
 import type { AuditEntryId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { auditChanges, auditLog, shops, users } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';

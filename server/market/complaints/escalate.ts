@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import { COMPLAINT_DEADLINES, type ComplaintDeadline } from '../../../contract/kernel/complaint-states.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
@@ -7,7 +8,7 @@ import { markOverdue, removeExpiredDrafts } from './store.ts';
 const INTERVAL_MS = 30_000;
 /** Complaints per statement, so that locks are short. */
 const BATCH = 100;
-const DEADLINES = Object.keys(COMPLAINT_DEADLINES) as ComplaintDeadline[];
+const DEADLINES = keysOf(COMPLAINT_DEADLINES);
 
 /**
  * Notifies the officer once for each deadline that has passed: mark and mail are one commit. Any process does it, by the clock

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { ComplaintNumber } from '../../../contract/kernel/complaint-number.ts';
+import { ComplaintNumber } from '../../../contract/kernel/readable-numbers.ts';
 import { COMPLAINT_STATES, type ComplaintState } from '../../../contract/kernel/complaint-states.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { type Clue, readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';

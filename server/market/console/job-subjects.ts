@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ThingKind } from '../../../contract/kernel/things.ts';
+import type { ThingKind } from '../../../contract/kernel/schemas.ts';
 import type { Things } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DeadJob } from '../../platform/jobs/dead-jobs.ts';

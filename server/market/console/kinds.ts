@@ -1,9 +1,10 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import { isOpenTo } from '../../../contract/endpoint.ts';
-import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 import { TO_DO_KINDS, type ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import type { WaitingSources } from '../../concept/waiting.ts';
 
-export const KINDS = Object.keys(TO_DO_KINDS) as ToDoKind[];
+export const KINDS = keysOf(TO_DO_KINDS);
 
 export function dutiesOf(sources: WaitingSources, kind: ToDoKind): Duty[] {
   const duties = ['owner', TO_DO_KINDS[kind].duty] as const;

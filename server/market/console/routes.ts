@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { consoleEndpoints } from '../../../contract/console.ts';
-import { hasDuty } from '../../../contract/kernel/duties.ts';
+import { hasDuty } from '../../../contract/kernel/rights.ts';
 import { MAIL_ON_ITS_WAY } from '../../../contract/kernel/support.ts';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import { getUser } from '../accounts/index.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../contract/client.ts';
 import type { Found } from '../../../contract/console.ts';
 import { isOpenTo } from '../../../contract/endpoint.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import { type Clue, type SearchSource, SEARCHED_KINDS, type SearchSources } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 

@@ -1,5 +1,5 @@
 import type { ToDoGroup, ToDoItem } from '../../../contract/console.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import type { Waiting, WaitingContext, WaitingSource, WaitingSources } from '../../concept/waiting.ts';
 import { kindsFor } from './kinds.ts';

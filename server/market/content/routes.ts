@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   contentConsoleEndpoints,
@@ -32,7 +33,7 @@ import { listStarting, listStates, listVersions, type VersionRow } from './store
 import { addDraft, changeDraft, deleteDraft, getVersion, schedule, withdraw } from './versions.ts';
 
 const LISTED_VERSIONS = 200;
-const PLACES = Object.keys(CONTENT_PLACES) as ContentPlace[];
+const PLACES = keysOf(CONTENT_PLACES);
 
 export function registerContent(app: FastifyInstance, services: Services): void {
   const { db, authenticate, clock, config } = services;

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../../contract/kernel/moderation.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { Role, CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
   countUpTo,
   exactInstant,

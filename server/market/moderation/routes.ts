@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
@@ -22,7 +23,7 @@ import { collect, type Concept } from '../../concept/concept.ts';
 import { SUBJECT_KINDS, type SubjectKind } from '../../../contract/kernel/moderation.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
-const SUBJECTS = Object.keys(SUBJECT_KINDS) as SubjectKind[];
+const SUBJECTS = keysOf(SUBJECT_KINDS);
 
 export function registerModeration(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-import { hasDuty } from '../../../contract/kernel/duties.ts';
+import { hasDuty } from '../../../contract/kernel/rights.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { getUser, listOperators } from '../accounts/index.ts';

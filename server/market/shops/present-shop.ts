@@ -1,4 +1,4 @@
-import { gstinWarning } from '../../../contract/kernel/gstin.ts';
+import { gstinWarning } from '../../../contract/kernel/business-numbers.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { LegalBlock, OwnShop, PublicShop, ShopFace } from '../../../contract/shops.ts';
 import type { ShopFaceRow, ShopRow } from './store.ts';

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '../../../contract/kernel/limits.ts';
 import type { MemberId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { hashToken, newToken } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { mailKind } from '../../platform/jobs/mail-kind.ts';

@@ -1,6 +1,6 @@
 import { MAX_SHOP_MEMBERS } from '../../../contract/kernel/limits.ts';
 import type { MemberId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { type callerOf, getUser, throttleMail } from '../accounts/index.ts';
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';

@@ -1,8 +1,9 @@
-import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import type { ActingShop, Member } from '../../../contract/staff.ts';
 import type { ActingShopRow, MemberRow } from './store.ts';
 
-export const ALL_RIGHTS = Object.keys(SHOP_RIGHTS) as ShopRight[];
+export const ALL_RIGHTS = keysOf(SHOP_RIGHTS);
 
 export function presentMember(row: MemberRow, isChangeable: boolean): Member {
   const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../../contract/kernel/limits.ts';
 import type { MemberId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { shopMembers, shops, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/sql-terms.ts';

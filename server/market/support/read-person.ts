@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isOpenTo } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import { paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders, SupportedPerson } from '../../../contract/support.ts';

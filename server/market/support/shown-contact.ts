@@ -1,4 +1,4 @@
-import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 
 const SEE_ALL: readonly Duty[] = ['support', 'finance'];
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import type { Sorting } from '../../../contract/kernel/schemas.ts';
 
 /** SQL: the row has this id, which a caller may have invented in any form; true without an id. */
 export function hasId(column: SQLWrapper, id: string | undefined): SQL {

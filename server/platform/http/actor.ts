@@ -5,16 +5,15 @@ import {
   type OperatorAccess,
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty, ShopRight } from '../../../contract/kernel/rights.ts';
 import type {
   MemberId,
   SessionId,
   ShopId,
   SupportConsentId,
   UserId,
+  Role,
 } from '../../../contract/kernel/schemas.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
 
 export interface Actor {
   userId: UserId;

@@ -9,10 +9,9 @@ import {
   rightWanted,
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
-import { DUTIES, type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { DUTIES, type Duty, hasDuty, SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import { READ_ONLY } from '../../../contract/kernel/support.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 

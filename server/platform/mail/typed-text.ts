@@ -1,5 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
-import { withoutDirectionMarks } from '../../../contract/kernel/text-direction.ts';
+import { firstCharacters, withoutDirectionMarks } from '../../../contract/kernel/words.ts';
 
 const MAX_LINE_LENGTH = 500;
 const MAX_TEXT_LENGTH = 5000;

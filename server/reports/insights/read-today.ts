@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES, RETURN_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES, RETURN_STATES } from '../../../contract/kernel/order-states.ts';
 import type { Today } from '../../../contract/insights.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { hasUnread } from '../../selling/orders/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hasRight } from '../../platform/http/admit.ts';

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import {
   HEALTH_DAYS,
   HEALTH_MEASURES,
@@ -12,7 +13,7 @@ import type { Counted } from './read-counts.ts';
 const NEAR_PART = 0.25;
 
 export type HealthPolicy = Pick<MarketPolicy, 'healthLimits' | 'healthMinimum'>;
-const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[];
+const MEASURES = keysOf(HEALTH_MEASURES);
 
 /** Rounded figures are judged, so that judgement and display agree. */
 export function judge(counted: readonly Counted[], policy: HealthPolicy): HealthFigure[] {

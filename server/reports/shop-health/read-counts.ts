@@ -5,7 +5,7 @@ import {
   type HealthMeasure,
 } from '../../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import { DELIVERED_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { DELIVERED_STATES } from '../../../contract/kernel/order-states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isShown } from '../../community/reviews/index.ts';
 

@@ -1,5 +1,11 @@
-import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../../contract/kernel/money.ts';
-import { listPrice } from '../../../contract/kernel/list-price.ts';
+import {
+  addPaise,
+  type Paise,
+  paise,
+  subtractPaise,
+  timesPaise,
+  listPrice,
+} from '../../../contract/kernel/money.ts';
 import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
 

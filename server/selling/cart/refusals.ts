@@ -1,4 +1,4 @@
-import { MOST_OF_ONE, SAVED_IN_FULL, SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { MOST_OF_ONE, SAVED_IN_FULL, SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 import { MAX_CART_LINES } from '../../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 

@@ -1,11 +1,10 @@
-import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
+import { CART_EMPTY, FILL_IN } from '../../../contract/kernel/messages.ts';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CashLimits } from './cash-limits.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 export function cartEmpty(): Refusal {
   return new Refusal('cart_empty', CART_EMPTY);

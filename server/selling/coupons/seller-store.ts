@@ -1,9 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import type {
+  Sorting,
+  CouponId,
+  PageQuery,
+  ProductId,
+  ShopId,
+  UserId,
+} from '../../../contract/kernel/schemas.ts';
 import { sortTerms } from '../../platform/database/sql-terms.ts';
 import type { CouponSort, CouponState, OwnCouponPage } from '../../../contract/coupons.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
-import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CouponRow } from './shown-store.ts';
 

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import type {
+  Sorting,
+  InventoryId,
+  PageQuery,
+  ProductId,
+  ShopId,
+  UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
 import { sortTerms, likeText } from '../../platform/database/sql-terms.ts';
 import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../../contract/kernel/limits.ts';
@@ -11,14 +19,6 @@ import {
   isPinCode,
 } from '../../../contract/kernel/pin-code.ts';
 import type { ProductOption, VariantChoice } from '../../../contract/kernel/product-options.ts';
-import type {
-  InventoryId,
-  PageQuery,
-  ProductId,
-  ShopId,
-  UserId,
-  VariantId,
-} from '../../../contract/kernel/schemas.ts';
 import { pictureOrder } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';

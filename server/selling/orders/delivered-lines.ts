@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { DELIVERED_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { DELIVERED_STATES } from '../../../contract/kernel/order-states.ts';
 import type { OrderLineId, ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import { orderLines, orders, shopOrders } from '../../../database/schema/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';

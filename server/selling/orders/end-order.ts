@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { returnCoupons } from '../coupons/index.ts';
 import { releaseReservations } from '../inventory/index.ts';

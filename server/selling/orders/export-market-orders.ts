@@ -1,7 +1,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
-import type { RefundBearer } from '../../../contract/kernel/support-reasons.ts';
+import type { RefundBearer } from '../../../contract/kernel/support.ts';
 import { orders } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../../contract/kernel/order-states.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';

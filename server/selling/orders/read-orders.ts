@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../contract/kernel/order-states.ts';
 
 /** Literals, so that PostgreSQL uses the partial indexes. */
 export const isWaitingStatus = (status: SQL): SQL =>

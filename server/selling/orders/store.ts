@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
-import type { CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../../contract/orders.ts';
 import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../../database/schema/index.ts';

@@ -3,7 +3,7 @@ import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { paise, toRupees } from '../../../contract/kernel/money.ts';
-import { OrderNumber } from '../../../contract/kernel/order-number.ts';
+import { OrderNumber } from '../../../contract/kernel/readable-numbers.ts';
 import { ORDER_STATES, type OrderState } from '../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { pageAddress } from '../../../contract/pages.ts';

@@ -1,7 +1,7 @@
 import type { DeletionObstacle } from '../../../contract/privacy.ts';
 import { formatDate, kolkataDate } from '../../../contract/kernel/days.ts';
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';

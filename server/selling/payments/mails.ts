@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { REFUND_FAILED } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
-import { supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
+import { supportReasonInWords } from '../../../contract/kernel/support.ts';
 import {
   findGoodwillById,
   findOrder,

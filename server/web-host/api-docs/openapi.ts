@@ -17,7 +17,7 @@ import {
   rightWanted,
   roleFor,
 } from '../../../contract/endpoint.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts';
 import { nameSchemas } from './name-schemas.ts';
 

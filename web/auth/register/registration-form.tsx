@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import { REGISTERED } from '../../../contract/kernel/account-words.ts';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import { REGISTERED } from '../../../contract/kernel/messages.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import {
   type RegistrationForm as RegistrationValues,
   registrationError,

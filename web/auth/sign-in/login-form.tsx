@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Demo } from '../../../contract/accounts.ts';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { type LoginForm as LoginValues, loginError } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';

@@ -1,6 +1,6 @@
 import type { AttributeForm } from '../../../../contract/operator-categories.ts';
 import type { AttributeType } from '../../../../contract/kernel/attributes.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MAX_ATTRIBUTES } from '../../../../contract/kernel/limits.ts';
 import { AttributeId } from '../../../../contract/kernel/schemas.ts';
 import { countValues, renameEverywhere } from '../../products/index.ts';

@@ -5,7 +5,7 @@ import {
   MAX_CHILD_CATEGORIES,
   MAX_CATEGORIES,
 } from '../../../../contract/kernel/limits.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import {
   type CategoryRow,
   CategoryTree,

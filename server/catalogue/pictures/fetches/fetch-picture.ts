@@ -1,4 +1,4 @@
-import { PICTURE_TOO_LARGE } from '../../../../contract/kernel/picture-faults.ts';
+import { PICTURE_TOO_LARGE } from '../../../../contract/kernel/picture-files.ts';
 import { MAX_PICTURE_BYTES } from '../../../../contract/kernel/limits.ts';
 import { isIP } from 'node:net';
 import type { PublicNetwork } from '../../../platform/outbound/public-network.ts';

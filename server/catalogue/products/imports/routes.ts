@@ -6,7 +6,7 @@ import {
   importUploadEndpoints,
 } from '../../../../contract/imports.ts';
 import type { ImportId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../../contract/kernel/rights.ts';
 import { categoriesOf } from '../../categories/index.ts';
 import type { SellerActor } from '../../../platform/http/actor.ts';
 import { hasRight, requireRight } from '../../../platform/http/admit.ts';

@@ -5,7 +5,7 @@ import {
   findChoice,
   readAttribute,
 } from '../../../../contract/kernel/attributes.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import type { AttributeId, CategoryId } from '../../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import { Numbering } from '../engine/numbering.ts';

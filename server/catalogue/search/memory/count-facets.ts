@@ -2,7 +2,7 @@ import type { Facets } from '../../../../contract/catalog.ts';
 import type { CategoryAttribute } from '../../../../contract/categories.ts';
 import { attributeInWords } from '../../../../contract/kernel/attributes.ts';
 import { CATEGORIES, GENDERS } from '../../../../contract/kernel/categories.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MIN_RATING_OPTIONS } from '../../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, paise, toRupees } from '../../../../contract/kernel/money.ts';
 import { compareSizes } from '../../../../contract/kernel/option-values.ts';

@@ -1,6 +1,5 @@
 import type { Demo } from '../../../../contract/accounts.ts';
-import { Duty } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { Duty, type UserId } from '../../../../contract/kernel/schemas.ts';
 import { DEMO_ACCOUNTS } from '../../../../database/demo/accounts.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,5 @@
-import { DUTIES, hasDuty } from '../../../../contract/kernel/duties.ts';
-import type { Duty } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { DUTIES, hasDuty } from '../../../../contract/kernel/rights.ts';
+import type { Duty, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 import { mailKind } from '../../../platform/jobs/mail-kind.ts';

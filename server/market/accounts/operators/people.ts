@@ -1,6 +1,5 @@
-import { hasDuty } from '../../../../contract/kernel/duties.ts';
-import { Duty } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { hasDuty } from '../../../../contract/kernel/rights.ts';
+import { Duty, type UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../../contract/operators.ts';
 import { completeEntry } from '../../../platform/audit/scope.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NEW_LINK_SENT } from '../../../../contract/kernel/account-words.ts';
+import { NEW_LINK_SENT } from '../../../../contract/kernel/messages.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import { operatorEndpoints } from '../../../../contract/operators.ts';
 import type { Transaction } from '../../../platform/database/database.ts';

@@ -1,6 +1,5 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { DeletionProof } from '../../../../contract/privacy.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -1,4 +1,4 @@
-import type { ProofMethod } from '../../../../contract/kernel/proof-methods.ts';
+import type { ProofMethod } from '../../../../contract/kernel/credentials.ts';
 import type { SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Confirmation, PasskeyRequest } from '../../../../contract/second-factor.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';

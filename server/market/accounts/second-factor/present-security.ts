@@ -1,5 +1,4 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Security } from '../../../../contract/second-factor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countRecoveryCodes, findTotpSecret, listPasskeys } from './store.ts';

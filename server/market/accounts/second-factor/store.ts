@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { FactorMethod } from '../../../../contract/kernel/proof-methods.ts';
+import type { FactorMethod } from '../../../../contract/kernel/credentials.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';

@@ -1,5 +1,4 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { inAuditScope, outsideAuditScope } from '../../../platform/audit/scope.ts';
 import type { Caller } from './caller.ts';
 

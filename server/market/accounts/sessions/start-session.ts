@@ -1,5 +1,4 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { insertAccessToken, insertSession } from './store.ts';

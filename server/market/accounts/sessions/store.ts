@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { SessionId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, SessionId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inSeconds } from '../in-seconds.ts';

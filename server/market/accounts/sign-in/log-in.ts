@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials } from '../../../../contract/accounts.ts';
 import { isEmail } from '../../../../contract/kernel/credentials.ts';
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import { countWithin, forgiveAttempt } from '../../../platform/attempts/attempts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../../contract/accounts.ts';
-import type { OpenRole } from '../../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

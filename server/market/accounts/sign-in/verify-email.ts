@@ -1,4 +1,4 @@
-import type { OpenRole } from '../../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

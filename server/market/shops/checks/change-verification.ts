@@ -5,7 +5,7 @@ import {
   type ShopDocumentKind,
 } from '../../../../contract/kernel/shop-checks.ts';
 import { ShopDocumentId, type UserId } from '../../../../contract/kernel/schemas.ts';
-import { HEIC_PHOTO } from '../../../../contract/kernel/picture-faults.ts';
+import { HEIC_PHOTO } from '../../../../contract/kernel/picture-files.ts';
 import type { VerificationForm } from '../../../../contract/shop-verification.ts';
 import { requireConfirmed } from '../../accounts/index.ts';
 import { isHeic } from '../../../catalogue/pictures/index.ts';

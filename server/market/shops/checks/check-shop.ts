@@ -1,5 +1,5 @@
-import { isPan, PAN_MESSAGE } from '../../../../contract/kernel/business-numbers.ts';
-import { gstinWarning, readTaxId } from '../../../../contract/kernel/gstin.ts';
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
+import { isPan, PAN_MESSAGE, gstinWarning, readTaxId } from '../../../../contract/kernel/business-numbers.ts';
 import {
   CHECK_STATES,
   type CheckState,
@@ -129,7 +129,7 @@ export function checkShop(
   decisions: readonly DecisionRow[],
   required: readonly ShopCheck[],
 ): CheckStanding[] {
-  const names = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
+  const names = keysOf(SHOP_CHECKS);
   return names.map((name) => {
     const { facts, result } = CHECKS[name];
     const decision = decisions.find((each) => each.name === name && isSame(each.facts, facts(known)));

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../../contract/kernel/shop-checks.ts';
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -34,5 +35,5 @@ export async function noteChecksToRepeat(
 }
 
 export function noteDecided(tx: Transaction, shop: ShopRow): Promise<ShopRow> {
-  return noteChecksToRepeat(tx, shop, Object.keys(SHOP_CHECKS) as ShopCheck[]);
+  return noteChecksToRepeat(tx, shop, keysOf(SHOP_CHECKS));
 }

@@ -1,4 +1,4 @@
-import { readTaxId } from '../../../../contract/kernel/gstin.ts';
+import { readTaxId } from '../../../../contract/kernel/business-numbers.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { taxIdTaken } from '../refusals.ts';
 import type { ShopRow } from '../store.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { shops, shopTaxIds, users } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../../contract/kernel/days.ts';
-import { discountText } from '../../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
-import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { CouponId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { presentDiscount } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';

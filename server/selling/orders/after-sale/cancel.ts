@@ -1,4 +1,4 @@
-import type { CancelReason } from '../../../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../../../contract/kernel/order-states.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { RefundQuote } from '../../../../contract/refund-quote.ts';

@@ -1,4 +1,4 @@
-import { CANCEL_REASONS } from '../../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../../../contract/kernel/order-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { mailKind } from '../../../platform/jobs/mail-kind.ts';

@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../../../contract/kernel/limits.ts';
 import { addPaise, paise } from '../../../../contract/kernel/money.ts';

@@ -1,13 +1,15 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import {
-  CURRENT_STATES,
-  FINISHED_STATES,
-  RETURN_STATES,
-} from '../../../../contract/kernel/shop-order-states.ts';
-import type { Sorting } from '../../../../contract/kernel/sorting.ts';
+import { CURRENT_STATES, FINISHED_STATES, RETURN_STATES } from '../../../../contract/kernel/order-states.ts';
+import type {
+  Sorting,
+  OrderId,
+  PageQuery,
+  ShopId,
+  ShopOrderId,
+  UserId,
+} from '../../../../contract/kernel/schemas.ts';
 import { sortTerms } from '../../../platform/database/sql-terms.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
-import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../../contract/payments.ts';
 import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../../contract/shop-orders.ts';

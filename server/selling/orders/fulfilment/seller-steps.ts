@@ -1,5 +1,5 @@
 import { nameInWords } from '../../../../contract/kernel/name-in-words.ts';
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import type { ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { SellerStep } from '../../../../contract/shop-orders.ts';

@@ -1,7 +1,7 @@
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { GoodwillId } from '../../../../contract/kernel/schemas.ts';
-import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 import { mailKind } from '../../../platform/jobs/mail-kind.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';

@@ -7,7 +7,7 @@ import {
   type ShopOrderId,
   type UserId,
 } from '../../../../contract/kernel/schemas.ts';
-import type { RefundBearer, SupportReason } from '../../../../contract/kernel/support-reasons.ts';
+import type { RefundBearer, SupportReason } from '../../../../contract/kernel/support.ts';
 import {
   goodwill,
   goodwillLines,

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../../contract/invoices.ts';
-import { gstinWarning } from '../../../../contract/kernel/gstin.ts';
+import { gstinWarning } from '../../../../contract/kernel/business-numbers.ts';
 import {
   addPaise,
   type Paise,

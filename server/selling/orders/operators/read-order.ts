@@ -1,7 +1,7 @@
-import type { Duty } from '../../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../../contract/kernel/rights.ts';
 import { paise, toRupees } from '../../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../../contract/kernel/schemas.ts';
-import { SUPPORT_REASONS } from '../../../../contract/kernel/support-reasons.ts';
+import { SUPPORT_REASONS } from '../../../../contract/kernel/support.ts';
 import type { OperatorOrder } from '../../../../contract/operator-orders.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { getUser } from '../../../market/accounts/index.ts';

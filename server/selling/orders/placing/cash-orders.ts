@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FINISHED_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { FINISHED_STATES } from '../../../../contract/kernel/order-states.ts';
 import { type Paise, paise } from '../../../../contract/kernel/money.ts';
 import { lastPhoneDigits } from '../../../../database/schema/columns.ts';
 import { spelledAddress } from '../../../../database/schema/index.ts';

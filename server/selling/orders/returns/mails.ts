@@ -1,7 +1,7 @@
 import { formatDate, kolkataDate } from '../../../../contract/kernel/days.ts';
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
-import { RETURN_CAUSES } from '../../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../../contract/kernel/order-states.ts';
 import { unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import type { ReturnStatus } from '../../../../contract/returns.ts';
 import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } from '../index.ts';

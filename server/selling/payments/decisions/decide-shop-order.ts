@@ -1,7 +1,7 @@
 import { addPaise, type Paise, paise, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { OrderLineId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { type RefundBearer, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { type RefundBearer, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import type { ShopOrderDecision } from '../../../../contract/payment-decisions.ts';
 import type { ProposedAct } from '../../../../database/schema/payments.ts';
 import { findTwoPersonLimit } from '../../../market/policy/index.ts';

@@ -4,7 +4,7 @@ import type {
   ShopOrderProposal,
   TroubledRefund,
 } from '../../../../contract/payment-decisions.ts';
-import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import type { listTroubledRefunds } from '../refunds/store.ts';
 import type { listReviews } from '../store.ts';
 import type { PaymentProposal, Proposal, RefundProposal, ShopOrderProposalRow } from './store.ts';

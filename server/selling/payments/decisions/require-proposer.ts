@@ -1,4 +1,4 @@
-import type { Duty } from '../../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../../contract/kernel/rights.ts';
 import { holdDuty } from '../../../market/accounts/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { decisionRefused } from '../refusals.ts';

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
 import type { PaymentProvider } from '../../../../contract/payments.ts';
 import type { PaymentProviderEntry, ProviderInUse } from './provider.ts';
 import { razorpay } from './razorpay/index.ts';
@@ -9,7 +10,7 @@ import { stripe } from './stripe/index.ts';
 const PROVIDERS: Record<PaymentProvider, PaymentProviderEntry> = { stripe, razorpay, sandbox };
 
 export function providersInUse(settings: PaymentSettings): [PaymentProvider, ProviderInUse][] {
-  const names = Object.keys(PROVIDERS) as PaymentProvider[];
+  const names = keysOf(PROVIDERS);
   return names.flatMap((name) => {
     const provider = PROVIDERS[name](settings);
     return provider ? [[name, provider]] : [];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES } from '../../../../contract/kernel/order-states.ts';
 import { isReturned } from '../../../../database/schema/returns.ts';
 import { hasArrived, effectiveAdjustments } from '../../orders/index.ts';
 import { refundsDue } from './refunds-due.ts';

@@ -1,6 +1,5 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Role } from '../../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../../contract/kernel/schemas.ts';
 import { emailChanges, users } from '../../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
 import { inSeconds } from '../../in-seconds.ts';

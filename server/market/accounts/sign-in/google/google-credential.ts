@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isEmail } from '../../../../../contract/kernel/credentials.ts';
 import { isBlank } from '../../../../../contract/kernel/plain-text.ts';
-import { firstCharacters } from '../../../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../../../contract/kernel/words.ts';
 import { asSeen } from '../../../../../contract/kernel/seen-text.ts';
 import type { Config } from '../../../../config/index.ts';
 import { googleRefused, googleUnavailable } from '../../refusals.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenRole } from '../../../../../contract/kernel/role.ts';
-import { UserId } from '../../../../../contract/kernel/schemas.ts';
+import { type OpenRole, UserId } from '../../../../../contract/kernel/schemas.ts';
 import { countAttempt, forgiveAttempt } from '../../../../platform/attempts/attempts.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';

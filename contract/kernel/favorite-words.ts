@@ -1,1 +1,0 @@
-export const REMOVED_FROM_FAVORITES = 'Removed from favorites.';
