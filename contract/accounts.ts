@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
 import { REGISTERED } from './kernel/messages.ts';
 import { CREDENTIALS_MISSING, MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
-import { OpenRole, Role, filled, line, Message, UserId } from './kernel/schemas.ts';
+import { filled, line, Message, OpenRole, Role, UserId } from './kernel/schemas.ts';
 
 /** The signed-in account (ENT-02). `email` is null for a guest. */
 export const User = z.object({

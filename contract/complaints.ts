@@ -6,7 +6,6 @@ import { ComplaintNumber, OrderNumber } from './kernel/readable-numbers.ts';
 import {
   COMPLAINT_STATES,
   COMPLAINT_SUBJECTS,
-  type ComplaintState,
   type ComplaintSubject,
   MAX_COMPLAINT_LENGTH,
 } from './kernel/complaint-states.ts';

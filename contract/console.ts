@@ -2,7 +2,7 @@ import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Duty, Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
-import { TO_DO_KINDS, type ToDoKind as Kind } from './kernel/to-do-kinds.ts';
+import { TO_DO_KINDS } from './kernel/to-do-kinds.ts';
 
 const ToDoKind = z.enum(keysOf(TO_DO_KINDS));
 

@@ -1,7 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
+import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
 import { OrderNumber } from './kernel/readable-numbers.ts';
 import { filled, line, Message, text, unset } from './kernel/schemas.ts';

@@ -17,7 +17,6 @@ import {
   SMALL_HERO_PICTURES,
   TEXT_PARTS,
   TEXT_PLACES,
-  type TextPart as Part,
 } from './kernel/content-places.ts';
 import {
   Category,
@@ -27,10 +26,10 @@ import {
   line,
   Message,
   optionalLine,
-  text,
-  Version,
   QueriedVersion,
+  text,
   thingIds,
+  Version,
 } from './kernel/schemas.ts';
 import { CONTENT_SHAPES } from './kernel/picture-shapes.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';

@@ -13,9 +13,9 @@ import {
   ProductId,
   Rupees,
   ShopId,
+  sortQuery,
   Version,
   WHOLE_NUMBER,
-  sortQuery,
 } from './kernel/schemas.ts';
 
 /**

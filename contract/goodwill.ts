@@ -1,13 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { GoodwillId, Instant, Rupees } from './kernel/schemas.ts';
-import {
-  NO_SUPPORT_REASON,
-  REFUND_BEARERS,
-  SUPPORT_REASONS,
-  type RefundBearer as Bearer,
-  type SupportReason as Reason,
-} from './kernel/support.ts';
+import { NO_SUPPORT_REASON, REFUND_BEARERS, SUPPORT_REASONS } from './kernel/support.ts';
 
 export const SupportReason = z.enum(keysOf(SUPPORT_REASONS), NO_SUPPORT_REASON);
 export const RefundBearer = z.enum(keysOf(REFUND_BEARERS), 'Choose who bears it');

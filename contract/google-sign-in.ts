@@ -3,7 +3,7 @@ import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ENTER_PASSWORD, LinkToken } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
-import { OpenRole, Message } from './kernel/schemas.ts';
+import { Message, OpenRole } from './kernel/schemas.ts';
 
 const GoogleSignIn = z.object({
   /** An ID token of Google that contains the nonce of this browser. */

@@ -18,14 +18,14 @@ import {
   PageFacts,
   PageQuery,
   PinCode,
-  ProductId,
   plain,
+  ProductId,
   Rupees,
+  sortQuery,
   text,
   VariantId,
   Version,
   WHOLE_NUMBER,
-  sortQuery,
 } from './kernel/schemas.ts';
 
 export const InventoryStatus = z.enum(INVENTORY_STATUSES);

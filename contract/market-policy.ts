@@ -2,7 +2,7 @@ import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from './kernel/health-measures.ts';
-import { APPROVAL_RULES, type ApprovalRule } from './kernel/product-approval.ts';
+import { APPROVAL_RULES } from './kernel/product-approval.ts';
 import { CategoryId, line, Rupees, RupeesInput, Version } from './kernel/schemas.ts';
 import { ShopCheckName } from './shop-verification.ts';
 

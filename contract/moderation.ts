@@ -5,17 +5,12 @@ import { MAX_APPEAL_LENGTH, MAX_REPORT_LENGTH, MAX_STATEMENT_LENGTH } from './ke
 import {
   CASE_MOVES,
   CASE_STATES,
-  type CaseMove as Move,
-  type CaseState as State,
-  type Ground as AnyGround,
   GROUNDS,
   REPORT_REASONS,
-  type ReportReason as Reason,
   SAY_WHAT_IS_WRONG,
   SUBJECT_KINDS,
-  type SubjectKind as Kind,
 } from './kernel/moderation.ts';
-import { Role, CaseId, Instant, line, Message, plain, text, unset, UserId } from './kernel/schemas.ts';
+import { CaseId, Instant, line, Message, plain, Role, text, unset, UserId } from './kernel/schemas.ts';
 
 const SubjectKind = z.enum(keysOf(SUBJECT_KINDS));
 const ReportReason = z.enum(keysOf(REPORT_REASONS));

@@ -2,7 +2,7 @@ import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { ComplaintMessage, OwnComplaintDetails, TrackedComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { COMPLAINT_STATES, type ComplaintState, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
+import { COMPLAINT_STATES, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
 import { ComplaintId, Instant, line, text, unset, UserId, Version } from './kernel/schemas.ts';
 
 export const COMPLAINT_VIEWS = ['open', 'overdue', 'unanswered', ...keysOf(COMPLAINT_STATES), 'all'] as const;

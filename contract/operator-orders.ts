@@ -4,9 +4,9 @@ import { Goodwill, RefundBearer, SupportReason } from './goodwill.ts';
 import {
   Instant,
   Message,
+  optionalLine,
   OrderId,
   OrderLineId,
-  optionalLine,
   PaymentId,
   Rupees,
   RupeesInput,

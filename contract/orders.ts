@@ -9,8 +9,8 @@ import {
   OrderLineId,
   PageFacts,
   PageQuery,
-  ProductId,
   plain,
+  ProductId,
   Rupees,
   RupeesInput,
   ShopId,
@@ -18,14 +18,7 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 import { LinkToken } from './kernel/account-fields.ts';
-import {
-  CANCEL_REASONS,
-  type CancelReason,
-  ORDER_STATES,
-  type OrderState,
-  SHOP_ORDER_STATES,
-  type ShopOrderState,
-} from './kernel/order-states.ts';
+import { CANCEL_REASONS, ORDER_STATES, SHOP_ORDER_STATES } from './kernel/order-states.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';

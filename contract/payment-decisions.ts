@@ -1,12 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import {
-  PAYMENT_STATES,
-  type PaymentState,
-  REFUND_STATES,
-  type RefundState,
-} from './kernel/payment-states.ts';
+import { PAYMENT_STATES, REFUND_STATES } from './kernel/payment-states.ts';
 import {
   Instant,
   line,
@@ -15,9 +10,9 @@ import {
   PaymentId,
   Rupees,
   ShopOrderId,
+  thingIds,
   unset,
   UserId,
-  thingIds,
 } from './kernel/schemas.ts';
 import { PaymentProvider } from './payments.ts';
 

@@ -1,7 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { APPROVAL_KINDS, APPROVED_FIELDS, type ApprovedField as Field } from './kernel/product-approval.ts';
+import { APPROVAL_KINDS, APPROVED_FIELDS } from './kernel/product-approval.ts';
 import {
   ApprovalId,
   CategoryId,

@@ -1,7 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { HEALTH_DAYS, HEALTH_MEASURES, type HealthMeasure as Measure } from './kernel/health-measures.ts';
+import { HEALTH_DAYS, HEALTH_MEASURES } from './kernel/health-measures.ts';
 import { CalendarDate, Instant, line, ShopId, unset } from './kernel/schemas.ts';
 
 const HealthMeasure = z.enum(keysOf(HEALTH_MEASURES));

@@ -10,8 +10,8 @@ import {
   plain,
   Rupees,
   ShopOrderId,
-  text,
   sortQuery,
+  text,
 } from './kernel/schemas.ts';
 import { Goodwill } from './goodwill.ts';
 import { OrderLine, RefundAmounts, ShopOrderStatus, TimelineEntry } from './orders.ts';

@@ -2,7 +2,7 @@ import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CalendarDate, Instant, ShopId, Version } from './kernel/schemas.ts';
-import { SHOP_STATES, type ShopState } from './kernel/shop-states.ts';
+import { SHOP_STATES } from './kernel/shop-states.ts';
 
 export const ShopStateName = z.enum(keysOf(SHOP_STATES));
 

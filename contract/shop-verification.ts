@@ -2,16 +2,7 @@ import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { isIfsc, isPan, PAN_MESSAGE } from './kernel/business-numbers.ts';
-import {
-  CHECK_STATES,
-  type CheckState,
-  DOCUMENT_TYPES,
-  type DocumentMediaType,
-  SHOP_CHECKS,
-  SHOP_DOCUMENTS,
-  type ShopCheck,
-  type ShopDocumentKind,
-} from './kernel/shop-checks.ts';
+import { CHECK_STATES, DOCUMENT_TYPES, SHOP_CHECKS, SHOP_DOCUMENTS } from './kernel/shop-checks.ts';
 import { Instant, Message, optionalCode, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
 
 export const ShopCheckName = z.enum(keysOf(SHOP_CHECKS));

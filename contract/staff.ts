@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken } from './kernel/account-fields.ts';
-import { ShopRight, Instant, MemberId, Message, ShopId, UserId } from './kernel/schemas.ts';
+import { Instant, MemberId, Message, ShopId, ShopRight, UserId } from './kernel/schemas.ts';
 import { CHOOSE_A_RIGHT } from './kernel/rights.ts';
 
 export const Member = z.object({

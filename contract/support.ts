@@ -4,12 +4,12 @@ import { SignedIn } from './accounts.ts';
 import { OwnComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
 import {
-  Role,
   code,
   Instant,
   line,
   Message,
   OrderId,
+  Role,
   ShopId,
   SupportConsentId,
   text,

@@ -5,8 +5,7 @@ import { provideDemoOperator, disableDemoOperator } from './market/accounts/inde
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
 import { fillConsole } from './demo/index.ts';
-import { openDatabase } from './platform/database/database.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
+import { type DatabaseAddresses, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { pageUrl } from './platform/http/page-url.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';

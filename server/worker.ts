@@ -1,8 +1,7 @@
 /** Background work alone: mails, payments, pictures, imports and due work. It serves nobody. */
 import { expectCanWork } from './can-start.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
-import type { DatabaseHandle } from './platform/database/database.ts';
+import type { DatabaseAddresses, DatabaseHandle } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { Process } from './platform/process.ts';
 import { StartProblem } from './platform/start-problem.ts';

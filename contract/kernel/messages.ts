@@ -1,11 +1,11 @@
 import {
+  MAX_DELIVERY_DAYS,
   MAX_LINE_QUANTITY,
   MAX_SAVED_ITEMS,
-  MAX_DELIVERY_DAYS,
-  MIN_DELIVERY_DAYS,
-  MAX_STOCK,
   MAX_SIZE_CHART_COLUMNS,
   MAX_SIZE_CHART_ROWS,
+  MAX_STOCK,
+  MIN_DELIVERY_DAYS,
 } from './limits.ts';
 
 export const FILL_IN = 'Please fill in this field';

@@ -1,6 +1,6 @@
 import { keysOf } from './keys-of.ts';
 import { z } from 'zod';
-import { MOST_OF_ONE, FILL_IN } from './messages.ts';
+import { FILL_IN, MOST_OF_ONE } from './messages.ts';
 import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
 import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
@@ -8,7 +8,7 @@ import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
 import { hasKnownCharacters, isBlank, isPlainText, NOT_PLAIN } from './plain-text.ts';
 import { asSeen, codeAsSeen } from './seen-text.ts';
 import { firstCharacters } from './words.ts';
-import { DUTIES, type Duty as AnyDuty, SHOP_RIGHTS, type ShopRight as AnyShopRight } from './rights.ts';
+import { DUTIES, type Duty as AnyDuty, SHOP_RIGHTS } from './rights.ts';
 
 export const THING_KINDS = [
   'person',

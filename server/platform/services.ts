@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/index.ts';
-import type { SlowDown } from './attempts/slow-down.ts';
+import type { SlowDown } from './attempts/attempts.ts';
 import type { ChangeFeed } from './change-feed/change-feed.ts';
 import type { Database, DatabaseHandle } from './database/database.ts';
 import type { Authenticate } from './http/actor.ts';
@@ -9,7 +9,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PublicNetwork } from './outbound/public-network.ts';
 import type { Passwords } from './passwords.ts';
 import type { Signer } from './signer.ts';
-import type { FileStorage } from './storage/file-storage.ts';
+import type { FileStorage } from './storage/folder-storage.ts';
 
 export interface Services {
   config: Config;
@@ -33,4 +33,16 @@ export interface Services {
   log: FastifyBaseLogger;
   /** Whether required data is loaded; `/readyz` checks each. */
   readiness: (() => boolean)[];
+}
+
+/** Made at first use by the concept that owns it, such as a cache; other concepts get the same one by the app's services. */
+export function perApp<Value>(make: (services: Services) => Value): (services: Services) => Value {
+  const made = new WeakMap<Services, Value>();
+  return (services) => {
+    const present = made.get(services);
+    if (present !== undefined) return present;
+    const value = make(services);
+    made.set(services, value);
+    return value;
+  };
 }

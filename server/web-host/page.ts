@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { TaggedCache, type TaggedCacheOptions } from '../platform/tagged-cache.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
@@ -124,5 +125,17 @@ function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((item) => {
     const [name = '', ...parameters] = item.split(';');
     return name.trim().toLowerCase() === encoding && !parameters.some((it) => /^\s*q=0(\.0*)?\s*$/i.test(it));
+  });
+}
+
+/** Entries are dropped by what they show. Only status 200 is stored. */
+export function createPageCache(
+  options: Pick<TaggedCacheOptions<Page>, 'maxBytes' | 'maxAgeMs' | 'isCurrent'>,
+): TaggedCache<Page> {
+  return new TaggedCache({
+    ...options,
+    bytesOf: ({ reservedBytes }) => reservedBytes,
+    tagsOf: ({ tags }) => tags,
+    isStored: ({ status }) => status === 200,
   });
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Access, isForOperators, isForSellers } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
-import { Duty, ShopRight, type ShopId } from '../../contract/kernel/schemas.ts';
+import { Duty, type ShopId, ShopRight } from '../../contract/kernel/schemas.ts';
 import { PROBLEMS } from '../../contract/problem.ts';
 import { cartItems, passkeys, sessions, shopMembers } from '../../database/schema/index.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';

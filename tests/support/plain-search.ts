@@ -7,7 +7,7 @@ import {
   readAttribute,
 } from '../../contract/kernel/attributes.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
-import { isSameText, foldWord, wordsOf } from '../../contract/kernel/words.ts';
+import { foldWord, isSameText, wordsOf } from '../../contract/kernel/words.ts';
 import type { OptionKind, ProductOption } from '../../contract/kernel/option-schemas.ts';
 import { compareSizes } from '../../contract/kernel/option-values.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';

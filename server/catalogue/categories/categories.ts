@@ -1,10 +1,13 @@
-import { CategoryTree as CategoryTreeReply } from '../../../contract/categories.ts';
+import {
+  type CategoryNode,
+  type CategoryTree,
+  CategoryTree as CategoryTreeReply,
+} from '../../../contract/categories.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SerializedReply } from '../../platform/http/serve.ts';
 import { TaggedCache } from '../../platform/tagged-cache.ts';
 import { CategoryTree } from './category-tree.ts';
-import { presentCategories } from './present-categories.ts';
 import { readCategories } from './store/read-tree.ts';
 
 const CHANGED = 'category.changed';
@@ -52,4 +55,22 @@ export class Categories {
 
 export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): void {
   changeFeed.subscribe(CHANGED, listener);
+}
+
+export function presentCategories(nodes: readonly CategoryNode[]): CategoryTree {
+  const all = nodes.flatMap(({ attributes }) => attributes);
+  const byId = new Map(
+    all.map(({ id, name, type, unit, choices }) => [id, { id, name, type, unit, choices: [...choices] }]),
+  );
+  return {
+    categories: nodes.map((node) => ({
+      ...node,
+      attributes: node.attributes.map(({ id, isRequired, isFilterable }) => ({
+        id,
+        isRequired,
+        isFilterable,
+      })),
+    })),
+    attributes: [...byId.values()],
+  };
 }

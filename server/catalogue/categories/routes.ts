@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryEndpoints } from '../../../contract/categories.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { Categories } from './categories.ts';
 
 export const categoriesOf = perApp(({ db, changeFeed }) => new Categories(db, changeFeed));

@@ -2,7 +2,7 @@ import type { Metadata, SharpInput, SharpOptions } from 'sharp';
 import { faultOf, HEIC_PHOTO, NOT_A_PICTURE } from '../../../contract/kernel/picture-files.ts';
 import { PICTURE_SHAPES, type PictureShape } from '../../../contract/kernel/picture-shapes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { FileStorage } from '../../platform/storage/folder-storage.ts';
 import { pictureFiles, storedName } from './picture-files.ts';
 import { badPicture, damagedPicture } from './refusals.ts';
 

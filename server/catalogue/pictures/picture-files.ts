@@ -20,3 +20,8 @@ function filesAt(key: string, widths: readonly number[]) {
     PICTURE_FORMATS.map((format) => ({ width, format, name: `${key}-${width}.${format}` })),
   );
 }
+
+/** The middle size as WebP; screens derive the other sizes. */
+export function pictureUrl(key: string): string {
+  return `/pictures/${key}-640.webp`;
+}

@@ -6,7 +6,7 @@ import { listNotificationReaders, type NotificationReader, unsubscribeFrom } fro
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';

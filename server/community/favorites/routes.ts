@@ -5,8 +5,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { listProductsByIds, presentId, presentProduct } from '../../catalogue/products/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { addFavorite, takeOverFavorites } from './change-favorites.ts';
-import { favoriteNotFound } from './refusals.ts';
+import { addFavorite, favoriteNotFound, takeOverFavorites } from './change-favorites.ts';
 import { isFavorite, listFavoriteIds, removeFavorite } from './store.ts';
 import { registerFavoriteAlerts } from './favorite-alerts.ts';
 

@@ -1,8 +1,7 @@
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { countWithin } from '../../platform/attempts/attempts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { listUnanswered } from './read-mailed.ts';

@@ -3,7 +3,7 @@ import type { QuestionId, UserId } from '../../../contract/kernel/schemas.ts';
 import { type Question, questionEndpoints } from '../../../contract/questions.ts';
 import { presentId } from '../../catalogue/products/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { hasRight } from '../../platform/http/admit.ts';
 import { notFound } from '../../platform/http/refusal.ts';

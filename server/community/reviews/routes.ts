@@ -6,7 +6,7 @@ import { reviewEndpoints, reviewUploadEndpoints } from '../../../contract/review
 import { movedRefusal, presentId } from '../../catalogue/products/index.ts';
 import { findDeliveredLine } from '../../selling/orders/index.ts';
 import { acceptUploads, readUpload } from '../../catalogue/pictures/index.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,8 +26,7 @@ import {
 import { listReceived } from './read-received.ts';
 import { replyToReview, deleteReply } from './replies/reply.ts';
 import { findOwnReview, findReviewFigures, listReviews, listVotesOf, type ReviewQuery } from './store.ts';
-import { voteHelpful } from './vote-helpful.ts';
-import { deleteReview, writeReview } from './write-review.ts';
+import { deleteReview, voteHelpful, writeReview } from './write-review.ts';
 
 export function registerReviews(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;

@@ -7,7 +7,7 @@ import { listNotificationReaders, unsubscribeFrom } from '../notifications/index
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DueStockAlert, removeOldStockAlerts, takeDueAlerts } from './store.ts';

@@ -1,11 +1,11 @@
 import type { MailRequest } from '../../../contract/accounts.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { signInPath } from './profile/sign-in-path.ts';
+import { signInPath } from './profile/user.ts';
 import { newLinkToken } from './recovery/mail-links.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';

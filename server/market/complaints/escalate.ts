@@ -1,5 +1,5 @@
 import { keysOf } from '../../../contract/kernel/keys-of.ts';
-import { COMPLAINT_DEADLINES, type ComplaintDeadline } from '../../../contract/kernel/complaint-states.ts';
+import { COMPLAINT_DEADLINES } from '../../../contract/kernel/complaint-states.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { complaintEscalationMail } from './mails.ts';

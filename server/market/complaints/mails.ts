@@ -10,7 +10,7 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
 import { getUser } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';

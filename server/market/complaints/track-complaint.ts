@@ -1,6 +1,6 @@
 import type { ComplaintClue } from '../../../contract/complaints.ts';
 import { countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import { clueLimits } from '../../platform/attempts/clue-limits.ts';
+import { clueLimits } from '../../platform/attempts/address-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { noSuchClue } from './refusals.ts';
 import { type ComplaintRow, findComplaintByClue } from './store.ts';

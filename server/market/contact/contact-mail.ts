@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { CONTACT_TOPICS } from '../../../contract/kernel/contact-topics.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -1,7 +1,6 @@
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { addressLimits } from '../../platform/attempts/address-limits.ts';
-import { type AttemptLimits, countAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import { type AttemptLimits, countAttempt, type SlowDown } from '../../platform/attempts/attempts.ts';
 import { customerNetwork } from '../../platform/http/address-prefix.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';

@@ -3,7 +3,7 @@ import { CONTENT_BODIES, type ContentBodies } from '../../../contract/content.ts
 import type { ContentPlace } from '../../../contract/kernel/content-places.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { perApp } from '../../platform/per-app.ts';
+import { perApp } from '../../platform/services.ts';
 import { TaggedCache } from '../../platform/tagged-cache.ts';
 import { FIRST_VERSIONS } from './first-versions.ts';
 import { listStarting, type StartingVersion } from './store.ts';

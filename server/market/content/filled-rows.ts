@@ -1,7 +1,6 @@
 import type { ProductRow } from '../../../contract/catalog.ts';
 import type { Rows } from '../../../contract/content.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 
 type FillRows = (rows: Rows['rows']) => Promise<ProductRow[]>;
 

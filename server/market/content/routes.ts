@@ -8,7 +8,6 @@ import {
 } from '../../../contract/content.ts';
 import {
   CONTENT_PLACES,
-  type ContentPlace,
   type TextPlace,
   withDrawnPictures,
   withDrawnTiles,

@@ -4,7 +4,7 @@ import type { ContentVersionId, UserId } from '../../../contract/kernel/schemas.
 import { users } from '../../../database/schema/accounts.ts';
 import { contentVersions } from '../../../database/schema/content.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
+import { lockName } from '../../platform/database/transaction.ts';
 
 export interface StartingVersion {
   id: ContentVersionId;

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/kernel/moderation.ts';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import { findPolicy } from '../policy/index.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../../contract/kernel/moderation.ts';
-import type { Role, CaseId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CaseId, Role, UserId } from '../../../contract/kernel/schemas.ts';
 import {
   countUpTo,
   exactInstant,

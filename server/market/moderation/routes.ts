@@ -20,7 +20,7 @@ import { findCase, listCases, listHidingFrom, listOthers, listReports } from './
 import { nounOf } from './refusals.ts';
 import { report } from './report.ts';
 import { collect, type Concept } from '../../concept/concept.ts';
-import { SUBJECT_KINDS, type SubjectKind } from '../../../contract/kernel/moderation.ts';
+import { SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
 const SUBJECTS = keysOf(SUBJECT_KINDS);

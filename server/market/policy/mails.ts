@@ -4,7 +4,7 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { getUser, listOperators } from '../accounts/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 

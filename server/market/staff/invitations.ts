@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockShopOf } from '../shops/index.ts';
-import { presentActingShop } from './present-member.ts';
+import { presentActingShop } from './manage-members.ts';
 import { invalidInvitation, invitationExpired, otherAddress, worksHereAlready } from './refusals.ts';
 import { findInvitation, isMemberOf, lockInvitation, updateJoined } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { MemberId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { hashToken, newToken } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';

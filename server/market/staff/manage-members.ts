@@ -1,6 +1,6 @@
 import { MAX_SHOP_MEMBERS } from '../../../contract/kernel/limits.ts';
 import type { MemberId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/rights.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import { type callerOf, getUser, throttleMail } from '../accounts/index.ts';
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -9,19 +9,19 @@ import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner, lockShopOf } from '../shops/index.ts';
 import { invitationMail, removalMail } from './mails.ts';
-import { ALL_RIGHTS } from './present-member.ts';
 import {
   hasJoined,
   isMemberAlready,
   memberNotFound,
-  rightNotGivable,
-  ownersAddress,
   ownerMustGive,
+  ownersAddress,
   ownRights,
+  rightNotGivable,
   shopNotFound,
   tooManyMembers,
 } from './refusals.ts';
 import {
+  type ActingShopRow,
   countMembers,
   insertInvitation,
   listMembers,
@@ -31,6 +31,8 @@ import {
   removeMember,
   updateRights,
 } from './store.ts';
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
+import type { ActingShop, Member } from '../../../contract/staff.ts';
 
 const DAY_SECONDS = 86_400;
 const INVITATIONS_A_DAY = 60;
@@ -167,4 +169,24 @@ async function countInvitation({ db }: Services, shopId: string, email: string, 
   const perShop = { name: 'staff.invitation', subject: shopId, max: INVITATIONS_A_DAY };
   await countAttempt(db, { windowSeconds: DAY_SECONDS, limits: [perShop] });
   return throttleMail(db, caller, email);
+}
+
+export const ALL_RIGHTS = keysOf(SHOP_RIGHTS);
+
+export function presentMember(row: MemberRow, isChangeable: boolean): Member {
+  const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;
+  return {
+    id,
+    personId: userId,
+    email,
+    name,
+    rights,
+    isChangeable,
+    state: joinedAt ? 'joined' : isExpired ? 'expired' : 'invited',
+    at: (joinedAt ?? expiresAt).toISOString(),
+  };
+}
+
+export function presentActingShop({ rights, ...shop }: ActingShopRow): ActingShop {
+  return { ...shop, isOwn: rights === null, rights: rights ?? ALL_RIGHTS };
 }

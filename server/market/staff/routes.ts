@@ -13,9 +13,10 @@ import {
   inviteAgain,
   inviteMember,
   isChangeableBy,
+  presentActingShop,
+  presentMember,
 } from './manage-members.ts';
 import { memberNotFound } from './refusals.ts';
-import { presentActingShop, presentMember } from './present-member.ts';
 import { listActingShops, type MemberRow } from './store.ts';
 
 export const registerStaff: RegisterConcept = (app, services) => {

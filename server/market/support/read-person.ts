@@ -1,7 +1,7 @@
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 import { sql } from 'drizzle-orm';
 import { isOpenTo } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { Duty } from '../../../contract/kernel/rights.ts';
 import { paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders, SupportedPerson } from '../../../contract/support.ts';
@@ -14,8 +14,21 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { listMailJobs } from '../../platform/jobs/mail-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
-import { shownEmail, shownPhone } from './shown-contact.ts';
 import { listMailSubjects } from './store.ts';
+
+const SEE_ALL: readonly Duty[] = ['support', 'finance'];
+
+export function shownEmail(duties: readonly Duty[], email: string): string {
+  return seesAll(duties) ? email : email.replace(/^(.).*@/, '$1…@');
+}
+
+export function shownPhone(duties: readonly Duty[], phoneNumber: string): string {
+  return seesAll(duties) ? phoneNumber : phoneNumber.replace(/^.*(..)$/, '…$1');
+}
+
+function seesAll(duties: readonly Duty[]): boolean {
+  return hasDuty(duties, ...SEE_ALL);
+}
 
 const ORDERS = 20;
 const MAILS = 30;

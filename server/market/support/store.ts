@@ -10,7 +10,7 @@ import {
   users,
 } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
+import { lockName } from '../../platform/database/transaction.ts';
 
 const MAX_NOTES = 500;
 

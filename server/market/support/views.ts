@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import type { SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
+  type NoteSubject,
   SUPPORT_CODE_DIGITS,
   SUPPORT_CODE_MINUTES,
   SUPPORT_VIEW_MINUTES,
@@ -24,8 +25,9 @@ import type { Actor, OperatorActor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { viewMail } from './mails.ts';
-import { handOverGone, noView, notForSupport, wrongSupportCode } from './refusals.ts';
+import { handOverGone, notForSupport, noView, wrongSupportCode } from './refusals.ts';
 import {
+  listNotesOf,
   listViews,
   removeOpenConsents,
   replaceOpenConsent,
@@ -148,4 +150,18 @@ export async function endViewOf({ db }: Services, userId: UserId, viewId: Suppor
 export async function endOwnView({ db }: Services, { userId, support }: Actor): Promise<void> {
   if (!support) throw noView();
   await inTransaction(db, (tx) => removeViewSession(tx, userId, support.consentId));
+}
+
+type OwnSupport = {
+  looks: SupportLook[];
+  notes: { about: NoteSubject; writtenAt: string }[];
+};
+
+/** Times of support views and notes, without the text of notes (0040). */
+export async function exportSupport(services: Services, userId: UserId): Promise<OwnSupport> {
+  const notes = await listNotesOf(services.db, userId);
+  return {
+    looks: await listSupportLooks(services, userId),
+    notes: notes.map(({ about, at }) => ({ about, writtenAt: at.toISOString() })),
+  };
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { THING_KINDS, type ThingKind, thingIds, ShopId } from '../../../contract/kernel/schemas.ts';
+import { ShopId, THING_KINDS, thingIds, type ThingKind } from '../../../contract/kernel/schemas.ts';
 import type { Actor } from '../http/actor.ts';
 import { addressPrefix } from '../http/address-prefix.ts';
 import type { About, AuditScope } from './scope.ts';

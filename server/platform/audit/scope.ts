@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditActorKind } from '../../../contract/audit.ts';
-import type { ThingKind, SessionId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { SessionId, ShopId, ThingKind, UserId } from '../../../contract/kernel/schemas.ts';
 
 export interface About {
   kind: ThingKind;

@@ -2,6 +2,12 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
+/** The owner creates and changes tables, the application reads and writes rows. */
+export interface DatabaseAddresses {
+  readonly url: string;
+  readonly ownerUrl: string;
+}
+
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Queryable = Database | Transaction;

@@ -7,7 +7,7 @@ import { DEAD_JOBS_INDEX } from '../jobs/dead-jobs.ts';
 import { MAIL_SUBJECTS_INDEX } from '../jobs/mail-facts.ts';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from './database-addresses.ts';
+import type { DatabaseAddresses } from './database.ts';
 import { isMissingRight } from './errors.ts';
 import { grantRights } from './grant-rights.ts';
 

@@ -7,6 +7,7 @@ import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
 import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
 import { holdStanding } from './standing.ts';
+import { sql } from 'drizzle-orm';
 
 const ATTEMPTS = 3;
 const LONGEST_FIRST_PAUSE_MS = 40;
@@ -127,4 +128,9 @@ export async function settleAll<const Statements extends readonly Promise<unknow
   if (first) throw first.reason;
   const results = settled.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
   return results as { -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }; // one for each, in order
+}
+
+/** Serialises work under a name until the transaction ends, where there is no parent row to lock for a count. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from '../database/database-addresses.ts';
+import type { DatabaseAddresses } from '../database/database.ts';
 import { lockFile } from './file-lock.ts';
 import { stopLeftoverPostgres } from './leftover-process.ts';
 import {

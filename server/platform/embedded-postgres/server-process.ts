@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from '../database/database-addresses.ts';
+import type { DatabaseAddresses } from '../database/database.ts';
 import { findFreePort } from '../database/free-port.ts';
 import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './binaries.ts';
 import type { Account } from './unprivileged-account.ts';

@@ -8,11 +8,11 @@ import {
 import type { Duty, ShopRight } from '../../../contract/kernel/rights.ts';
 import type {
   MemberId,
+  Role,
   SessionId,
   ShopId,
   SupportConsentId,
   UserId,
-  Role,
 } from '../../../contract/kernel/schemas.ts';
 
 export interface Actor {

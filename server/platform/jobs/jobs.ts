@@ -328,3 +328,8 @@ export class Jobs {
     }, everyMs);
   }
 }
+
+export function mailKind<Data extends object>(queue: string, mail: MailFacts<Data>): JobKind<Data> {
+  // The queue holds data that was sent for this kind.
+  return { ...jobKind<Data>(queue), mail: mail as MailFacts<object> };
+}

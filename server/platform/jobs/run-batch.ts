@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 
 export type Outcome<Job> = { job: Job; isDone: true } | { job: Job; isDone: false; error: unknown };
 
@@ -67,5 +68,19 @@ async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
     return await Promise.race([work.then(() => true), late]);
   } finally {
     clock.abort();
+  }
+}
+
+/** Handles one of many due items. Its failure is logged and does not hold up the others; it is due again later. */
+export async function attempt(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  what: string,
+  details: Record<string, unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error, ...details }, `${what} could not be looked after; it will be tried again`);
   }
 }

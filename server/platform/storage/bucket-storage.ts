@@ -4,7 +4,7 @@ import type { BucketSettings } from '../../config/index.ts';
 import { Breaker } from '../outbound/breaker.ts';
 import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/request.ts';
 import { TaggedCache } from '../tagged-cache.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage } from './folder-storage.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 600_000;

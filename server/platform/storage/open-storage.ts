@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/index.ts';
 import { StartProblem } from '../start-problem.ts';
 import { bucketStorage } from './bucket-storage.ts';
-import type { FileStorage } from './file-storage.ts';
-import { folderStorage } from './folder-storage.ts';
+import { type FileStorage, folderStorage } from './folder-storage.ts';
 
 export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date): FileStorage {
   return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);

@@ -6,7 +6,7 @@ import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { hasUnread } from '../../selling/orders/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hasRight } from '../../platform/http/admit.ts';
-import { readOne } from '../../platform/database/read-one.ts';
+import { readOne } from '../../platform/database/prepared-statement.ts';
 
 const current = sql`s.status = any(${sql.param([...CURRENT_STATES])}::text[])`;
 const isReturn = sql`s.status = any(${sql.param([...RETURN_STATES])}::text[])`;

@@ -6,7 +6,7 @@ import {
   WARNING_DAYS,
 } from '../../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';

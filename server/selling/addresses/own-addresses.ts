@@ -1,22 +1,23 @@
 import type { AddressId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { Queryable, Database } from '../../platform/database/database.ts';
-import { addressNotFound, tooManyAddresses, notAPostalCode } from './refusals.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
   type AddressRow,
-  findAddress,
   countAddresses,
+  findAddress,
   insertAddress,
+  listAddresses,
   lockAddresses,
-  updateDefault,
-  updateAddress,
   removeAddress,
+  updateAddress,
+  updateDefault,
   updateDefaultToNewest,
 } from './store.ts';
-import type { AddressForm, AddressChange } from '../../../contract/addresses.ts';
+import type { Address, AddressChange, AddressForm } from '../../../contract/addresses.ts';
 import { MAX_ADDRESSES } from '../../../contract/kernel/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isPostalCodeIn } from '../../../contract/postal-code.ts';
-import { presentAddress } from './present-address.ts';
+import { PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 export async function getAddress(db: Queryable, userId: UserId, addressId: AddressId): Promise<AddressRow> {
   const address = await findAddress(db, userId, addressId);
@@ -71,4 +72,39 @@ export function deleteAddress(db: Database, userId: UserId, addressId: AddressId
     if (!removed) throw addressNotFound();
     if (removed.isDefault) await updateDefaultToNewest(tx, userId);
   });
+}
+
+export function presentAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    label: row.label,
+    recipient: row.recipient,
+    phone_number: row.phoneNumber,
+    street_address: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+    country: row.country,
+    isDefault: row.isDefault,
+  };
+}
+
+export async function exportAddresses(db: Queryable, userId: UserId): Promise<Address[]> {
+  return (await listAddresses(db, userId)).map(presentAddress);
+}
+
+export function addressNotFound(): Refusal {
+  return notFound('The address');
+}
+
+export function notAPostalCode(): Refusal {
+  const message = PIN_CODE_MESSAGE;
+  return new Refusal('invalid_input', message, { errors: [{ path: 'postal_code', message }] });
+}
+
+export function tooManyAddresses(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    `You can keep at most ${MAX_ADDRESSES} addresses. Please delete one first.`,
+  );
 }

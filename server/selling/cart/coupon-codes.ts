@@ -1,8 +1,12 @@
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { type CouponTerms, findCouponTermsByCode, findOwnersShowingCode } from '../coupons/index.ts';
 import { addressLimits } from '../../platform/attempts/address-limits.ts';
-import { type AttemptLimits, countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import {
+  type AttemptLimits,
+  countAttempt,
+  forgiveAttempt,
+  type SlowDown,
+} from '../../platform/attempts/attempts.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';

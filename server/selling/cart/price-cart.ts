@@ -1,10 +1,10 @@
 import {
   addPaise,
+  listPrice,
   type Paise,
   paise,
   subtractPaise,
   timesPaise,
-  listPrice,
 } from '../../../contract/kernel/money.ts';
 import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';

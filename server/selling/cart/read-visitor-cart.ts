@@ -1,8 +1,7 @@
 import type { VisitorCart, WantedItem } from '../../../contract/cart.ts';
 import { presentItems, requireVariants } from '../../catalogue/products/index.ts';
 import type { CouponTerms } from '../coupons/index.ts';
-import { countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import { countAttempt, forgiveAttempt, type SlowDown } from '../../platform/attempts/attempts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
 import { findVisitorLines, type OwnLines } from './line-store.ts';

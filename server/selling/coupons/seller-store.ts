@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type {
-  Sorting,
   CouponId,
   PageQuery,
   ProductId,
   ShopId,
+  Sorting,
   UserId,
 } from '../../../contract/kernel/schemas.ts';
 import { sortTerms } from '../../platform/database/sql-terms.ts';

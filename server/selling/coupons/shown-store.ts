@@ -1,10 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/kernel/money.ts';
-import type { CouponId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { type CouponId, type ProductId, ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
 import { coupons, products, shops } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isPublished } from '../../market/shops/index.ts';
 import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
+import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 
 export interface CouponRow {
   id: CouponId;
@@ -105,4 +106,12 @@ export async function findCouponsOfProduct(
     .execute();
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
+}
+
+/** A public coupon appears, changes or disappears; the key is its shop. */
+const CHANGED = 'coupon.changed';
+
+/** `undefined` means that those of any shop may have changed. */
+export function onCouponChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
+  changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

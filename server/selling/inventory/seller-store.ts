@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type {
-  Sorting,
   InventoryId,
   PageQuery,
   ProductId,
   ShopId,
+  Sorting,
   UserId,
   VariantId,
 } from '../../../contract/kernel/schemas.ts';

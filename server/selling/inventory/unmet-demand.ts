@@ -1,6 +1,5 @@
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 
 export interface UnmetDemand {
   productId: ProductId;

@@ -4,9 +4,8 @@ import { returnCoupons } from '../coupons/index.ts';
 import { releaseReservations } from '../inventory/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import { getOrder } from './get-order.ts';
-import { findOrderLines } from './read-orders.ts';
+import { jobKind, type Jobs } from '../../platform/jobs/jobs.ts';
+import { findOrderLines, getOrder } from './read-orders.ts';
 import { noLongerAwaitingPayment } from './refusals.ts';
 import { moveOrder, type OrderActor, type OrderRow } from './store.ts';
 

@@ -37,7 +37,7 @@ export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportMarketOrders } from './export-market-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
-export { getOrder } from './get-order.ts';
+export { getOrder } from './read-orders.ts';
 export { offsetsFor, refundableOf, sharesOf } from './goodwill/offsets.ts';
 export type { LineWorth, Offset } from './goodwill/store.ts';
 export { goodwillMail } from './goodwill/mails.ts';

@@ -10,6 +10,7 @@ import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts
 import { isLate, isWaitingStatus } from './state-conditions.ts';
 import { PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
+import { orderNotFound } from './refusals.ts';
 
 /** By the database's clock, oldest first. */
 export async function findOverdueOrders(db: Queryable, limit: number): Promise<OrderId[]> {
@@ -237,4 +238,17 @@ export async function findOrderLines(
 
 export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderEventRow[]> {
   return db.select().from(orderEvents).where(isOneOf(orderEvents.orderId, orderIds)).orderBy(orderEvents.id);
+}
+
+export async function getOrder(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow> {
+  return found(await findOrderOf(db, userId, orderId));
+}
+
+export async function getLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow> {
+  return found(await findLatestOrder(db, userId));
+}
+
+function found(order: OrderRow | undefined): OrderRow {
+  if (!order) throw orderNotFound();
+  return order;
 }

@@ -12,7 +12,7 @@ import {
   lineFacts,
   type OrderRow,
 } from '../orders/index.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
 import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';

@@ -2,7 +2,7 @@ import type { OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
 import { endOrder, findOrder, findOverdueOrders, hasPausedShop } from '../orders/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import { attempt } from '../../platform/jobs/attempt.ts';
+import { attempt } from '../../platform/jobs/run-batch.ts';
 import type { PaymentContext } from './gateway.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent } from './receive-webhook-event.ts';

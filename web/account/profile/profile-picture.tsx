@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { pictureFault, PICTURE_TYPES } from '../../../contract/kernel/picture-files.ts';
+import { PICTURE_TYPES, pictureFault } from '../../../contract/kernel/picture-files.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

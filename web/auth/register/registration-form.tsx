@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { REGISTERED } from '../../../contract/kernel/messages.ts';
 import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import {
-  type RegistrationForm as RegistrationValues,
   registrationError,
+  type RegistrationForm as RegistrationValues,
 } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Demo } from '../../../contract/accounts.ts';
 import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { ApiProblem } from '../../../contract/client.ts';
-import { type LoginForm as LoginValues, loginError } from '../../../contract/kernel/credentials.ts';
+import { loginError, type LoginForm as LoginValues } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CouponState } from '../../../contract/coupons.ts';
 import type { MarketCoupon, MarketCouponList } from '../../../contract/market-coupons.ts';
-import { formatRupees, discountText } from '../../../contract/kernel/rupees.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { SearchField } from '../../shared/lists/filter-fields.tsx';

@@ -2,7 +2,7 @@ import { type RefCallback, useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
-import { formatRupees, discountText } from '../../../contract/kernel/rupees.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';

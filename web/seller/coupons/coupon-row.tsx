@@ -1,5 +1,5 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
-import { formatRupees, discountText } from '../../../contract/kernel/rupees.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

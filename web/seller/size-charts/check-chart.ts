@@ -3,13 +3,13 @@ import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from '../../../contract/kernel/limits.ts';
 import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts';
 import {
+  CHOOSE_PRODUCT,
+  FILL_IN,
   NO_COLUMN,
   NO_SIZE,
   SIZE_TWICE,
   TOO_MANY_COLUMNS,
   TOO_MANY_SIZES,
-  CHOOSE_PRODUCT,
-  FILL_IN,
 } from '../../../contract/kernel/messages.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';

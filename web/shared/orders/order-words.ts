@@ -1,8 +1,8 @@
 import {
-  ORDER_STATES,
-  FINISHED_STATES,
-  UNDER_WAY_STATES,
   CANCEL_REASONS,
+  FINISHED_STATES,
+  ORDER_STATES,
+  UNDER_WAY_STATES,
 } from '../../../contract/kernel/order-states.ts';
 import { formatDayAndTime, formatNearDate } from '../../../contract/kernel/days.ts';
 import type {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
-import { formatRupees, discountText } from '../../../contract/kernel/rupees.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { codeApplied, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

@@ -1,9 +1,9 @@
 import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import {
+  MAX_CATEGORIES,
   MAX_CATEGORY_ATTRIBUTES,
   MAX_CHILD_CATEGORIES,
-  MAX_CATEGORIES,
 } from '../../../../contract/kernel/limits.ts';
 import { isSameText } from '../../../../contract/kernel/words.ts';
 import {

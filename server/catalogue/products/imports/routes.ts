@@ -12,7 +12,7 @@ import type { SellerActor } from '../../../platform/http/actor.ts';
 import { hasRight, requireRight } from '../../../platform/http/admit.ts';
 import { findPicturesOfImport, repeatFailed } from '../../pictures/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { pageFacts } from '../../../platform/http/page-facts.ts';
+import { pageFacts } from '../../../platform/http/page-url.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../../../market/shops/index.ts';

@@ -2,7 +2,7 @@ import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../../contract/operators.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser } from '../store.ts';

@@ -2,10 +2,10 @@ import { DUTIES, hasDuty } from '../../../../contract/kernel/rights.ts';
 import type { Duty, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getUser } from '../profile/get-user.ts';
+import { getUser } from '../profile/user.ts';
 import { listOperators } from './store.ts';
 
 interface Charged {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getUser } from './get-user.ts';
+import { getUser } from './user.ts';
 import { impossibleBirthDate } from '../refusals.ts';
 import { requireConfirmed } from '../second-factor/confirm.ts';
 import { type UserRow, updateProfile } from '../store.ts';

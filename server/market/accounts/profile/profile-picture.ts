@@ -1,11 +1,15 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
-import { storePicture } from '../../../catalogue/pictures/index.ts';
+import { acceptUploads, onlyFile, readUpload, storePicture } from '../../../catalogue/pictures/index.ts';
 import { outsideAuditScope } from '../../../platform/audit/scope.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import type { Caller } from '../sessions/caller.ts';
+import { type Caller, callerOf } from '../sessions/caller.ts';
 import { notSignedIn } from '../../../platform/http/admit.ts';
-import { type UserRow, updatePicture } from '../store.ts';
+import { updatePicture, type UserRow } from '../store.ts';
+import type { FastifyInstance } from 'fastify';
+import { profileUploadEndpoints } from '../../../../contract/profile.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { presentUser } from './user.ts';
 
 /** The files of a former picture are removed a day later. @throws Refusal `invalid_input` */
 export async function givePicture(
@@ -23,4 +27,16 @@ export async function givePicture(
 
 export async function removeProfilePicture({ db }: Services, userId: UserId): Promise<void> {
   await inTransaction(db, (tx) => updatePicture(tx, userId, null));
+}
+
+/** The caller is checked before the body is read (UP9). */
+export async function registerProfileUploads(scope: FastifyInstance, services: Services): Promise<void> {
+  await acceptUploads(scope);
+
+  serve(scope, services.authenticate, profileUploadEndpoints, {
+    'PUT /api/profile/picture': async ({ actor, request }) => {
+      const picture = onlyFile(await readUpload(request));
+      return presentUser(await givePicture(services, actor.userId, picture, callerOf(request)));
+    },
+  });
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getUser } from '../profile/get-user.ts';
+import { getUser } from '../profile/user.ts';
 import {
   factorRequired,
   lastFactor,

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import { provePassword } from '../passwords/prove-password.ts';
-import { getUser } from '../profile/get-user.ts';
+import { getUser } from '../profile/user.ts';
 import { confirmationNeeded, factorAsked } from '../refusals.ts';
 import { notSignedIn } from '../../../platform/http/admit.ts';
 import type { Caller } from '../sessions/caller.ts';

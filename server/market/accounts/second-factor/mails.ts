@@ -1,8 +1,8 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { signInPath } from '../profile/sign-in-path.ts';
+import { signInPath } from '../profile/user.ts';
 import { findUser } from '../store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { asPerson } from './audit-person.ts';
 import { callerOf } from './caller.ts';
-import { presentUser } from '../profile/present-user.ts';
+import { presentUser } from '../profile/user.ts';
 import { secondFactorNeeded, wrongCredentials } from '../refusals.ts';
 import { secondStepOf } from '../second-factor/second-step.ts';
 import { lockUnchanged, type UserRow } from '../store.ts';

@@ -1,6 +1,5 @@
 import { addressLimits } from '../../../platform/attempts/address-limits.ts';
-import type { AttemptLimit, AttemptLimits } from '../../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../../platform/attempts/slow-down.ts';
+import type { AttemptLimit, AttemptLimits, SlowDown } from '../../../platform/attempts/attempts.ts';
 import { customerNetwork } from '../../../platform/http/address-prefix.ts';
 
 const QUARTER_SECONDS = 15 * 60;

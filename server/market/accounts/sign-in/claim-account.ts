@@ -3,7 +3,7 @@ import type { AccountClaim } from '../../../../contract/profile.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';

@@ -9,8 +9,8 @@ import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { emailNotVerified, unknownBrowser, wrongCredentials } from '../refusals.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
-import { findUserByEmail, type UserRow } from '../store.ts';
-import { GUESSES_BEFORE_LINK, guessesAt, loginLimits } from './attempt-limits.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../store.ts';
+import { GUESSES_BEFORE_LINK, guessesAt, guestLimits, loginLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
 interface LoginAttempt {
@@ -61,4 +61,10 @@ async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined
   const mail = { userId, about: 'confirm_browser', share: 'right_password' } as const;
   await inTransaction(db, (tx) => jobs.send(tx, accountMail, mail));
   throw unknownBrowser();
+}
+
+/** Makes a buyer account for a visitor without registration. @throws Refusal `too_many_requests` */
+export async function guestLogin({ db }: Services, caller: Caller): Promise<UserRow> {
+  await throttle(db, caller, guestLimits(caller.address));
+  return insertUser(db, { role: 'buyer', name: 'Guest', isGuest: true });
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '../../../../contract/kernel/keys-of.ts';
-import { isPan, PAN_MESSAGE, gstinWarning, readTaxId } from '../../../../contract/kernel/business-numbers.ts';
+import { gstinWarning, isPan, PAN_MESSAGE, readTaxId } from '../../../../contract/kernel/business-numbers.ts';
 import {
   CHECK_STATES,
   type CheckState,

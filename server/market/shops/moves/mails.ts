@@ -1,5 +1,5 @@
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMailedMove } from './store.ts';

@@ -6,7 +6,7 @@ import type { CouponId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { presentDiscount } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 

@@ -4,10 +4,9 @@ import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../../../cont
 import type { RefundQuote } from '../../../../contract/refund-quote.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
-import { getOrder } from '../get-order.ts';
+import { jobKind, type Jobs } from '../../../platform/jobs/jobs.ts';
+import { findShopOrderOfBuyer, findShopOrderOfLine, getOrder } from '../read-orders.ts';
 import { CANCELLABLE_STATES } from '../order-states.ts';
-import { findShopOrderOfBuyer, findShopOrderOfLine } from '../read-orders.ts';
 import {
   couponCoversMore,
   lineIsCancelled,

@@ -1,7 +1,7 @@
 import { CANCEL_REASONS } from '../../../../contract/kernel/order-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';

@@ -7,8 +7,7 @@ import type { OrderToConfirm } from '../../../../contract/orders.ts';
 import { lockCart } from '../../cart/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { countMailRequest, type RequestShare } from '../../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -19,10 +18,9 @@ import {
   takeCodeAttempt,
   updateConfirmation,
 } from './store.ts';
-import { getOrder } from '../get-order.ts';
+import { findOrder, getOrder } from '../read-orders.ts';
 import { placeConfirmedOrder } from '../placing/complete-placing.ts';
 import { lockForPausedShop } from '../placing/paused-shops.ts';
-import { findOrder } from '../read-orders.ts';
 import {
   invalidConfirmationLink,
   noLongerAwaitingConfirmation,

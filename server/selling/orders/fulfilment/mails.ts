@@ -5,7 +5,7 @@ import { addPaise, paise } from '../../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';

@@ -1,11 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { CURRENT_STATES, FINISHED_STATES, RETURN_STATES } from '../../../../contract/kernel/order-states.ts';
 import type {
-  Sorting,
   OrderId,
   PageQuery,
   ShopId,
   ShopOrderId,
+  Sorting,
   UserId,
 } from '../../../../contract/kernel/schemas.ts';
 import { sortTerms } from '../../../platform/database/sql-terms.ts';
@@ -15,7 +15,7 @@ import type { PaymentMethod } from '../../../../contract/payments.ts';
 import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../../contract/shop-orders.ts';
 import { orderEvents, orderLines, returnTimes } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { readOne } from '../../../platform/database/read-one.ts';
+import { readOne } from '../../../platform/database/prepared-statement.ts';
 import { isLate } from '../state-conditions.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 

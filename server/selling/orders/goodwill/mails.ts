@@ -3,7 +3,7 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { GoodwillId } from '../../../../contract/kernel/schemas.ts';
 import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';

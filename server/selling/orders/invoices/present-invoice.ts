@@ -9,8 +9,15 @@ import {
 } from '../../../../contract/kernel/money.ts';
 import { choiceText, unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { invoiceNumber } from './invoice-number.ts';
 import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
+
+const SEQUENCE_DIGITS = 6;
+
+/** `2026-27/000042`: fiscal year and sequence; unique for the shop, and within the 16 characters that GST allows. */
+export function invoiceNumber(fiscalYear: number, sequence: number): string {
+  const nextYear = String((fiscalYear + 1) % 100).padStart(2, '0');
+  return `${fiscalYear}-${nextYear}/${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+}
 
 interface Note {
   at: string;

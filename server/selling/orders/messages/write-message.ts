@@ -5,8 +5,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
 export const orderMessageMail = mailKind<{ shopOrderId: ShopOrderId; authorId: UserId }>(

@@ -6,8 +6,7 @@ import { spelledAddress } from '../../../../database/schema/index.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { prepareStatement, type ValuePlace } from '../../../platform/database/prepared-statement.ts';
-import { readOne } from '../../../platform/database/read-one.ts';
+import { prepareStatement, readOne, type ValuePlace } from '../../../platform/database/prepared-statement.ts';
 import { settleAll } from '../../../platform/database/transaction.ts';
 import type { NewOrder } from './new-order.ts';
 

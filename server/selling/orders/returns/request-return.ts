@@ -19,9 +19,8 @@ import {
 import { badPicture, checkPictures, storeUserPictures } from '../../../catalogue/pictures/index.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
-import { getReturn } from './get-return.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
+import { getReturn } from './return-service.ts';
 import { exchangeUnits } from './exchanges/exchange-units.ts';
 import { faultOf, requireReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderClue, TrackedOrder } from '../../../../contract/order-tracking.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../../../contract/orders.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/attempts/attempts.ts';
-import { clueLimits } from '../../../platform/attempts/clue-limits.ts';
+import { clueLimits } from '../../../platform/attempts/address-limits.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownStatus } from '../order-states.ts';

@@ -2,7 +2,7 @@ import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { faultPoint } from '../../../platform/fault-points.ts';
-import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { OutsideRefused, OutsideUnavailable } from '../../../platform/outbound/request.ts';
 import { completeReturn } from '../../orders/returns/index.ts';
 import { askProvider } from '../ask-provider.ts';

@@ -1,4 +1,4 @@
-import { readRupees, toRupees, listPrice } from '../../../../contract/kernel/money.ts';
+import { listPrice, readRupees, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { Pill } from '../../../ui/badge.tsx';
 import { Price } from '../../../shared/products/price.tsx';

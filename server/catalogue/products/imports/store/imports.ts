@@ -1,10 +1,10 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type {
-  Sorting,
   ImportId,
   PageQuery,
   SessionId,
   ShopId,
+  Sorting,
   UserId,
 } from '../../../../../contract/kernel/schemas.ts';
 import { sortTerms, hasId } from '../../../../platform/database/sql-terms.ts';

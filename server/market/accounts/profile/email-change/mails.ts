@@ -1,5 +1,5 @@
 import type { UserId } from '../../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../../../platform/mail/render-mail.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
