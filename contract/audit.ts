@@ -22,9 +22,7 @@ export const ActivityEntry = z.object({
   /** The id is null for a command, the name where the account was deleted. */
   actor: z.object({ id: UserId.nullable(), kind: AuditActorKind, name: z.string().nullable() }),
   what: z.string(),
-  /** The endpoint, command or job. */
   action: z.string(),
-  /** The ids of the call, by their names. */
   subject: z.record(z.string(), z.array(z.string())),
   reason: z.string(),
 });
@@ -70,7 +68,6 @@ export const AuditChange = z.object({
 export type AuditChange = z.infer<typeof AuditChange>;
 
 const changes = {
-  /** The first changes; `changeCount` counts all. */
   changes: z.array(AuditChange),
   changeCount: z.number().int(),
 };

@@ -60,9 +60,7 @@ export const BulkPreview = z.object({
   /** Identifies the selected products and their versions; sent back with the change, so that nothing unseen is changed. */
   fingerprint: z.string(),
   changed: z.number().int(),
-  /** Selected products that have the value already. */
   unchanged: z.number().int(),
-  /** The first changed products, by name. */
   examples: z.array(z.object({ id: ProductId, name: z.string(), before: BulkValues, after: BulkValues })),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;

@@ -52,7 +52,6 @@ export const CartItem = z.object({
     isPaused: z.literal(true).optional(),
   }),
   shop: z.object({ id: ShopId, name: z.string() }),
-  /** Price times quantity, before coupons. */
   total: Rupees,
   /** Null without a requested pin code. */
   isDeliverable: z.boolean().nullable(),
@@ -77,7 +76,6 @@ export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 export const CartOffer = z.object({
   ...AppliedCoupon.pick({ code: true, shop: true }).shape,
   shopNames: AppliedCoupon.shape.shopNames,
-  /** Null where it is for the whole shop. */
   product: z.object({ id: ProductId, name: z.string() }).nullable(),
   terms: PublicCoupon.pick({ discount: true, isPercentage: true, minOrderAmount: true, expiryDate: true }),
   /** 0 while its minimum is not reached. */
@@ -102,7 +100,6 @@ export const Cart = z.object({
   coupons: z.array(AppliedCoupon),
   /** The best first, at most five of each shop and of the market. */
   offers: z.array(CartOffer),
-  /** Newest first. */
   savedItems: z.array(SavedItem),
   /** The items that can be bought, at list prices; never less than the subtotal. */
   listTotal: Rupees,
@@ -235,7 +232,6 @@ export const cartEndpoints = defineEndpoints('Cart', {
     summary: 'Four products bought together with what is in the cart, else best sellers of its categories.',
     access: 'public',
     query: z.object({
-      /** Product ids, separated by commas. */
       productIds: z
         .string()
         .max(2000)

@@ -51,9 +51,7 @@ export const Product = z.object({
   name: z.string(),
   brand: z.string(),
   category: Category,
-  /** The price of the cheapest variant. */
   price: Rupees,
-  /** The price of the dearest variant. */
   highestPrice: Rupees,
   /** Percent below the list price, 0 to 100. */
   discount: z.number().int(),
@@ -65,10 +63,8 @@ export const Product = z.object({
   rate: z.number().int(),
   /** 640 px WebP; `-640.webp` may be replaced by `-{320,480,640}.{webp,avif}`. */
   imageUrls: z.array(z.string()),
-  /** One for each image. */
   imageAlts: z.array(z.string()),
   shopId: ShopId,
-  /** All variants together. */
   stock: PublicStock,
   /** Empty for a product with one variant. */
   options: z.array(OfferedOption),
@@ -99,7 +95,6 @@ export const ProductDetails = Product.extend({
     id: ShopId,
     name: z.string(),
     legal: LegalBlock,
-    /** Present only while the shop takes no orders. */
     holiday: Holiday.optional(),
   }),
   /** From the root to its category. */
@@ -130,7 +125,6 @@ export const ProductPage = z.object({
   /** How a search that names prices was read. Prices of the filter object take precedence. */
   understood: z
     .object({
-      /** The words without the prices. */
       search: z.string(),
       minPrice: Rupees.optional(),
       maxPrice: Rupees.optional(),
@@ -158,10 +152,6 @@ export const ProductFilters = z.object({
   category: oneOrMany(CategoryRef),
   brand: oneOrMany(storedText(80)),
   gender: oneOrMany(Gender),
-  /**
-   * Values of options of kind `size` and `colour`, in any letter case. A product matches when one of its variants matches all
-   * filters of variants: size, colour, prices, discount, stock and pin code.
-   */
   size: oneOrMany(storedText(40)),
   colour: oneOrMany(storedText(40)),
   /**
@@ -197,7 +187,6 @@ export const ProductFilters = z.object({
   discount: unset(amount.pipe(z.number().min(0).max(100))),
   sortBy: unset(SortOption),
   search: unset(plain(z.string().trim().max(100))),
-  /** Only products that can be delivered to this pin code. */
   pinCode: unset(PinCode),
   inStock: unset(z.boolean()),
 });
@@ -208,7 +197,6 @@ export const FilterOptions = z.object({
   categories: z.array(Category),
   brands: z.array(z.string()),
   genders: z.array(Gender),
-  /** In percent. */
   discount: z.array(z.number().int()),
   sortOptions: z.array(SortOption),
 });
@@ -224,12 +212,10 @@ function facet<T extends z.ZodType>(value: T) {
  * variants fits.
  */
 export const Facets = z.object({
-  /** Products that fit all filters. */
   totalProducts: z.number().int(),
   categories: z.array(facet(Category)),
   /** From the root to the deepest category that holds all products; empty where they lie below several roots. */
   categoryPath: z.array(CategoryLink),
-  /** Categories directly below it that have products. */
   subcategories: z.array(facet(CategoryId).extend({ name: z.string() })),
   /** The filterable attributes of that category and those that are filtered by; at most 40 values each. */
   attributes: z.array(
@@ -261,7 +247,6 @@ export type Facets = z.infer<typeof Facets>;
 
 export const ProductRow = z.object({
   title: z.string(),
-  /** `offers`: the best current discounts. */
   show: z.enum(['offers', 'listing']),
   /** The address of the full listing. */
   to: z.string(),
@@ -277,7 +262,6 @@ export type Highlights = z.infer<typeof Highlights>;
 
 export const ProductParams = z.object({ productId: ProductId });
 
-/** Ids with commas between them. */
 const ComparedIds = z
   .string()
   .transform((ids) => ids.split(','))

@@ -16,7 +16,6 @@ export const TreeAttribute = z.object({
 
 export const AttributeUse = z.object({
   id: AttributeId,
-  /** Sellers must fill it in when they choose the category. */
   isRequired: z.boolean(),
   isFilterable: z.boolean(),
 });

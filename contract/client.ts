@@ -13,7 +13,6 @@ export class ApiProblem extends Error {
   /** False where the reply gave no reason and the message is a substitute (ERR-03). */
   readonly hasReason: boolean;
   readonly errors: FieldError[];
-  /** With `variant_required`: the variants to choose from. */
   readonly variants: PossibleVariant[];
   /** With `moved`. */
   readonly movedTo: MovedTo | undefined;

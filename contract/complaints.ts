@@ -43,7 +43,6 @@ function subjectOf(about: ComplaintSubject, written: string): string | { fault: 
 
 export const ComplaintForm = z
   .object({
-    /** A single line, since it is printed in a mail. */
     name: line(80),
     email: filled()
       .refine(isEmail, { message: EMAIL_MESSAGE })
@@ -83,14 +82,12 @@ export const TrackedComplaint = FiledComplaint.extend({
   acknowledgedAt: Instant.nullable(),
   decidedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** A deadline passed, and the officer was notified. */
   isEscalated: z.boolean(),
 });
 export type TrackedComplaint = z.infer<typeof TrackedComplaint>;
 
 export const OwnComplaint = TrackedComplaint.extend({
   id: ComplaintId,
-  /** The order's number, or the name of the product or shop. */
   subject: z.string(),
 });
 export type OwnComplaint = z.infer<typeof OwnComplaint>;
@@ -105,7 +102,6 @@ export type ComplaintMessage = z.infer<typeof ComplaintMessage>;
 
 /** Messages are ordered oldest first. */
 export const OwnComplaintDetails = OwnComplaint.extend({
-  /** Empty until it is made. */
   decision: z.string(),
   messages: z.array(ComplaintMessage),
 });

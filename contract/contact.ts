@@ -9,7 +9,6 @@ import { filled, line, Message, text, unset } from './kernel/schemas.ts';
 const TOPICS = keysOf(CONTACT_TOPICS);
 
 export const ContactMessage = z.object({
-  /** A single line, since it is printed in a mail. */
   name: line(80),
   email: filled().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
   topic: z.enum(TOPICS, 'Choose what it is about'),

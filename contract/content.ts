@@ -65,7 +65,6 @@ const Promotions = z.object({
         text: line(80),
         to: ContentAddress,
         picture: ContentPicture,
-        /** The tile has the colour of this category. */
         tint: Category,
       }),
     )
@@ -105,7 +104,6 @@ const Rows = z.object({
 export type Rows = z.infer<typeof Rows>;
 
 const Announcement = z.object({
-  /** Empty for none. */
   text: optionalLine(160),
   /** Null for no link. */
   to: ContentAddress.nullable(),
@@ -137,7 +135,6 @@ export type Footer = z.infer<typeof Footer>;
 
 const Text = z.object({
   title: line(60),
-  /** For search engines. */
   description: line(200),
   lead: line(300),
   /** Markdown without HTML; the server parses it. */
@@ -189,7 +186,6 @@ export const TextBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('small_print'), runs: Runs }),
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(Runs) }),
   z.object({ kind: z.literal('table'), head: z.array(Runs), rows: z.array(z.array(Runs)) }),
-  /** A part that is drawn by code. */
   z.object({ kind: z.literal('part'), part: z.enum(keysOf(TEXT_PARTS)) }),
 ]);
 export type TextBlock = z.infer<typeof TextBlock>;

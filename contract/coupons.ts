@@ -51,7 +51,6 @@ export type CouponState = z.infer<typeof CouponState>;
 
 export const OwnCoupon = Coupon.extend({
   state: CouponState,
-  /** Null for the whole shop. */
   productName: z.string().nullable(),
   /** Uses that stand, unpaid orders included. */
   usedCount: z.number().int(),

@@ -14,7 +14,6 @@ export const DeliverableRecord = z.object({
 });
 export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 
-/** Products per lookup. */
 const MAX_LOOKED_UP = 100;
 
 const lookupPage = z

@@ -64,7 +64,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
 export interface Endpoint {
-  /** The group of the documentation. */
   concept: Concept;
   summary: string;
   /** Words for the audit log, where the summary does not begin with them. */
@@ -81,7 +80,6 @@ export interface Endpoint {
   status?: 200 | 201 | 202 | 204;
   /** Refusals of this call, beyond those of input, session and limits. */
   refusals?: readonly ProblemCode[];
-  /** Set where the common limit is too small. */
   bodyLimitBytes?: number;
   /** A POST that changes nothing, because its query is too long for an address. */
   safe?: true;

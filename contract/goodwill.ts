@@ -12,7 +12,6 @@ export const Goodwill = z.object({
   at: Instant,
   amount: Rupees,
   reason: SupportReason,
-  /** May be empty. */
   words: z.string(),
   bearer: RefundBearer,
 });

@@ -54,7 +54,6 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** Formats of other systems. */
 export const ImportFormat = z.enum([
   'shopify_products',
   'shopify_inventory',
@@ -65,11 +64,9 @@ export type ImportFormat = z.infer<typeof ImportFormat>;
 
 export const ColumnUse = z.object({
   name: z.string(),
-  /** Lines in which it is not empty. */
   filled: z.number().int(),
   /** In words; null for a column that is not imported. */
   becomes: z.string().nullable(),
-  /** Why it is not imported. */
   why: z.string().nullable(),
 });
 export type ColumnUse = z.infer<typeof ColumnUse>;
@@ -115,7 +112,6 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportChoices = z.object({
   /** Categories that are not named keep the closest one. */
   categories: z.array(ChosenCategory).max(MAX_CHOSEN_CATEGORIES).default([]),
-  /** Where new stock is delivered. */
   pinCodes: z
     .string()
     .max(MAX_PIN_CODES_TEXT)
@@ -138,7 +134,6 @@ export const ImportDetails = Import.extend({
     waiting: z.number().int(),
     attached: z.number().int(),
     failed: z.number().int(),
-    /** The first hundred that failed. */
     faults: z.array(
       z.object({ productId: ProductId, productName: z.string(), url: z.string(), reason: z.string() }),
     ),

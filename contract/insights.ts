@@ -23,7 +23,6 @@ const DAY_MS = 86_400_000;
 
 /** Sales of placed orders less cancellations and returns; fully cancelled or returned orders do not count. */
 const SalesFigures = z.object({
-  /** Units sold. */
   sales: z.number().int(),
   revenue: Rupees,
   orders: z.number().int(),
@@ -74,9 +73,7 @@ export type Conversion = z.infer<typeof Conversion>;
 /** Units that buyers send back or exchange, without withdrawn and refused returns. */
 const ReturnedUnits = z.object({
   units: z.number().int(),
-  /** Units that were ordered and not cancelled. */
   ordered: z.number().int(),
-  /** The most frequent first. */
   causes: z.array(
     z.object({
       cause: ReturnCause,
@@ -108,7 +105,6 @@ export type UnmetPinCode = z.infer<typeof UnmetPinCode>;
 
 export const Insights = z.object({
   range: RangeFigures,
-  /** The range of equal length before it. */
   before: RangeFigures,
   /** Cost of the market's coupons: the market's part is paid on top of the revenue. Null without any. */
   couponShares: z.object({ market: Rupees, shop: Rupees }).nullable(),
@@ -116,7 +112,6 @@ export const Insights = z.object({
   days: z.array(DayFigures),
   /** The same number of days before the range. */
   daysBefore: z.array(DayFigures),
-  /** Highest revenue first. */
   topProducts: z.array(ProductTakings),
   /**
    * Products with stock that were on sale before the range and brought least, without the top ones; among equals the most seen
@@ -139,7 +134,6 @@ export const Insights = z.object({
   lowStockTotal: z.number().int(),
   /** The ten most wanted pin codes to which products cannot be delivered. */
   unmetDemand: z.array(UnmetPinCode),
-  /** The number of all of them. */
   unmetPinCodes: z.number().int(),
   /** The latest ten orders of the range in any state (SELLER-07). */
   received: z.array(
@@ -185,13 +179,11 @@ export const Today = z.object({
     verification: z.boolean(),
     /** A product is for sale. */
     product: z.boolean(),
-    /** Units can be bought. */
     stock: z.boolean(),
     /** An active record names pin codes. */
     delivery: z.boolean(),
     /** A product for sale has a picture. */
     picture: z.boolean(),
-    /** An order was received. */
     sale: z.boolean(),
   }),
   /** The newest product for sale, while none of them has a picture. */

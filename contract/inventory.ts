@@ -85,7 +85,6 @@ export type InventoryPage = z.infer<typeof InventoryPage>;
 /** All movements of a record add up to its quantity. */
 export const StockMovement = z.object({
   change: z.number().int(),
-  /** The quantity after it. */
   quantity: z.number().int(),
   reason: z.enum(['initial', 'edit', 'sale', 'return', 'cancellation']),
   note: z.string().nullable(),

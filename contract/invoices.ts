@@ -6,7 +6,6 @@ import { PaymentMethod } from './payments.ts';
 
 /** The invoice of a shop order, numbered without gaps by shop and fiscal year (April to March). */
 export const Invoice = z.object({
-  /** Such as `2026-27/000042`. */
   number: z.string(),
   issuedAt: Instant,
   orderNumber: z.string(),
@@ -17,7 +16,6 @@ export const Invoice = z.object({
     /** The registered address; empty where the seller had given none. */
     address: z.string(),
     gstin: z.string(),
-    /** Whether the number has the structure and the check character of a GSTIN. */
     isGstinValid: z.boolean(),
   }),
   buyer: z.object({

@@ -17,7 +17,6 @@ const ADDRESS_LENGTH = 300;
 
 /** Fields without a value are absent. */
 export const ProductLabel = z.object({
-  /** Who answers for the product, with name and address. */
   makerRole: z.enum(MAKER_ROLES).optional(),
   makerName: z.string().optional(),
   makerAddress: z.string().optional(),

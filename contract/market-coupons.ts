@@ -56,9 +56,7 @@ const CouponUse = z.object({
   orderNumber: z.string(),
   at: Instant,
   shopNames: z.array(z.string()),
-  /** When it was ordered. */
   discount: Rupees,
-  /** At present. */
   cost: Cost,
 });
 export type CouponUse = z.infer<typeof CouponUse>;
@@ -78,7 +76,6 @@ export type MarketCouponForm = z.output<typeof MarketCouponForm>;
 export const OfferedCoupon = z.object({
   ...Coupon.omit({ shopId: true, productId: true }).shape,
   state: CouponState,
-  /** In percent. */
   shopPercent: z.number().int(),
   /** `applies`: the market bears all, so no shop is asked; `asked`: it applies once the shop agrees. */
   standing: z.enum(['applies', 'asked', 'agreed', 'declined']),

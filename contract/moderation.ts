@@ -98,7 +98,6 @@ export const ListedCase = z.object({
   kind: SubjectKind,
   /** The product or shop that it is about; empty where that is gone. */
   title: z.string(),
-  /** The beginning of what was reported. */
   text: z.string(),
   state: CaseState,
   since: Instant,
@@ -117,7 +116,6 @@ const Person = z.object({ id: UserId, name: z.string() });
 const SubjectVersion = z.string().regex(/^[0-9a-f]{32}$/);
 
 export const Case = ListedCase.extend({
-  /** In full; null where it was deleted. */
   subject: z
     .object({
       text: z.string(),
@@ -125,7 +123,6 @@ export const Case = ListedCase.extend({
       path: z.string(),
       /** Reviews only. */
       stars: z.number().int().nullable(),
-      /** Products only. */
       brand: z.string().nullable(),
       /** Products and reviews only, in their order. */
       pictures: z.array(z.string()),

@@ -4,7 +4,6 @@ import { Message } from './kernel/schemas.ts';
 
 /** Mails about orders and the account itself are always sent. */
 export const NotificationSettings = z.object({
-  /** A favorite became cheaper. */
   priceDrops: z.boolean(),
   /** A favorite is available again where its owner lives, or a variant that the buyer waits for can be bought. */
   backInStock: z.boolean(),

@@ -19,7 +19,6 @@ import { LabelField } from './label.ts';
 export const OperatorCategory = z.object({
   id: CategoryId,
   name: z.string(),
-  /** Null for the roots. */
   parentId: CategoryId.nullable(),
   root: Category,
   /** By itself; a category above it may be hidden as well. */
@@ -58,7 +57,6 @@ export type CategoryTarget = z.infer<typeof CategoryTarget>;
 const Counted = z.object({ name: z.string(), products: z.int() });
 
 export const Consequences = z.object({
-  /** In the category and below it. */
   products: z.int(),
   /** Products without a value of an attribute that becomes required; each needs one at its next save. */
   lacking: z.array(Counted),
@@ -101,9 +99,7 @@ export const AttributeList = z.object({
 export type AttributeList = z.infer<typeof AttributeList>;
 
 export const OperatorAttribute = TreeAttribute.omit({ choices: true }).extend({
-  /** With the number of products of each. */
   choices: z.array(z.object({ value: z.string(), products: z.int() })),
-  /** Products with any value. */
   products: z.int(),
   /** Categories that declare it themselves, such as 'Clothing › Kurtas'. */
   categories: z.array(z.object({ id: CategoryId, path: z.string() })),

@@ -29,9 +29,7 @@ export const OperatorComplaint = ListedComplaint.extend(
   OwnComplaintDetails.pick({ decision: true }).shape,
 ).extend({
   email: z.string(),
-  /** Null for a complainant without an account. */
   userId: UserId.nullable(),
-  /** The page of its subject; null where there is none. */
   path: z.string().nullable(),
   version: Version,
   /** Oldest first; `author` is the operator who wrote it. */

@@ -29,7 +29,6 @@ const Refund = z.object({
   amount: Rupees,
   cause: z.string(),
   status: RefundStatus,
-  /** Null where nothing is wrong. */
   problem: z.string().nullable(),
   createdAt: Instant,
   doneAt: Instant.nullable(),
@@ -66,7 +65,6 @@ export const OperatorOrder = z.object({
       provider: PaymentProvider,
       status: PaymentStatus,
       amount: Rupees,
-      /** Given by the provider. */
       reference: z.string().nullable(),
       createdAt: Instant,
       refunds: z.array(Refund),
@@ -75,7 +73,6 @@ export const OperatorOrder = z.object({
   mails: z.array(SentMail),
   /** Mails of the order as a whole. */
   resendable: z.array(OrderMail),
-  /** Above it two operators have to agree. */
   limit: Rupees,
 });
 export type OperatorOrder = z.infer<typeof OperatorOrder>;

@@ -9,7 +9,6 @@ export const OrderMessage = z.object({
   by: z.enum(['buyer', 'seller']),
   text: z.string(),
   at: Instant,
-  /** By the recipient. */
   isRead: z.boolean(),
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;

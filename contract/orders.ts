@@ -52,12 +52,10 @@ export const OrderLine = z.object({
   name: z.string(),
   /** In the words of that time; empty for a product without options. */
   choices: z.array(VariantChoice),
-  /** The seller's own number at that time. */
   sku: z.string().nullable(),
   brand: z.string(),
   imageUrl: z.string().nullable(),
   quantity: z.number().int(),
-  /** The price of one unit when ordered. */
   price: Rupees,
   discount: Rupees,
   total: Rupees,
@@ -99,10 +97,6 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 export const RefundAmounts = z.object({
   /** Paid out according to the provider, an operator or the shop. */
   refunded: Rupees,
-  /**
-   * Due and not paid out: `wanted` until the provider accepts it, `sent` while it is paid out, `failed` where an operator has
-   * to look after it.
-   */
   refundsUnderWay: z.object({ wanted: Rupees, sent: Rupees, failed: Rupees }),
 });
 export type RefundAmounts = z.infer<typeof RefundAmounts>;
@@ -139,9 +133,7 @@ export const ShopOrder = z.object({
   returnableUntil: Instant.nullable(),
   /** Oldest first. */
   returns: z.array(Return),
-  /** Null until it was packed. */
   invoiceNumber: z.string().nullable(),
-  /** Unread messages of the shop. */
   unreadMessages: z.number().int(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
@@ -201,7 +193,6 @@ export const OrderSummary = Order.pick({
 }).extend({
   /** At most three, by shop and name. */
   products: z.array(OrderLine.pick({ name: true, imageUrl: true })),
-  /** The number of products beyond these. */
   otherProducts: z.number().int(),
   shopOrders: z.array(
     ShopOrder.pick({
@@ -235,7 +226,6 @@ export const BoughtAgainLine = z.object({
   shortage: z.enum(['none', 'gone', 'sold_out', 'not_deliverable', 'fewer', 'cart_full']),
   /** Prices of one unit. */
   priceThen: Rupees,
-  /** Null when it is no longer sold. */
   priceNow: Rupees.nullable(),
 });
 export type BoughtAgainLine = z.infer<typeof BoughtAgainLine>;

@@ -152,7 +152,6 @@ export type PagePath = keyof typeof pages;
 type ListedPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { crawling: 'listed' } ? Path : never;
 }[PagePath];
-/** Listed pages with an address for each thing that they show. */
 export type ListedPattern = Extract<ListedPath, `${string}:${string}`>;
 
 export type CanonicalParameters = {

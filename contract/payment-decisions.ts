@@ -63,7 +63,6 @@ export const PaymentInReview = z.object({
   orderId: OrderId,
   orderNumber: z.string(),
   provider: PaymentProvider,
-  /** The price of its order. */
   due: Rupees,
   /** A decision moves at most this: the price of the order, or all that was paid for it in rupees where that is more. */
   amount: Rupees,

@@ -46,7 +46,6 @@ export const ProductStanding = z.object({
   since: Instant,
   /** The required correction, where it was rejected. */
   refusals: z.array(Refusal),
-  /** The seller reads it. */
   note: z.string(),
   /** Only for a change: what buyers see, and what waits. */
   differences: z.array(Difference),

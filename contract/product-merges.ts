@@ -66,9 +66,7 @@ export type ProductMerge = z.output<typeof ProductMerge>;
 
 /** The dialog begins with it. */
 export const MergeSuggestion = z.object({
-  /** The best seller among those on sale. */
   keptId: ProductId,
-  /** The common part of the products' names. */
   name: z.string(),
   options: z.array(z.object({ name: z.string(), kind: OptionKind })),
   products: z.array(
@@ -81,9 +79,7 @@ export const MergeSuggestion = z.object({
       category: z.string(),
       isArchived: z.boolean(),
       sold: z.number().int(),
-      /** The number of reviews. */
       rate: z.number().int(),
-      /** Coupons for this product alone. */
       coupons: z.number().int(),
       /** Attributes of products that go are lost, unless an option of the same name gives them. */
       specifications: z.array(Specification),

@@ -76,7 +76,6 @@ export const Return = z.object({
   status: ReturnStatus,
   reason: z.string(),
   cause: ReturnCause,
-  /** Why the seller refused it. */
   refusal: z.string().nullable(),
   /** It ended because the shop did not answer in time. */
   isLapsed: z.boolean(),
@@ -96,7 +95,6 @@ export const Return = z.object({
       amount: Rupees,
     }),
   ),
-  /** Null for a return. */
   replacement: Replacement.nullable(),
   /** Lapsed discount of the remaining items, deducted from the refund. */
   couponDifference: Rupees,

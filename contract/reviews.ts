@@ -54,7 +54,6 @@ export const Review = z.object({
   choices: z.array(VariantChoice),
   stars: z.number().int(),
   text: z.string(),
-  /** Null where its author gave none. */
   fit: Fit.nullable(),
   /** In several sizes, like a product's. */
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
@@ -116,7 +115,6 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
         .default('most_helpful'),
       stars: starCount.optional(),
       withPictures: unset(yes),
-      /** Only by buyers of this variant. */
       variant: unset(VariantId),
     }),
     reply: ReviewPage,

@@ -8,7 +8,6 @@ const List = z.string().pipe(z.enum(SAVED_LISTS, 'Name a list of the seller area
 
 export const SavedView = z.object({
   id: SavedViewId,
-  /** The path of the list's page. */
   list: List,
   name: z.string(),
   /** Without '?' and without a page. */

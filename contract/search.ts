@@ -19,7 +19,6 @@ export const Suggestions = z.object({
     z.object({ id: ProductId, name: z.string(), brand: z.string(), imageUrl: z.string().nullable() }),
   ),
   brands: z.array(z.string()),
-  /** Roots only. */
   categories: z.array(Category),
   subcategories: z.array(CategoryLink),
 });
@@ -34,7 +33,6 @@ const NearestFinds = z.object({
 export type NearestFinds = z.infer<typeof NearestFinds>;
 
 export const FilteredPage = ProductPage.extend({
-  /** Present where they are asked for. */
   facets: Facets.optional(),
 });
 

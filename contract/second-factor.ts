@@ -131,7 +131,6 @@ export const Security = z.object({
   isRequired: z.boolean(),
   passkeys: z.array(Passkey),
   hasAuthenticator: z.boolean(),
-  /** Unused recovery codes. */
   recoveryCodesLeft: z.number(),
 });
 export type Security = z.infer<typeof Security>;

@@ -86,7 +86,6 @@ export const SellerProduct = Product.extend({
       url: z.string(),
       alt: z.string(),
       isReady: z.boolean(),
-      /** The number of its colour; null for all. */
       shownFor: z.number().int().nullable(),
     }),
   ),
@@ -127,7 +126,6 @@ function refusePrototypes(key: string, value: unknown): unknown {
   return value;
 }
 
-/** A field of a form with files that holds JSON. */
 function jsonField<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context): unknown => {
     if (typeof value !== 'string') return value;

@@ -27,7 +27,6 @@ export const HealthWarning = z.object({
   measure: HealthMeasure,
   days: HealthDays,
   at: Instant,
-  /** The value at that time. */
   value: z.number(),
   limit: z.number(),
   /** After it an operator may suspend the shop; nothing happens by itself. */

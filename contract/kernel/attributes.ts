@@ -10,7 +10,6 @@ export interface Attribute {
   id: AttributeId;
   name: string;
   type: AttributeType;
-  /** For numbers, such as 'GB'. */
   unit?: string | undefined;
   choices: readonly string[];
   /** Former names of choices in lower case, with the present ones; known to the server alone. */
@@ -39,7 +38,6 @@ export const MAX_ATTRIBUTE_TEXT = 120;
 const LARGEST_NUMBER = 1_000_000_000;
 const YES = 'Yes';
 const NO = 'No';
-/** Separates several choices in forms' fields and files. */
 export const BETWEEN_CHOICES = ';';
 
 /** `undefined` is no value. */
@@ -140,7 +138,6 @@ export function attributeInWords({ unit }: Pick<Attribute, 'unit'>, value: Attri
   return writtenAttribute(value);
 }
 
-/** In the order of the category's attributes. */
 export function specificationsOf(attributes: readonly Attribute[], values: AttributeValues): Specification[] {
   return attributes.flatMap(({ id, name, unit }) => {
     const value = values[id];

@@ -22,7 +22,6 @@ const STRUCTURE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-
 /** State code, twelve characters without public meaning, and a check character. */
 const ENROLMENT = /^\d{2}[0-9A-Z]{12}[0-9A-Z]$/;
 
-/** By state code. 25 and 28 are codes from before states were merged and divided. */
 const STATE_OF_CODE: Readonly<Record<string, string>> = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',

@@ -1,12 +1,10 @@
 interface Carrier {
   name: string;
-  /** The page where parcels are followed. */
   page: string;
   /** The page for one number, already encoded; not every carrier has one. */
   ofNumber?: (encodedNumber: string) => string;
 }
 
-/** Carriers that sellers choose among, with their public pages. */
 const CARRIERS: readonly Carrier[] = [
   { name: 'India Post', page: 'https://www.indiapost.gov.in/' },
   {

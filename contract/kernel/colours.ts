@@ -1,4 +1,3 @@
-/** Common colour names with the colour of their swatch. */
 const COLOURS: Readonly<Record<string, string>> = {
   beige: '#d9c7a7',
   black: '#1f1f21',

@@ -61,7 +61,5 @@ export const ACKNOWLEDGE_WITHIN_HOURS = 48;
 export const MAX_COMPLAINT_LENGTH = 4000;
 /** Messages of one complaint; its notes have the same limit. */
 export const MAX_COMPLAINT_MESSAGES = 200;
-/** The time for which a complaint waits for the code of its address. */
 export const COMPLAINT_CODE_MINUTES = 60;
-/** Wrong codes after which the form has to be sent again. */
 export const MAX_COMPLAINT_CODES = 5;

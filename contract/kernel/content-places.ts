@@ -57,7 +57,6 @@ export const MIN_ROW_PRODUCTS = 4;
 export const MAX_ROW_PRODUCTS = 12;
 export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_CONTENT_NOTE = 200;
-/** Days from now within which a version can be scheduled. */
 export const MAX_SCHEDULE_DAYS = 366;
 
 /** Names in /pictures of the drawn pictures, which stand where operators chose none. */

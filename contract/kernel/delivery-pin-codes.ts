@@ -9,11 +9,9 @@ const inIndianGrouping = new Intl.NumberFormat('en-IN');
 export interface ReadPinCodes {
   /** Present ones first, then new ones in the order of the text. */
   codes: string[];
-  /** The number of new ones. */
   added: number;
   /** The number that was there already, or was named more than once. */
   repeated: number;
-  /** Why nothing of the text was added. */
   error?: string;
 }
 
@@ -83,7 +81,6 @@ export interface PinCodeGroup {
 /** A range is shorter from this number of consecutive pin codes on. */
 export const SHORTEST_RUN = 3;
 
-/** The first and the last may be the same. */
 export function labelOfRun(first: string, last: string): string {
   if (first === ALL_INDIA) return ALL_INDIA_LABEL;
   return first === last ? first : `${first}-${last}`;

@@ -1,4 +1,3 @@
-/** Against the size on the label. */
 export const FITS = ['runs_small', 'true_to_size', 'runs_large'] as const;
 export type Fit = (typeof FITS)[number];
 

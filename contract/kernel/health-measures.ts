@@ -1,4 +1,3 @@
-/** Over how many days a shop's health is measured. */
 export const HEALTH_DAYS = [30, 90] as const;
 export type HealthDays = (typeof HEALTH_DAYS)[number];
 
@@ -64,7 +63,6 @@ export const HEALTH_MEASURES = {
     worst: number;
     counts: string;
     of: string;
-    /** Advice for the seller. */
     advice: string;
   }
 >;

@@ -11,7 +11,6 @@ export const MAX_VARIANT_IMAGES = 8;
 export const MAX_VARIED_PRODUCT_IMAGES = 40;
 export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
-/** Grams or millimetres of a parcel. */
 export const MAX_MEASURE = 1_000_000;
 /** Room for the values of three options before and after a change, and for those of archived variants. */
 export const MAX_VALUE_NUMBER = 999;
@@ -20,7 +19,6 @@ export const MAX_SIZE_CHARTS = 200;
 export const MAX_SIZE_CHART_ROWS = 40;
 export const MAX_SIZE_CHART_COLUMNS = 12;
 export const MAX_BULK_PRODUCTS = 10_000;
-/** Variants of all these products. */
 export const MAX_BULK_VARIANTS = 20_000;
 /** Products ticked one by one for a bulk change. */
 export const MAX_SELECTED_PRODUCTS = 1000;
@@ -31,7 +29,6 @@ export const MIN_RATING_OPTIONS = [4, 3, 2, 1] as const;
 export const RATING_STARS = 5;
 /** Our own bound for one product in one cart, so that a typing slip does not order a thousand. */
 export const MAX_LINE_QUANTITY = 20;
-/** Lines of one cart. */
 export const MAX_CART_LINES = 50;
 export const MAX_SAVED_ITEMS = 50;
 export const MAX_FAVORITES = 500;
@@ -80,7 +77,6 @@ export const MAX_SHOP_POLICIES_LENGTH = 4000;
 export const PUBLIC_STOCK_CAP = 20;
 /** The highest quantity of a record, and its highest threshold. */
 export const MAX_STOCK = 1_000_000;
-/** The highest limit of uses. */
 export const MAX_COUPON_USES = 1_000_000;
 export const MAX_DELIVERY_PIN_CODES = 20_000;
 /** Pin codes of one range such as 560001-560110, which is written out. */
@@ -88,7 +84,6 @@ export const MAX_PIN_CODE_RANGE = 10_000;
 /** Rows without the head, and bytes; other systems put this much into one export. */
 export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_BYTES = 15 * 1024 * 1024;
-/** Errors that are stored; all of them are counted. */
 export const MAX_IMPORT_FAULTS = 1000;
 export const MAX_PIN_CODE_ENTRY_LENGTH = 10;
 /** A record with more pin codes is listed without them. */
@@ -127,7 +122,6 @@ export const MAX_CATEGORIES = 2000;
 /** Attributes of a category, inherited ones included, and of the market. */
 export const MAX_CATEGORY_ATTRIBUTES = 60;
 export const MAX_ATTRIBUTES = 1000;
-/** Values of an attribute. */
 export const MAX_CHOICES = 100;
 /** A coupon for more shops has to be for all. */
 export const MAX_COUPON_SHOPS = 200;

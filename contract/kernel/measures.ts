@@ -46,7 +46,6 @@ export const MEASURE = String.raw`\d+(?:\.\d+)?\s?(?:${Object.keys(UNITS)
   .join('|')})(?![\p{L}\d])`;
 
 export interface Measure {
-  /** The number in the text. */
   number: number;
   /** The number in the smallest unit, where the unit is known: 1 l and 1,000 ml are equal. */
   amount: number;

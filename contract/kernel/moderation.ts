@@ -31,7 +31,6 @@ export const CASE_STATES = {
   appealed: { label: 'Appealed', isWaiting: true, isHidden: true },
   upheld: { label: 'Upheld', isWaiting: false, isHidden: true },
   restored: { label: 'Restored', isWaiting: false, isHidden: false },
-  /** Only for a shop: its state was moved, or its seller put things right. */
   settled: { label: 'Settled', isWaiting: false, isHidden: false },
   /** Its author deleted it while it waited. */
   removed: { label: 'Removed by its author', isWaiting: false, isHidden: false },

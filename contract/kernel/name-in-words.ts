@@ -1,4 +1,3 @@
-/** Parts of names that are no words. */
 const WORDS = new Map([
   ['id', 'ID'],
   ['at', 'Time'],

@@ -24,7 +24,6 @@ export const HEIC_PHOTO =
 
 interface ChosenFile {
   name: string;
-  /** Empty where the system does not know the type. */
   type: string;
   size: number;
 }

@@ -1,7 +1,6 @@
 /** The widths in which every picture is stored, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640] as const;
 
-/** Widths in pixels, ascending, and width by height. */
 export interface PictureShape {
   widths: readonly [number, ...number[]];
   ratio: number;
@@ -10,7 +9,6 @@ export interface PictureShape {
 /** Squares are for products, people and reviews, the others for places of the shop. */
 export const PICTURE_SHAPES = {
   square: { widths: PICTURE_WIDTHS, ratio: 1 },
-  /** The tall one of the banner, and the four beside it. */
   tall: { widths: [260, 416], ratio: 416 / 640 },
   small: { widths: [240, 400], ratio: 1 },
   wide: { widths: [640, 1280], ratio: 2 },

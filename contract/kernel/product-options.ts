@@ -28,7 +28,6 @@ export function hasSizes(options: readonly Pick<ProductOption, 'kind'>[]): boole
   return options.some(({ kind }) => kind === 'size');
 }
 
-/** Offered values first, then removed ones. */
 export function knownValues({
   values,
   removed = [],
@@ -49,7 +48,6 @@ export function choiceText(choices: readonly VariantChoice[]): string {
   return choices.map(({ value }) => value).join(', ');
 }
 
-/** 'Cotton kurta (M, Indigo)'. */
 export function nameWithChoices(name: string, choices: readonly VariantChoice[]): string {
   return choices.length === 0 ? name : `${name} (${choiceText(choices)})`;
 }

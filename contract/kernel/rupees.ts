@@ -11,7 +11,6 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${digits.replace(GROUP, ',')}`;
 }
 
-/** '10% off' or '₹200 off'. */
 export function discountText({
   discount,
   isPercentage,

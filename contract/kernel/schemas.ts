@@ -117,7 +117,6 @@ const slug = (maxLength: number) =>
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens');
 export const WHOLE_NUMBER = 'Enter a whole number';
 
-/** Names the files of a picture. */
 export const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
 /** The id in addresses, such as 'kurtas'. The eight roots have ids too. */
@@ -194,7 +193,6 @@ function ofKnownCharacters(schema: z.ZodString) {
   return schema.refine(isPlainText, NOT_PLAIN).refine(hasKnownCharacters, NOT_PLAIN);
 }
 
-/** Something visible must be filled in. */
 export function filled(message = FILL_IN) {
   return notBlank(plain(z.string()), message);
 }

@@ -1,7 +1,6 @@
 /** How long a code for support can be typed. */
 export const SUPPORT_CODE_MINUTES = 10;
 export const SUPPORT_CODE_DIGITS = 8;
-/** Wrong codes after which the shown one is void. */
 export const MAX_SUPPORT_CODES = 5;
 /** The database refuses longer views. */
 export const SUPPORT_VIEW_MINUTES = 30;
@@ -43,7 +42,6 @@ export const NO_REFUNDED_AMOUNT = 'Enter an amount in rupees';
 
 export const MAX_SUPPORT_WORDS = 300;
 
-/** For histories. */
 export function supportReasonInWords(reason: SupportReason, words: string): string {
   return words === '' ? SUPPORT_REASONS[reason].label : `${SUPPORT_REASONS[reason].label}: ${words}`;
 }

@@ -25,7 +25,6 @@ export function firstCharacters(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** 'm' and 'M' are the same. */
 export function isSameText(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
