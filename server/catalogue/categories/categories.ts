@@ -1,8 +1,4 @@
-import {
-  type CategoryNode,
-  type CategoryTree,
-  CategoryTree as CategoryTreeReply,
-} from '../../../contract/categories.ts';
+import { type CategoryNode, CategoryTree as CategoryTreeReply } from '../../../contract/categories.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SerializedReply } from '../../platform/http/serve.ts';
@@ -57,7 +53,7 @@ export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): 
   changeFeed.subscribe(CHANGED, listener);
 }
 
-export function presentCategories(nodes: readonly CategoryNode[]): CategoryTree {
+export function presentCategories(nodes: readonly CategoryNode[]): CategoryTreeReply {
   const all = nodes.flatMap(({ attributes }) => attributes);
   const byId = new Map(
     all.map(({ id, name, type, unit, choices }) => [id, { id, name, type, unit, choices: [...choices] }]),
