@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ApiClient } from '../../contract/client.ts';
 import { roleFor, type SellerAccess } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
-import type { Role } from '../../contract/kernel/role.ts';
+import type { Role } from '../../contract/kernel/schemas.ts';
 
 /** An endpoint for sellers only. */
 export type SellerEndpoint = {

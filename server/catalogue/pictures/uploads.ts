@@ -19,22 +19,17 @@ import {
   type UploadOwner,
 } from './store.ts';
 
-/** Of a shop, and of a person. */
 const UPLOADS_A_DAY = 300;
 const OWN_UPLOADS_A_DAY = 50;
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
 
-/** Writes the files of a picture that waits. One at a time in each process: decoding takes memory. */
+/** One at a time in each process, since decoding takes memory. */
 const prepareKind = jobKind<{ key: string }>('picture.prepare');
 
-/** What the products have to do with the end of a picture's waiting. */
 interface ProductsOfPictures {
-  /** Locks the product and its pictures. */
   lockProduct: (transaction: Transaction, productId: ProductId) => Promise<unknown>;
-  /** Everyone may see the picture now. */
   showPicture: (transaction: Transaction, key: string) => Promise<void>;
-  /** It cannot be read: the product goes without it. */
   dropPicture: (transaction: Transaction, key: string) => Promise<void>;
 }
 
@@ -45,19 +40,14 @@ export type StoreUploads = (
   pictures: readonly SentPicture[],
 ) => Promise<void>;
 
-/** A picture of a form: its bytes, and what a refusal can call it. */
 export interface SentPicture {
   key: string;
   original: Buffer;
-  /** Its place among the pictures of the product, counted from 1. */
   place: number;
   fileName: string | null;
 }
 
-/**
- * Stores uploaded pictures of products and encodes them in jobs. Every key is saved before its files, so that unused files,
- * such as after a crash, are found and removed a day later.
- */
+/** Every key is saved before its files, so that unused files, such as after a crash, are found and removed a day later. */
 export function storeProductPictures(
   { db, files, jobs }: Services,
   products: ProductsOfPictures,
@@ -70,7 +60,7 @@ export function storeProductPictures(
 
   return async (transaction, owner, pictures) => {
     if (pictures.length === 0) return;
-    // What is fetched was within its own allowance when it was claimed.
+    // Fetched pictures were counted when they were claimed.
     if (!owner.isFetched) {
       const today = await countUploadsOfDay(transaction, owner);
       if (today + pictures.length > UPLOADS_A_DAY) throw uploadsUsedUp();
@@ -78,7 +68,7 @@ export function storeProductPictures(
     await waitForFiles(jobs, transaction, owner, pictures);
   };
 
-  /** May run any number of times, also at once: the files are the same each time, and only one run ends the waiting. */
+  /** Idempotent and safe in parallel: the files are the same each time, and only one run ends the waiting. */
   async function prepare(key: string): Promise<void> {
     const upload = await findWaiting(db, key);
     if (!upload) return;
@@ -93,7 +83,7 @@ export function storeProductPictures(
     });
   }
 
-  /** Running twice at once does no harm: a file that is gone is gone. */
+  /** Running twice at once does no harm. */
   async function sweep(): Promise<void> {
     const keys = await listUnusedUploads(db);
     if (keys.length === 0) return;
@@ -101,7 +91,7 @@ export function storeProductPictures(
     await removeUploads(db, keys);
   }
 
-  /** A disk that stayed full, or a bucket that stayed away, may outlast all tries of a job. */
+  /** A full disk or an unreachable bucket may outlast all tries of a job. */
   async function sendAgain(): Promise<void> {
     const keys = await listAbandoned(db);
     if (keys.length === 0) return;
@@ -115,10 +105,7 @@ export function storeProductPictures(
   }
 }
 
-/**
- * Stores checked pictures of a person, such as those of a review, and returns their keys in the same order. They may be shown
- * once the upload of their key is `ready`; what is `refused` could not be read.
- */
+/** Returns the keys in order. Pictures may be shown once their upload is `ready`; `refused` ones could not be read. */
 export async function storeUserPictures(
   jobs: Jobs,
   transaction: Transaction,
@@ -138,7 +125,6 @@ export function newPictureKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }
 
-/** Writes down what was sent, and that its files are wanted. */
 async function waitForFiles(
   jobs: Jobs,
   transaction: Transaction,

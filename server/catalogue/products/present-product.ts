@@ -2,8 +2,7 @@ import type { OfferedOption, Product, ProductDetails, PublicStock } from '../../
 import { specificationsOf } from '../../../contract/kernel/attributes.ts';
 import { withoutRemoved } from '../../../contract/kernel/product-options.ts';
 import { PUBLIC_STOCK_CAP } from '../../../contract/kernel/limits.ts';
-import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
-import { listPrice } from '../../../contract/kernel/list-price.ts';
+import { listPrice, type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { ProductStanding } from '../../../contract/product-approvals.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { type CategoryTree, categoryIdOf } from '../categories/index.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { api } from '../../shared/http/api.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import type { SuggestionPanelProps } from '../../shared/search/search-combobox.tsx';

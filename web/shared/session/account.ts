@@ -1,4 +1,4 @@
-import type { Role } from '../../../contract/kernel/role.ts';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useCompared } from '../comparison/compared-store.ts';
 import { useCodeStore } from '../coupons/code-store.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { api } from '../../shared/http/api.ts';
 

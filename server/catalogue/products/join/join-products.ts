@@ -1,4 +1,4 @@
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import type { UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { colourOption } from '../../../../contract/kernel/variant-pictures.ts';

@@ -1,4 +1,4 @@
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import type { ProductOption } from '../../../../contract/kernel/product-options.ts';
 import { colourOption, tooManyPicturesReason } from '../../../../contract/kernel/variant-pictures.ts';
 import { badPicture } from '../../pictures/index.ts';

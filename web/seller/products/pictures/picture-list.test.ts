@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HEIC_PHOTO } from '../../../../contract/kernel/picture-faults.ts';
+import { HEIC_PHOTO } from '../../../../contract/kernel/picture-files.ts';
 import { sentPictures } from './save-pictures.ts';
 import {
   appendPictures,

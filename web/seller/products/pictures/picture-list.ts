@@ -1,4 +1,4 @@
-import { faultOf, pictureFault } from '../../../../contract/kernel/picture-faults.ts';
+import { faultOf, pictureFault } from '../../../../contract/kernel/picture-files.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 import { keyOf } from '../variants/matrix.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gstinWarning } from './gstin.ts';
+import { gstinWarning } from './business-numbers.ts';
 
 test.each(['27AAPFU0939F1ZV', ' 27aapfu0939f1zv ', '29AAKFN4821M1ZR'])(
   '%s is a well-formed GST number',

@@ -1,31 +1,28 @@
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { countWithin } from '../../platform/attempts/attempts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { listUnanswered } from './read-mailed.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** A mail about the questions of a shop that came since a moment. */
 const newQuestionsMail = mailKind<{ shopId: ShopId; since: string; isLate: boolean }>('question.mail_new', {
   words: 'Questions about products',
 });
 
 const DAY_SECONDS = 86_400;
-/** Questions that one mail names; the rest is counted. */
 const NAMED = 10;
 
-/** A day in which a shop gets no other mail begins with each. */
+/** Each mail starts a day in which the shop gets no other. */
 const dayOf = (shopId: ShopId) => ({
   name: 'question.mail_new',
   subject: shopId,
   windowSeconds: DAY_SECONDS,
 });
 
-/** Mails the seller at once about a first question, and about those that follow within a day when that is over. @param at when it came */
-export async function tellSeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at: Date): Promise<void> {
+/** Mails at once about a first question, and once a day later about all that follow. @param at when the question came */
+export async function notifySeller(tx: Transaction, jobs: Jobs, shopId: ShopId, at: Date): Promise<void> {
   const { attempts, elapsedSeconds } = await countWithin(tx, dayOf(shopId));
   if (attempts === 1) {
     await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: false });

@@ -1,12 +1,11 @@
-import { DUTIES, hasDuty } from '../../../../contract/kernel/duties.ts';
-import type { Duty } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { DUTIES, hasDuty } from '../../../../contract/kernel/rights.ts';
+import type { Duty, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getUser } from '../profile/get-user.ts';
+import { getUser } from '../profile/user.ts';
 import { listOperators } from './store.ts';
 
 interface Charged {
@@ -14,13 +13,13 @@ interface Charged {
   changedBy: UserId;
 }
 
-/** Somebody may decide about money now, or say who may: to one of the others who answer for it. */
-const chargedMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
+/** Tells the others who answer for money that somebody may now decide about it, or say who may. */
+const moneyDutyMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
   words: 'Another operator may decide about money',
 });
 
-export function registerChargedMail({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(chargedMail, async ({ userId, personId, changedBy }) => {
+export function registerMoneyDutyMail({ config, db, jobs, mailer }: Services): void {
+  jobs.handle(moneyDutyMail, async ({ userId, personId, changedBy }) => {
     const [operator] = await listOperators(db, userId);
     const [person] = await listOperators(db, personId);
     if (!operator || operator.isDisabled || !person) return;
@@ -43,19 +42,21 @@ export function registerChargedMail({ config, db, jobs, mailer }: Services): voi
   });
 }
 
-/** Whether it may decide about money, or say who may. */
 export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
   return hasDuty(duties, 'owner', 'finance');
 }
 
 /**
- * Mails the other operators who answer for money that somebody joins them: where two have to agree, nobody makes the second one
- * unseen (POL33).
+ * The other operators who answer for money are mailed: where two have to agree, nobody appoints the second one unseen (POL33).
  */
-export async function mailCharged(tx: Transaction, jobs: Services['jobs'], charged: Charged): Promise<void> {
+export async function mailMoneyDutyGiven(
+  tx: Transaction,
+  jobs: Services['jobs'],
+  charged: Charged,
+): Promise<void> {
   const { personId, changedBy } = charged;
   for (const { id, duties, isDisabled } of await listOperators(tx)) {
     if (isDisabled || id === changedBy || id === personId || !mayDecideAboutMoney(duties)) continue;
-    await jobs.send(tx, chargedMail, { userId: id, ...charged });
+    await jobs.send(tx, moneyDutyMail, { userId: id, ...charged });
   }
 }
