@@ -80,7 +80,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
         try {
           const saved = await saveProduct(seen, values, categories.data, call, uploaded);
           draft.discard();
-          notify('success', 'Product updated successfully', 'back_office');
+          notify('success', 'Product updated successfully');
           onSaved(saved);
         } catch (error) {
           if (!isStale(error) || !(await takeOver())) throw error;
