@@ -18,7 +18,7 @@ import { findShopOfOwner, shopIsMissing } from '../../market/shops/index.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
 import { addPictures, attachFetched, type PictureFile, uploadPictures } from './pictures/product-pictures.ts';
-import { dropPicture, showPicture } from './pictures/store.ts';
+import { dropPicture, showPicture } from './store/pictures.ts';
 import { getOwnProduct } from './own-products.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store/products.ts';
