@@ -7,7 +7,7 @@ import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits
 import type { PageTag } from '../contract/pages.ts';
 import { CONCEPTS } from './concepts.ts';
 import type { Config } from './config/index.ts';
-import { createAuthenticate } from './market/accounts/index.ts';
+import { createAuthenticate, googleSettings } from './market/accounts/index.ts';
 import { currentContentOf } from './market/content/index.ts';
 import { slowDownBy } from './platform/attempts/slow-down.ts';
 import { ChangeFeed } from './platform/change-feed/change-feed.ts';
@@ -118,6 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     for (const concept of CONCEPTS) concept.hooks?.(api, services, CONCEPTS);
     for (const concept of CONCEPTS) concept.api?.(api, services, CONCEPTS);
   });
+  registerBackgroundWork(services);
   for (const concept of CONCEPTS) concept.site?.(server, services, CONCEPTS);
   devMailPages(server, services);
   if (dependencies.web !== 'none') await serveWeb(server, services, { mode: dependencies.web, callApi });
@@ -126,6 +127,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     ...CONCEPTS.flatMap((concept) => concept.metrics?.(services) ?? []),
   ];
   return { server, jobs, changeFeed, metrics, services };
+}
+
+function registerBackgroundWork(services: Services): void {
+  for (const { jobs = [], mails = [], schedules = [] } of CONCEPTS)
+    for (const work of [...jobs, ...mails, ...schedules]) work.register(services);
 }
 
 /** The server with what holds for every request. */
@@ -196,7 +202,7 @@ async function serveWeb(
     settings: {
       shopName: name,
       publicUrl: config.http.publicUrl,
-      googleClientId: config.google.clientId,
+      googleClientId: googleSettings.of(config).clientId,
       supportPhone,
       supportEmail,
       operatorName,

@@ -1,3 +1,4 @@
+import { CONCEPTS } from './concepts.ts';
 import { type Config, readConfig } from './config/index.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { expectPortFree } from './platform/listening.ts';
@@ -18,7 +19,7 @@ export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
  * @throws StartProblem for the first that is not
  */
 export function expectCanWork(env: NodeJS.ProcessEnv): Config {
-  const config = readConfig(env);
+  const config = readConfig(env, CONCEPTS);
   refuseUnsafeSettings(config);
   prepareDataDirectory(config.dataDir);
   return config;

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { CONCEPTS } from '../../server/concepts.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import { isDatabaseUnavailable, isMissingRight } from '../../server/platform/database/errors.ts';
 import {
@@ -24,7 +25,7 @@ export async function onShopDatabase(
   command: (databaseUrl: string, config: Config) => Promise<boolean | number>,
 ): Promise<number> {
   try {
-    const config = readConfig(env);
+    const config = readConfig(env, CONCEPTS);
     const running = config.database ?? findEmbeddedPostgres(config.dataDir);
     if (running === undefined && !existsSync(config.dataDir)) {
       throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../contract/client.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { isVerifiedAddress } from '../../server/market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
+import { CONCEPTS } from '../../server/concepts.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import {
   type DatabaseHandle,
@@ -68,14 +69,17 @@ export async function startTestApp(
   const clock = { now: new Date() };
   const network = { hosts: new Map<string, string[]>(), open: new Set<string>() };
   const pauses: number[] = [];
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    // Tests never reach the network.
-    MAP_TILE_URL: 'none',
-    DATABASE_URL: testDatabase.url,
-    ...environment,
-  });
+  const config = readConfig(
+    {
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      // Tests never reach the network.
+      MAP_TILE_URL: 'none',
+      DATABASE_URL: testDatabase.url,
+      ...environment,
+    },
+    CONCEPTS,
+  );
   const mailer = createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address));
   const app = await buildApp({
     config,

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { pictureSchedules } from './uploads.ts';
 import { moveRequests } from './fetches/request-pictures.ts';
 import { servePictures } from './routes.ts';
 
@@ -8,8 +9,14 @@ export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
 export { badPicture, noPicture } from './refusals.ts';
 export { giveUpWaiting, listReady, removeRefusedUpload } from './store.ts';
-export { type StoreUploads, storeUserPictures, storeProductPictures, type SentPicture } from './uploads.ts';
-export { fetchDuePictures, type FetchedPicture } from './fetches/fetch-due.ts';
+export {
+  type StoreUploads,
+  storeUserPictures,
+  storeProductPictures,
+  encodePictures,
+  type SentPicture,
+} from './uploads.ts';
+export { fetchPictures, type FetchedPicture } from './fetches/fetch-due.ts';
 export { readPictureAddress } from './fetches/picture-address.ts';
 export {
   findNewlyNamed,
@@ -22,5 +29,6 @@ export { repeatFailed } from './fetches/store.ts';
 
 export const pictures = concept({
   site: servePictures,
+  schedules: pictureSchedules,
   moveMerged: (tx, { mergedIds, keptId }) => moveRequests(tx, mergedIds, keptId),
 });

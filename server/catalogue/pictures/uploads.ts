@@ -1,3 +1,4 @@
+import { type DeclaredJob, job, schedule } from '../../concept/background.ts';
 import { randomBytes } from 'node:crypto';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -57,19 +58,10 @@ export interface SentPicture {
 }
 
 /**
- * Stores uploaded pictures of products and encodes them in jobs. Every key is saved before its files, so that unused files,
- * such as after a crash, are found and removed a day later.
+ * Stores uploaded pictures of products; jobs encode them. Every key is saved before its files, so that unused files, such as after
+ * a crash, are found and removed a day later.
  */
-export function storeProductPictures(
-  { db, files, jobs }: Services,
-  products: ProductsOfPictures,
-): StoreUploads {
-  jobs.handle(prepareKind, ({ key }) => prepare(key), { isLong: true });
-  jobs.repeat('picture.sweep', HOUR_MS, async () => {
-    await sweep();
-    await sendAgain();
-  });
-
+export function storeProductPictures({ jobs }: Services): StoreUploads {
   return async (transaction, owner, pictures) => {
     if (pictures.length === 0) return [];
     // What is fetched was within its own allowance when it was claimed.
@@ -79,42 +71,55 @@ export function storeProductPictures(
     }
     return waitForFiles(jobs, transaction, owner, pictures);
   };
+}
 
-  /** May run any number of times, also at once: the files are the same each time, and only one run ends the waiting. */
-  async function prepare(key: string): Promise<void> {
-    const upload = await findWaiting(db, key);
-    if (!upload) return;
-    const square = await decodePicture(upload.original);
-    if (square) await writePicture(square, files, key);
-    await faultPoint('picture: files written');
-    await inTransaction(db, async (tx) => {
-      if (upload.productId) await products.lockProduct(tx, upload.productId);
-      if (!(await endWaiting(tx, key, square ? 'ready' : 'refused')) || !upload.productId) return;
-      await (square ? products.showPicture(tx, key) : products.dropPicture(tx, key));
-      await faultPoint('picture: waiting ended');
-    });
-  }
+/** Encodes stored pictures. It may run any number of times, also at once: the files are the same each time, and only one run ends the waiting. */
+export function encodePictures(products: ProductsOfPictures): DeclaredJob {
+  return job(
+    prepareKind,
+    async ({ db, files }, { key }) => {
+      const upload = await findWaiting(db, key);
+      if (!upload) return;
+      const square = await decodePicture(upload.original);
+      if (square) await writePicture(square, files, key);
+      await faultPoint('picture: files written');
+      await inTransaction(db, async (tx) => {
+        if (upload.productId) await products.lockProduct(tx, upload.productId);
+        if (!(await endWaiting(tx, key, square ? 'ready' : 'refused')) || !upload.productId) return;
+        await (square ? products.showPicture(tx, key) : products.dropPicture(tx, key));
+        await faultPoint('picture: waiting ended');
+      });
+    },
+    { isLong: true },
+  );
+}
 
-  /** Running twice at once does no harm: a file that is gone is gone. */
-  async function sweep(): Promise<void> {
-    const keys = await listUnusedUploads(db);
-    if (keys.length === 0) return;
-    for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
-    await removeUploads(db, keys);
-  }
+export const pictureSchedules = [
+  schedule('picture.sweep', HOUR_MS, async (services) => {
+    await sweep(services);
+    await sendAgain(services);
+  }),
+];
 
-  /** A disk that stayed full, or a bucket that stayed away, may outlast all tries of a job. */
-  async function sendAgain(): Promise<void> {
-    const keys = await listAbandoned(db);
-    if (keys.length === 0) return;
-    await inTransaction(db, (tx) =>
-      jobs.sendAll(
-        tx,
-        prepareKind,
-        keys.map((key) => ({ key })),
-      ),
-    );
-  }
+/** Running twice at once does no harm: a file that is gone is gone. */
+async function sweep({ db, files }: Services): Promise<void> {
+  const keys = await listUnusedUploads(db);
+  if (keys.length === 0) return;
+  for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
+  await removeUploads(db, keys);
+}
+
+/** A disk that stayed full, or a bucket that stayed away, may outlast all tries of a job. */
+async function sendAgain({ db, jobs }: Services): Promise<void> {
+  const keys = await listAbandoned(db);
+  if (keys.length === 0) return;
+  await inTransaction(db, (tx) =>
+    jobs.sendAll(
+      tx,
+      prepareKind,
+      keys.map((key) => ({ key })),
+    ),
+  );
 }
 
 /**

@@ -8,11 +8,9 @@ import type { Services } from '../../platform/services.ts';
 import { addFavorite, takeOverFavorites } from './change-favorites.ts';
 import { favoriteNotFound } from './refusals.ts';
 import { isFavorite, listFavoriteIds, removeFavorite } from './store.ts';
-import { registerFavoriteAlerts } from './favorite-alerts.ts';
 
 export function registerFavorites(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerFavoriteAlerts(services);
   /** Those for sale; an archived one comes back with its product. */
   const favoritesOf = async (userId: UserId): Promise<Favorite[]> =>
     (await listProductsByIds(db, await listFavoriteIds(db, userId))).map(presentProduct);

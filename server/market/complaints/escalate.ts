@@ -1,6 +1,6 @@
+import { schedule } from '../../concept/background.ts';
 import { COMPLAINT_DEADLINES, type ComplaintDeadline } from '../../../contract/kernel/complaint-states.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Services } from '../../platform/services.ts';
 import { complaintEscalationMail } from './mails.ts';
 import { markOverdue, removeExpiredDrafts } from './store.ts';
 
@@ -13,8 +13,8 @@ const DEADLINES = Object.keys(COMPLAINT_DEADLINES) as ComplaintDeadline[]; // th
  * Tells the officer of each complaint whose time has passed, once for each deadline: the mark and its mail are one commit. Any process
  * does it, by the program's clock, so that a restart or a second process misses and repeats nothing (I18).
  */
-export function escalateRegularly({ db, jobs, clock }: Services): void {
-  jobs.repeat('complaint.escalate', INTERVAL_MS, async () => {
+export const complaintSchedules = [
+  schedule('complaint.escalate', INTERVAL_MS, async ({ db, jobs, clock }) => {
     for (const deadline of DEADLINES) {
       for (let marked = BATCH; marked === BATCH; ) {
         marked = await inTransaction(db, async (tx) => {
@@ -29,5 +29,5 @@ export function escalateRegularly({ db, jobs, clock }: Services): void {
       }
     }
     await removeExpiredDrafts(db, clock());
-  });
-}
+  }),
+];

@@ -3,8 +3,8 @@ import type { Duty } from '../../../../contract/kernel/role.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/mail-kind.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getUser } from '../profile/get-user.ts';
 import { listOperators } from './store.ts';
@@ -19,13 +19,14 @@ const chargedMail = mailKind<Charged & { userId: UserId }>('account.mail_charged
   words: 'Another operator may decide about money',
 });
 
-export function registerChargedMail({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(chargedMail, async ({ userId, personId, changedBy }) => {
+export const chargedMails = [
+  mail(chargedMail, async ({ config, db }, { userId, personId, changedBy }) => {
     const [operator] = await listOperators(db, userId);
     const [person] = await listOperators(db, personId);
-    if (!operator || operator.isDisabled || !person) return;
+    if (!operator || operator.isDisabled || !person) return undefined;
     const { name: by } = await getUser(db, changedBy);
-    const content = {
+    return {
+      to: operator.email,
       subject: `Another operator may decide about money at ${config.shop.name}`,
       heading: 'Another operator may decide about money',
       paragraphs: [
@@ -39,9 +40,8 @@ export function registerChargedMail({ config, db, jobs, mailer }: Services): voi
       ],
       action: { label: 'Open the console', url: pageUrl(config, '/operator') },
     };
-    await mailer.send({ to: operator.email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];
 
 /** Whether it may decide about money, or say who may. */
 export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {

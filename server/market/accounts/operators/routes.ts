@@ -10,8 +10,8 @@ import { requireConfirmed } from '../second-factor/confirm.ts';
 import { callerOf, securityEvent } from '../sessions/caller.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
 import { logIn } from '../sign-in/log-in.ts';
-import { mailCharged, registerChargedMail } from './charged-mail.ts';
-import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
+import { mailCharged } from './charged-mail.ts';
+import { invite, inviteAgain } from './invitation.ts';
 import { changeDuties, disablePerson, enablePerson, listPeople } from './people.ts';
 import {
   choosePassword,
@@ -28,8 +28,6 @@ export function registerOperators(
   { cookies, signIn, signInProved }: SignIn,
 ): void {
   const { db, jobs } = services;
-  registerInvitationMail(services);
-  registerChargedMail(services);
 
   const tellOthers =
     (personId: UserId, { operatorId: changedBy }: OperatorActor) =>
