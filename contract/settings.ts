@@ -12,6 +12,8 @@ export interface PublicSettings {
   grievanceOfficer: GrievanceOfficer;
   /** Absent: maps show the built-in coast lines alone. */
   mapTiles?: MapTiles | undefined;
+  /** An extension adds to the page of products: the browser asks for that after the page. */
+  hasProductParts: boolean;
 }
 
 /** Whom buyers complain to under the E-Commerce Rules and the IT Rules; named on the page that these ask for. */

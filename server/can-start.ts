@@ -1,4 +1,4 @@
-import { CONCEPTS } from './concepts.ts';
+import type { Concept } from './concept/concept.ts';
 import { type Config, readConfig } from './config/index.ts';
 import { prepareDataDirectory } from './platform/data-directory.ts';
 import { expectPortFree } from './platform/listening.ts';
@@ -8,8 +8,8 @@ import { refuseUnsafeSettings } from './config/unsafe-settings.ts';
  * Reads the settings and checks all that can be checked before the long steps of a start.
  * @throws StartProblem for the first that is not
  */
-export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
-  const config = expectCanWork(env);
+export async function expectCanStart(env: NodeJS.ProcessEnv, concepts: readonly Concept[]): Promise<Config> {
+  const config = expectCanWork(env, concepts);
   await expectPortFree(config.http.port, config.http.host);
   return config;
 }
@@ -18,8 +18,8 @@ export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
  * The same for a process that serves nobody.
  * @throws StartProblem for the first that is not
  */
-export function expectCanWork(env: NodeJS.ProcessEnv): Config {
-  const config = readConfig(env, CONCEPTS);
+export function expectCanWork(env: NodeJS.ProcessEnv, concepts: readonly Concept[]): Config {
+  const config = readConfig(env, concepts);
   refuseUnsafeSettings(config);
   prepareDataDirectory(config.dataDir);
   return config;

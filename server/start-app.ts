@@ -7,6 +7,7 @@ import type { Config } from './config/index.ts';
 import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
 import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import type { ExtensionMigrations } from './platform/database/migrate-extension.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { expectPortFree } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -15,8 +16,12 @@ import type { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 
 /** Migrates the database and opens it until the process ends. */
-export async function openMigrated(addresses: DatabaseAddresses, running: Process): Promise<DatabaseHandle> {
-  await migrateDatabase(addresses);
+export async function openMigrated(
+  addresses: DatabaseAddresses,
+  running: Process,
+  extensions: readonly ExtensionMigrations[],
+): Promise<DatabaseHandle> {
+  await migrateDatabase(addresses, extensions);
   const database = openDatabase(addresses.url);
   running.onClose(() => database.close());
   return database;
@@ -25,7 +30,11 @@ export async function openMigrated(addresses: DatabaseAddresses, running: Proces
 /** Puts the app together and starts its background work, as far as the settings leave it to this process. */
 export async function startApp(
   running: Process,
-  { config, database, ...dependencies }: Pick<AppDependencies, 'config' | 'database' | 'databaseUrl' | 'web'>,
+  {
+    config,
+    database,
+    ...dependencies
+  }: Pick<AppDependencies, 'config' | 'concepts' | 'database' | 'databaseUrl' | 'web'>,
 ): Promise<App> {
   const app = await buildApp({
     ...dependencies,

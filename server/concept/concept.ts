@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
+import type { EndpointTable } from '../../contract/endpoint.ts';
 import { THING_KINDS } from '../../contract/kernel/things.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ConceptSettings } from '../platform/settings.ts';
 import type { Services } from '../platform/services.ts';
 import type { DeclaredJob, Schedule } from './background.ts';
+import type { ConsolePage, ProductPart } from './extension.ts';
 import type { Invariant } from './invariant.ts';
 import type { MoveMerged } from './merged-products.ts';
 import type { Personal } from './personal.ts';
@@ -27,6 +29,12 @@ export interface Concept {
   readonly hooks?: RegisterConcept;
   /** Registers its calls in the scope of the API. */
   readonly api?: RegisterConcept;
+  /** Of an extension: calls that the contract does not list, for the documentation. */
+  readonly endpoints?: EndpointTable;
+  /** Pages of the console that are declared as data, for screens that the web was built without. */
+  readonly consolePages?: readonly ConsolePage[];
+  /** Parts of the product page, likewise. */
+  readonly productParts?: readonly ProductPart[];
   /** What it does in the background once it is asked to. */
   readonly jobs?: readonly DeclaredJob[];
   /** Jobs that send a mail each. */

@@ -8,6 +8,7 @@ import {
   type SettingsShape,
 } from '../platform/settings.ts';
 import { DATABASE_SETTINGS, readDatabaseSettings } from './database.ts';
+import { EXTENSION_SETTINGS } from './extensions.ts';
 import { HTTP_SETTINGS, readHttpSettings } from './http.ts';
 import { readSecretSettings, SECRET_SETTINGS } from './secrets.ts';
 import { readServiceSettings, SERVICE_SETTINGS } from './service-settings.ts';
@@ -48,11 +49,13 @@ const PROGRAM: SettingsShape = {
   ...SECRET_SETTINGS,
   ...SERVICE_SETTINGS,
   ...SHOP_SETTINGS,
+  ...EXTENSION_SETTINGS,
 };
 
 /** All variables, in the order of docs/operations.md. */
 export function settingsWith(concepts: readonly Declaring[]): SettingsShape {
-  return Object.assign({ ...PROGRAM }, ...concepts.map(({ settings }) => settings?.variables));
+  const shapes = [PROGRAM, ...concepts.map(({ settings }) => settings?.variables ?? {})];
+  return Object.fromEntries(shapes.flatMap((shape) => Object.entries(shape)));
 }
 
 /** The settings of the process, read once at the start. */
