@@ -14,8 +14,7 @@ import { inTransaction } from './platform/database/transaction.ts';
 import { pageUrl } from './platform/http/page-url.ts';
 import { notFound, Refusal } from './platform/http/refusal.ts';
 import { serve } from './platform/http/serve.ts';
-import { jobKind } from './platform/jobs/jobs.ts';
-import { mailKind } from './platform/jobs/mail-kind.ts';
+import { jobKind, mailKind } from './platform/jobs/jobs.ts';
 import { ConceptSettings, type Environment, parseSettings, rule } from './platform/settings.ts';
 import { StartProblem } from './platform/start-problem.ts';
 

@@ -1,11 +1,10 @@
-/** What the web process and the workers have in common. */
+/** Shared by the web process and the workers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { isVerifiedAddress } from './market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from './app.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
-import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
+import { type DatabaseAddresses, type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import type { ExtensionMigrations } from './platform/database/migrate-extension.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
@@ -15,7 +14,6 @@ import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 
-/** Migrates the database and opens it until the process ends. */
 export async function openMigrated(
   addresses: DatabaseAddresses,
   running: Process,
@@ -27,7 +25,6 @@ export async function openMigrated(
   return database;
 }
 
-/** Puts the app together and starts its background work, as far as the settings leave it to this process. */
 export async function startApp(
   running: Process,
   {
@@ -51,7 +48,7 @@ export async function startApp(
   return app;
 }
 
-/** Serves the metrics where the settings name a port for them, and what else the operator can read there; without one nothing is counted. */
+/** Without a port in the settings nothing is counted. */
 export async function startMetrics(
   running: Process,
   config: Config,

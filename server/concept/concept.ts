@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
 import type { EndpointTable } from '../../contract/endpoint.ts';
-import { THING_KINDS } from '../../contract/kernel/things.ts';
+import { THING_KINDS } from '../../contract/kernel/schemas.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ConceptSettings } from '../platform/settings.ts';

@@ -1,5 +1,5 @@
 import type { ExtensionBlock } from '../../contract/extensions.ts';
-import type { Duty } from '../../contract/kernel/duties.ts';
+import type { Duty } from '../../contract/kernel/rights.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Services } from '../platform/services.ts';
 

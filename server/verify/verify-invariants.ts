@@ -8,21 +8,18 @@ import { settleAll } from '../platform/database/transaction.ts';
 
 const EXAMPLES = 3;
 
-/** What must hold at every moment, as the concepts declare it. */
 export function invariantsOf(concepts: readonly Concept[]): Invariant[] {
   return concepts.flatMap(({ invariants = [] }) => invariants);
 }
 
 export interface Verdict extends Pick<Invariant, 'id' | 'says'> {
-  /** How many rows break it. */
   breaches: number;
-  /** A few of them, for people. */
   examples: string[];
 }
 
 type FindBreaches = PreparedStatement<object, { example: string; count: number }>;
 
-/** Planning all of them takes ten times as long as looking at a small database: a connection does it once. */
+/** Prepared, because planning all of them takes ten times as long as checking a small database. */
 const prepared = new WeakMap<Invariant, FindBreaches>();
 
 function breachesOf(invariant: Invariant): FindBreaches {
@@ -38,7 +35,7 @@ function breachesOf(invariant: Invariant): FindBreaches {
   return find;
 }
 
-/** Checks every invariant on one consistent view of the database, without changing or locking anything. */
+/** On one consistent view of the database, without changes or locks. */
 export function verifyInvariants(db: Queryable, concepts: readonly Concept[] = CONCEPTS): Promise<Verdict[]> {
   const invariants = invariantsOf(concepts);
   return db.transaction(
@@ -53,7 +50,7 @@ export function verifyInvariants(db: Queryable, concepts: readonly Concept[] = C
   );
 }
 
-/** One line for each invariant, and the examples of those that are broken. */
+/** With examples where an invariant is broken. */
 export function describeVerdict({ id, says, breaches, examples }: Verdict): string {
   if (breaches === 0) return `ok      ${id}: ${says}`;
   return [`BROKEN  ${id}: ${says} (${breaches})`, ...examples.map((example) => `          ${example}`)].join(

@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
 import { findOrderedProducts, lockCountedProducts, replacePairs, updateCountedProducts } from './store.ts';
 
-/** The products of an order changed: it was placed, or some of it was cancelled. */
 export const pairsChanged = jobKind<{ orderId: OrderId }>('bought_together.count');
 
 export const pairJobs = [
@@ -13,8 +12,8 @@ export const pairJobs = [
 ];
 
 /**
- * Brings the counted pairs of products in line with the order as it is now. It starts from what was counted of this order, so
- * it may run late, repeatedly and in any order.
+ * Brings the counted pairs in line with the present order. It starts from what was counted of this order, so it may run late,
+ * repeatedly and in any order.
  */
 export async function countPairs(db: Database, orderId: OrderId): Promise<void> {
   await inTransaction(db, async (tx) => {

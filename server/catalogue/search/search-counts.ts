@@ -1,10 +1,9 @@
 import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { searchWords } from './engine/words.ts';
 import { addSearches, type CountedSearch, listMissedSearches, removeOldSearches } from './store.ts';
 
@@ -16,13 +15,12 @@ const STORED_TEXTS_PER_DAY = 10_000;
 const MAX_COUNTED = 2_000;
 const MAX_CHARACTERS = 100;
 
-/** A search in the whole market. */
 export interface AnsweredSearch {
   text: string;
   hasResult: boolean;
 }
 
-/** Counts searches by their words, without any person; skips texts that may identify one. */
+/** Counts searches by their words, without personal data; texts that may identify somebody are skipped. */
 export class SearchCounts {
   readonly #batch: CountedBatch<CountedSearch>;
 
@@ -66,7 +64,6 @@ export const searchSchedules = [
   ),
 ];
 
-/** Starts the counting and returns the function that counts one answered search. */
 export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
   const counts = countsOf(services);
   app.addHook('onClose', () =>
@@ -78,7 +75,7 @@ export function countSearches(app: FastifyInstance, services: Services): (search
 const DAYS = 30;
 const TEXTS = 20;
 
-/** The most frequent searches of the last 30 days without a result, for the operator: a line each with count and text. */
+/** Searches of the last 30 days without a result, for the operator: a line each with count and text. */
 export async function missedSearchReport(db: Database): Promise<string> {
   const missed = await listMissedSearches(db, { days: DAYS, limit: TEXTS });
   return missed.map(({ times, text }) => `${times}\t${text}\n`).join('');

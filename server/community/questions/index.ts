@@ -1,5 +1,5 @@
 import { concept } from '../../concept/concept.ts';
-import { newQuestionsMails } from './tell-seller.ts';
+import { newQuestionsMails } from './notify-seller.ts';
 import { questionMails } from './mails.ts';
 import { moveQuestions, eraseQuestions } from './store.ts';
 import { exportQuestions } from './export-questions.ts';

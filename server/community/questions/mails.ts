@@ -2,7 +2,7 @@ import type { AnswerId } from '../../../contract/kernel/schemas.ts';
 import { publicName } from '../../market/accounts/index.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
 import { mail } from '../../concept/background.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { findAnswered } from './read-mailed.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 

@@ -1,7 +1,7 @@
 import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
 import { mail } from '../../concept/background.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { findReply } from './replies/store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 

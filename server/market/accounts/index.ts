@@ -1,7 +1,7 @@
 import { googleSettings } from './sign-in/google/settings.ts';
 import { concept } from '../../concept/concept.ts';
 import { sessionSchedules } from './remove-expired.ts';
-import { chargedMails } from './operators/charged-mail.ts';
+import { moneyDutyMails } from './operators/money-duty-mail.ts';
 import { invitationMails } from './operators/invitation.ts';
 import { securityMails } from './second-factor/mails.ts';
 import { emailChangeMails } from './profile/email-change/mails.ts';
@@ -12,7 +12,7 @@ import { exportedAccount } from './export-account.ts';
 import { personThing, searchedPeople } from './things.ts';
 import { registerAccounts } from './routes.ts';
 
-export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
+export { provideDemoOperator, disableDemoOperator } from './operators/demo-operator.ts';
 export {
   changeDuties,
   disablePerson,
@@ -28,10 +28,10 @@ export {
   mailDeletionLink,
   proveForDeletion,
 } from './profile/delete-account.ts';
-export { getUser } from './profile/get-user.ts';
-export { presentUser } from './profile/present-user.ts';
+export { getUser } from './profile/user.ts';
+export { presentUser } from './profile/user.ts';
 export { publicName } from './public-name.ts';
-export { requestMail } from './recovery/request-mail.ts';
+export { requestMail } from './recovery/mail-links.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { callerOf } from './sessions/caller.ts';
@@ -53,7 +53,7 @@ export const accounts = concept({
     ...emailChangeMails,
     ...securityMails,
     ...invitationMails,
-    ...chargedMails,
+    ...moneyDutyMails,
   ],
   schedules: sessionSchedules,
   things: { person: personThing },

@@ -1,5 +1,5 @@
 import { extensionEndpoints } from '../../../contract/extensions.ts';
-import { hasDuty } from '../../../contract/kernel/duties.ts';
+import { hasDuty } from '../../../contract/kernel/rights.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
 import { presentBlock } from '../../concept/extension.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';

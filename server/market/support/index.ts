@@ -1,11 +1,11 @@
 import { concept } from '../../concept/concept.ts';
 import { supportMails } from './mails.ts';
-import { exportSupport } from './export-support.ts';
+import { exportSupport } from './views.ts';
 import { eraseSupport } from './store.ts';
 import { noteSupportReads } from './note-reads.ts';
 import { registerSupport, supportSchedules } from './routes.ts';
 
-export { shownEmail, shownPhone } from './shown-contact.ts';
+export { shownEmail, shownPhone } from './read-person.ts';
 
 export const support = concept({
   hooks: noteSupportReads,

@@ -4,10 +4,9 @@ import { SUPPORT_VIEW_MINUTES } from '../../../contract/kernel/support.ts';
 import { findUser } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { mail } from '../../concept/background.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { findConsent } from './store.ts';
 
-/** Support begins to look at an account. */
 export const viewMail = mailKind<{ consentId: SupportConsentId }>('support.mail_view', {
   words: 'Support looked at the account',
 });

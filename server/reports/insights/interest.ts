@@ -4,21 +4,17 @@ import type { InterestKind } from '../../../contract/insights.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { addInterest, type CountedInterest, removeOldInterest } from './store.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** As far back as a range can look. */
 const RETENTION_DAYS = 366;
-/** Different products between two writes. */
 const MAX_COUNTED = 5_000;
 const MINUTE_MS = 60_000;
-/** What is counted of one address, which may serve an office, in a minute. */
+/** Counts of one address in a minute; it may serve an office. */
 const COUNTED_PER_MINUTE = 120;
 
-/** Counts by product how often it was seen and put into carts, without any person. */
 export class ProductInterest {
   readonly #batch: CountedBatch<CountedInterest>;
 
@@ -55,7 +51,7 @@ export const interestSchedules = [
   ),
 ];
 
-/** Starts the counting and returns the function that counts one; what an address sends beyond its allowance is not counted. */
+/** Counts beyond an address's allowance are ignored. */
 export function countInterest(
   app: FastifyInstance,
   services: Services,

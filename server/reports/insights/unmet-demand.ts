@@ -1,19 +1,16 @@
 import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { CountedBatch } from '../../platform/counted-batch.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { onUnmetDemand, type UnmetDemand } from '../../selling/inventory/index.ts';
 import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** As far back as a range can look. */
 const RETENTION_DAYS = 366;
-/** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
-/** Counts unmet demand by product, variant and pin code, without any person. */
+/** By product, variant and pin code, without personal data. */
 export class UnmetDemandCount {
   readonly #batch: CountedBatch<UnmetCheck>;
 
@@ -49,7 +46,6 @@ export const demandSchedules = [
   ),
 ];
 
-/** Counts what the app meets, written every few seconds. */
 export function countUnmetDemand(app: FastifyInstance, services: Services): void {
   const demand = demandOf(services);
   onUnmetDemand(services, (wanted) => demand.note(wanted));

@@ -7,7 +7,7 @@ import {
 } from '../../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { mail } from '../../concept/background.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { findMailedWarnings } from './store.ts';
 
@@ -17,7 +17,6 @@ export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('s
 
 const DAY_MS = 86_400_000;
 
-/** The mail to a seller whose figures went over their limits, with what can be done. */
 export const healthMails = [
   mail(warningMail, async ({ config, db }, { shopId, warningIds }) => {
     const found = await findMailedWarnings(db, shopId, warningIds);

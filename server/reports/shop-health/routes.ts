@@ -26,7 +26,6 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** How soon a new day is noticed. */
 const JUDGE_MS = 10 * 60_000;
 
 export const healthSchedules = [schedule('shop_health.judge', JUDGE_MS, judgeShops)];

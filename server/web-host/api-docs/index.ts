@@ -12,7 +12,6 @@ import { type Concept, concept } from '../../concept/concept.ts';
 const MAX_AGE_SECONDS = 300;
 const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
-/** The contract as `/api/openapi.json` for programs and `/api/docs` for people. */
 function registerApiDocs(
   api: FastifyInstance,
   { config }: { config: Config },

@@ -1,7 +1,7 @@
 import { APPROVED_FIELDS } from '../../../../contract/kernel/product-approval.ts';
 import type { ApprovalId } from '../../../../contract/kernel/schemas.ts';
 import { mail } from '../../../concept/background.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMailed } from './read-approvals.ts';
 

@@ -20,7 +20,6 @@ import { askPasskeyOf, confirmSession } from './confirm.ts';
 import { presentSecurity } from './present-security.ts';
 import { askPasskey, takeSecondStep } from './second-step.ts';
 
-/** The second step of signing in, proving oneself again, and the factors of an account. */
 export function registerSecondFactor(
   app: FastifyInstance,
   services: Services,

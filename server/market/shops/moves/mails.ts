@@ -1,6 +1,6 @@
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
 import { mail } from '../../../concept/background.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { findMailedMove } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
@@ -13,7 +13,6 @@ interface Words {
   says: string;
 }
 
-/** What the mail says to the owner, by the state before and after the move. */
 const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   'applied in_review': {
     subject: 'We are looking at your shop',
@@ -37,7 +36,6 @@ const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   },
 };
 
-/** The mail about each move of a shop, to its owner. */
 export const moveMails = [
   mail(shopMoveMail, async ({ config, db }, { moveId }) => {
     const found = await findMailedMove(db, moveId);

@@ -1,8 +1,8 @@
-import { CANCEL_REASONS } from '../../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../../../contract/kernel/order-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { job, mail } from '../../../concept/background.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import {
   findEventsOfShopOrder,
@@ -17,7 +17,7 @@ import { pageUrl } from '../../../platform/http/page-url.ts';
 const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
 const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
 
-/** A job for each mail: one that cannot be delivered neither delays nor repeats the other. */
+/** One job for each mail: a failing one neither delays nor repeats the other. */
 export const cancellationJobs = [
   job(cancellationMail, ({ db, jobs }, cancelled) =>
     inTransaction(db, async (tx) => {
@@ -27,7 +27,6 @@ export const cancellationJobs = [
   ),
 ];
 
-/** The mails to buyer and seller about what the buyer or the market cancelled. */
 export const cancellationMails = [
   mail(buyerMail, async ({ config, db }, cancelled) => {
     const found = await findCancelled(db, cancelled);
@@ -76,7 +75,6 @@ function headingForShop(market: string, { lineId, byMarket }: Cancelled): string
   return lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item';
 }
 
-/** Why the market cancelled a shop order. */
 async function findCancelNote(db: Database, shopOrderId: ShopOrderId): Promise<string | null> {
   const events = await findEventsOfShopOrder(db, shopOrderId);
   return events.find(({ toStatus }) => toStatus === 'cancelled')?.note ?? null;

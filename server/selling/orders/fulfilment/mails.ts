@@ -1,4 +1,4 @@
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../../../contract/kernel/limits.ts';
 import { addPaise, paise } from '../../../../contract/kernel/money.ts';
@@ -6,7 +6,7 @@ import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { mail } from '../../../concept/background.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
 import { itemFacts } from '../item-facts.ts';
 import {
@@ -18,13 +18,11 @@ import {
 import { shopOrderMail } from './seller-steps.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** Where the invoice of a shop order is, to its buyer, when somebody asks for it. */
 export const invoiceMail = mailKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer', {
   words: 'Link to the invoice',
   to: 'buyer',
 });
 
-/** The mails to the buyer about the seller's steps. */
 export const shopOrderMails = [
   mail(shopOrderMail, async ({ config, db }, { shopOrderId, status }) => {
     const shopOrder = await findPlacedShopOrder(db, shopOrderId);
@@ -81,7 +79,6 @@ export const shopOrderMails = [
   }),
 ];
 
-/** The lines that were not cancelled, at today's price. */
 async function itemsLeft(db: Queryable, id: ShopOrderId) {
   const [lines, adjustments] = await Promise.all([
     findLinesOfShopOrders(db, [id]),

@@ -3,7 +3,6 @@ import { findConversation, listMessages } from './store.ts';
 import { orderMessageMail } from './write-message.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** The mail about unread messages. */
 export const orderMessageMails = [
   mail(orderMessageMail, async ({ config, db }, { shopOrderId, authorId }) => {
     const conversation = await findConversation(db, authorId, shopOrderId);

@@ -2,18 +2,17 @@ import { mail } from '../../../concept/background.ts';
 import { formatDate, kolkataDate } from '../../../../contract/kernel/days.ts';
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
-import { RETURN_CAUSES } from '../../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../../contract/kernel/order-states.ts';
 import { unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import type { ReturnStatus } from '../../../../contract/returns.ts';
 import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { getReturn } from './get-return.ts';
+import { getReturn } from './return-service.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** The mails to buyer and seller about the steps of a return or exchange. */
 export const returnMails = [
   mail(returnMail, async ({ config, db }, { returnId, status, lapsedFor }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
@@ -67,7 +66,6 @@ interface SpokenWords {
   paragraphs: string[];
 }
 
-/** Undefined: the step has no mail. */
 function stepWords(
   shopOrder: PlacedShopOrder,
   row: ReturnRow,
@@ -88,7 +86,6 @@ async function lapsedWords(
   return { subject, paragraphs: paragraphs(shopOrder, until && formatDate(kolkataDate(until))) };
 }
 
-/** An address as on a parcel, in one line. */
 function inOneLine(address: string): string {
   return address
     .split(/[\r\n]+/)

@@ -8,7 +8,6 @@ import {
 import { razorpaySettings } from './razorpay/settings.ts';
 import { stripeSettings } from './stripe/settings.ts';
 
-/** The providers that are set up by variables, in the order of docs/operations.md. */
 const SETTINGS = { stripe: stripeSettings, razorpay: razorpaySettings } satisfies Record<
   Exclude<PaymentProvider, 'sandbox'>,
   SettingsGroup
@@ -26,7 +25,7 @@ export const paymentSettings = new ConceptSettings(VARIABLES, readPaymentSetting
 
 export type PaymentSettings = ReturnType<typeof readPaymentSettings>;
 
-/** What each provider is set up with. The sandbox moves no money: it replaces the others in the demo alone. */
+/** The sandbox moves no money: it replaces the other providers in the demo alone. */
 function readPaymentSettings(env: Environment, { demo }: { demo: boolean }) {
   const real = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { read }]) => [name, read(env)]),
