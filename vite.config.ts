@@ -85,11 +85,7 @@ const SHARED_CHUNKS = [
   chunk('form-dialog', 'web/shared/forms/', 'web/ui/form-dialog'),
   chunk('draft-store', 'web/shared/drafts/draft-store'),
   chunk('drafts', 'web/shared/drafts/draft(-dialog|-offer|ed-form)', 'web/ui/field-warning'),
-  chunk(
-    'orders',
-    'web/shared/orders/(expected-by|order-words)',
-    'contract/kernel/(cancel-reasons|return-causes)',
-  ),
+  chunk('orders', 'web/shared/orders/(expected-by|order-words)', 'contract/kernel/order-states'),
   chunk('area', 'web/shared/navigation/area-'),
   // What stands around every screen of the seller's area.
   chunk(

@@ -1,4 +1,4 @@
-/** What calls are about, as the groups of the API's documentation. */
+/** Groups of the API's documentation. */
 export const CONCEPTS = {
   Accounts: 'Sign-up, sign-in, sessions and profiles.',
   Operators: 'How the people who run the market sign in.',

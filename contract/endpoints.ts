@@ -54,7 +54,6 @@ import { staffEndpoints } from './staff.ts';
 import { stockAlertEndpoints } from './stock-alerts.ts';
 import { supportEndpoints, supportViewEndpoints } from './support.ts';
 
-/** Every call of the API, by `METHOD /path`. */
 export const endpoints = {
   ...accountEndpoints,
   ...googleSignInEndpoints,

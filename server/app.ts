@@ -9,13 +9,13 @@ import { CONCEPTS } from './concepts.ts';
 import type { Config } from './config/index.ts';
 import { createAuthenticate } from './market/accounts/index.ts';
 import { currentContentOf } from './market/content/index.ts';
-import { slowDownBy } from './platform/attempts/slow-down.ts';
+import { slowDownBy } from './platform/attempts/attempts.ts';
 import { ChangeFeed } from './platform/change-feed/change-feed.ts';
 import type { DatabaseHandle } from './platform/database/database.ts';
 import { errorForLog } from './platform/error-for-log.ts';
 import { type BodyTime, limitBodyTime } from './platform/http/body-time.ts';
 import { health } from './platform/http/health.ts';
-import { readJson } from './platform/http/json-body.ts';
+import { readJson } from './platform/http/input-strings.ts';
 import { answerProblems } from './platform/http/problems.ts';
 import { limitRates } from './platform/http/rate-limit.ts';
 import { answerBrokenRequests } from './platform/http/raw-answers.ts';
@@ -25,9 +25,9 @@ import {
   answerUnroutable,
   refuseMalformedPaths,
   requireHost,
+  warnOfUntrustedForwarding,
 } from './platform/http/request-address.ts';
 import { protectAnswers, protectApi } from './platform/http/security.ts';
-import { warnOfUntrustedForwarding } from './platform/http/untrusted-forwarding.ts';
 import { jobMetrics } from './platform/jobs/job-metrics.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { devMailPages } from './platform/mail/dev-mail-pages.ts';

@@ -4,8 +4,8 @@ import { expectPortFree } from './platform/listening.ts';
 import { refuseUnsafeSettings } from './config/unsafe-settings.ts';
 
 /**
- * Reads the settings and checks all that can be checked before the long steps of a start.
- * @throws StartProblem for the first that is not
+ * Reads the settings and checks everything that can be checked before the long steps of a start.
+ * @throws StartProblem for the first failure
  */
 export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
   const config = expectCanWork(env);
@@ -14,8 +14,8 @@ export async function expectCanStart(env: NodeJS.ProcessEnv): Promise<Config> {
 }
 
 /**
- * The same for a process that serves nobody.
- * @throws StartProblem for the first that is not
+ * For a process that serves nobody.
+ * @throws StartProblem for the first failure
  */
 export function expectCanWork(env: NodeJS.ProcessEnv): Config {
   const config = readConfig(env);

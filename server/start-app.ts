@@ -1,11 +1,10 @@
-/** What the web process and the workers have in common. */
+/** Shared by the web process and the workers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { isVerifiedAddress } from './market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from './app.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
-import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
+import { type DatabaseAddresses, type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { expectPortFree } from './platform/listening.ts';
@@ -14,7 +13,6 @@ import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 
-/** Migrates the database and opens it until the process ends. */
 export async function openMigrated(addresses: DatabaseAddresses, running: Process): Promise<DatabaseHandle> {
   await migrateDatabase(addresses);
   const database = openDatabase(addresses.url);
@@ -22,7 +20,6 @@ export async function openMigrated(addresses: DatabaseAddresses, running: Proces
   return database;
 }
 
-/** Puts the app together and starts its background work, as far as the settings leave it to this process. */
 export async function startApp(
   running: Process,
   { config, database, ...dependencies }: Pick<AppDependencies, 'config' | 'database' | 'databaseUrl' | 'web'>,
@@ -42,7 +39,7 @@ export async function startApp(
   return app;
 }
 
-/** Serves the metrics where the settings name a port for them, and what else the operator can read there; without one nothing is counted. */
+/** Without a port in the settings nothing is counted. */
 export async function startMetrics(
   running: Process,
   config: Config,

@@ -1,8 +1,7 @@
-/** A process that does background work alone: mails, payments, pictures, imports and what is due. It serves nobody. */
+/** Background work alone: mails, payments, pictures, imports and due work. It serves nobody. */
 import { expectCanWork } from './can-start.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
-import type { DatabaseHandle } from './platform/database/database.ts';
+import type { DatabaseAddresses, DatabaseHandle } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { Process } from './platform/process.ts';
 import { StartProblem } from './platform/start-problem.ts';
@@ -20,7 +19,6 @@ await new Process().run(async (running) => {
   console.log(`${config.shop.name}: background work is running`);
 });
 
-/** The shop's own PostgreSQL is started by its web process alone. */
 function findDatabase(config: Config): DatabaseAddresses {
   const addresses = config.database ?? findEmbeddedPostgres(config.dataDir);
   if (addresses) return addresses;

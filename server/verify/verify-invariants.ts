@@ -7,17 +7,14 @@ import { settleAll } from '../platform/database/transaction.ts';
 
 const EXAMPLES = 3;
 
-/** What must hold at every moment, as the concepts declare it. */
 export const INVARIANTS = CONCEPTS.flatMap(({ invariants = [] }) => invariants);
 
 export interface Verdict extends Pick<Invariant, 'id' | 'says'> {
-  /** How many rows break it. */
   breaches: number;
-  /** A few of them, for people. */
   examples: string[];
 }
 
-/** Planning all of them takes ten times as long as looking at a small database: a connection does it once. */
+/** Prepared, because planning all of them takes ten times as long as checking a small database. */
 const CHECKS = INVARIANTS.map(({ id, says, breaches }) => ({
   id,
   says,
@@ -29,7 +26,7 @@ const CHECKS = INVARIANTS.map(({ id, says, breaches }) => ({
   ),
 }));
 
-/** Checks every invariant on one consistent view of the database, without changing or locking anything. */
+/** On one consistent view of the database, without changes or locks. */
 export function verifyInvariants(db: Queryable): Promise<Verdict[]> {
   return db.transaction(
     async (tx) => {
@@ -43,7 +40,7 @@ export function verifyInvariants(db: Queryable): Promise<Verdict[]> {
   );
 }
 
-/** One line for each invariant, and the examples of those that are broken. */
+/** With examples where an invariant is broken. */
 export function describeVerdict({ id, says, breaches, examples }: Verdict): string {
   if (breaches === 0) return `ok      ${id}: ${says}`;
   return [`BROKEN  ${id}: ${says} (${breaches})`, ...examples.map((example) => `          ${example}`)].join(

@@ -3,14 +3,20 @@ import { moveRequests } from './fetches/request-pictures.ts';
 import { servePictures } from './routes.ts';
 
 export { checkPictures, isHeic } from './encode-picture.ts';
-export { pictureUrl } from './picture-url.ts';
+export { pictureUrl } from './picture-files.ts';
 export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
 export { badPicture, noPicture } from './refusals.ts';
-export { giveUpWaiting, listReady, removeRefusedUpload } from './store.ts';
-export { type StoreUploads, storeUserPictures, storeProductPictures, type SentPicture } from './uploads.ts';
+export { giveUpWaiting, listAttachable, listReady, removeRefusedUpload } from './store.ts';
+export {
+  newPictureKey,
+  type SentPicture,
+  storeProductPictures,
+  type StoreUploads,
+  storeUserPictures,
+} from './uploads.ts';
 export { fetchDuePictures, type FetchedPicture } from './fetches/fetch-due.ts';
-export { readPictureAddress } from './fetches/picture-address.ts';
+export { readPictureAddress } from './fetches/fetch-picture.ts';
 export {
   findNewlyNamed,
   findPicturesOfImport,

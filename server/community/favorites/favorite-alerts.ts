@@ -6,13 +6,12 @@ import { listNotificationReaders, type NotificationReader, unsubscribeFrom } fro
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** One mail to a person about all that changed among the favorites at the same time. */
 const favoriteAlertMail = mailKind<AlertMail>('favorite.mail_alerts', { words: 'Favorites changed' });
 
 interface AlertMail {
@@ -23,10 +22,9 @@ interface AlertMail {
 
 const LOOK_EVERY_MS = 60_000;
 const OWNERS_AT_ONCE = 100;
-/** Products that one mail names; the rest is on the page. */
 const NAMED = 20;
 
-/** Mails buyers when a favorite became cheaper or is available again at their default address (FAV). */
+/** When a favorite became cheaper or is available again at the default address (FAV). */
 export function registerFavoriteAlerts(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('favorite.find_alerts', LOOK_EVERY_MS, async () => {
@@ -62,7 +60,7 @@ function wantedAlerts(
   };
 }
 
-/** The figures are those of the moment in which the mail is written; so is the setting whether to get it. */
+/** Figures, and the setting whether to get the mail, are read when it is written. */
 async function sendMail(services: Services, { userId, cheaper, back }: AlertMail): Promise<void> {
   const { db, config, mailer } = services;
   const [reader] = await listNotificationReaders(db, [userId]);

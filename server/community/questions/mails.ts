@@ -1,7 +1,7 @@
 import type { AnswerId } from '../../../contract/kernel/schemas.ts';
 import { publicName } from '../../market/accounts/index.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findAnswered } from './read-mailed.ts';

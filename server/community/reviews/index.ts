@@ -1,6 +1,6 @@
 import { concept } from '../../concept/concept.ts';
 import { REVIEW_INVARIANTS } from './invariants.ts';
-import { moveReviews } from './move-reviews.ts';
+import { moveReviews } from './write-review.ts';
 import { exportReviews } from './export-reviews.ts';
 import { eraseVotes } from './store.ts';
 import { moderatedReviews } from './moderated-reviews.ts';

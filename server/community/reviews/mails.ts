@@ -1,6 +1,6 @@
 import type { ReviewId } from '../../../contract/kernel/schemas.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findReply } from './replies/store.ts';

@@ -7,13 +7,13 @@ import { listNotificationReaders, unsubscribeFrom } from '../notifications/index
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DueStockAlert, removeOldStockAlerts, takeDueAlerts } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** One mail to a buyer about all that became available at the same time. */
+/** One mail about everything that became available at the same time. */
 const stockAlertMail = mailKind<AlertMail>('stock_alert.mail', { words: 'Back in stock' });
 
 interface AlertMail {
@@ -26,7 +26,6 @@ const ALERTS_AT_ONCE = 500;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const RETENTION_DAYS = 180;
 
-/** Mails buyers once when what they wait for can be bought and delivered to them; removes alerts nobody can expect any more. */
 export function registerStockAlertMails(services: Services): void {
   const { db, jobs } = services;
   jobs.repeat('stock_alert.find_due', LOOK_EVERY_MS, async () => {
@@ -54,7 +53,7 @@ async function look(tx: Transaction, { jobs }: Services): Promise<number> {
   return due.length;
 }
 
-/** Price and name are those of the moment in which the mail is written; so is the setting whether to get it. */
+/** Price, name and the setting whether to get the mail are read when it is written. */
 async function sendMail(services: Services, { userId, alerts }: AlertMail): Promise<void> {
   const { db, config, mailer } = services;
   const [reader] = await listNotificationReaders(db, [userId]);
@@ -76,7 +75,6 @@ async function sendMail(services: Services, { userId, alerts }: AlertMail): Prom
   await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });
 }
 
-/** Undefined for what left the market meanwhile. */
 function factOf(
   { productId, variantId, pinCode }: AlertMail['alerts'][number],
   product: ProductRow | undefined,

@@ -1,16 +1,15 @@
 import type { MailRequest } from '../../../contract/accounts.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { signInPath } from './profile/sign-in-path.ts';
+import { signInPath } from './profile/user.ts';
 import { newLinkToken } from './recovery/mail-links.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** What a mail to the owner of an account is about. */
 type Subject =
   | 'verification'
   | 'already_registered'
@@ -26,19 +25,14 @@ type Subject =
 export interface AccountMail {
   userId: UserId;
   about: Subject;
-  /** The page of ours to which its link leads back in the end. */
   next?: string | undefined;
-  /** Of a mail that was requested by naming the address. */
   share?: RequestShare | undefined;
 }
 
-/** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
+/** Links are made when the mail is sent, so that no queue holds a secret. */
 export const accountMail = mailKind<AccountMail>('account.mail', { words: accountWords });
 
-/**
- * A mail that was requested by naming an address. Whether there is such an account is looked up only when the job
- * runs, so that the request takes the same time for every address.
- */
+/** The account of the named address is looked up only when the job runs, so that every request takes the same time. */
 export const requestedMail = mailKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
 >('account.mail_requested', { words: accountWords });

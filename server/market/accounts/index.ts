@@ -3,7 +3,7 @@ import { exportedAccount } from './export-account.ts';
 import { personThing, searchedPeople } from './things.ts';
 import { registerAccounts } from './routes.ts';
 
-export { provideDemoOperator, shutDemoOperatorOut } from './operators/demo-operator.ts';
+export { provideDemoOperator, disableDemoOperator } from './operators/demo-operator.ts';
 export {
   changeDuties,
   disablePerson,
@@ -19,10 +19,10 @@ export {
   mailDeletionLink,
   proveForDeletion,
 } from './profile/delete-account.ts';
-export { getUser } from './profile/get-user.ts';
-export { presentUser } from './profile/present-user.ts';
+export { getUser } from './profile/user.ts';
+export { presentUser } from './profile/user.ts';
 export { publicName } from './public-name.ts';
-export { requestMail } from './recovery/request-mail.ts';
+export { requestMail } from './recovery/mail-links.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { callerOf } from './sessions/caller.ts';

@@ -7,11 +7,10 @@ import { removeExpiredSessions } from './sessions/store.ts';
 import { removeAbandonedGuests } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** An expired link can say that it has expired for this long. */
+/** An expired link is reported as expired for this long. */
 const LINK_RETENTION_DAYS = 7;
 const GUEST_RETENTION_DAYS = 30;
 
-/** Removes sessions, tokens, links and counters whose time is over, and guests who cannot come back. */
 export function removeExpiredRegularly({ db, jobs }: Services): void {
   jobs.repeat('session.remove_expired', EVERY_MS, async () => {
     await removeExpiredSessions(db);

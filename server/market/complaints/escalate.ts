@@ -1,4 +1,5 @@
-import { COMPLAINT_DEADLINES, type ComplaintDeadline } from '../../../contract/kernel/complaint-states.ts';
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
+import { COMPLAINT_DEADLINES } from '../../../contract/kernel/complaint-states.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { complaintEscalationMail } from './mails.ts';
@@ -7,11 +8,11 @@ import { markOverdue, removeExpiredDrafts } from './store.ts';
 const INTERVAL_MS = 30_000;
 /** Complaints per statement, so that locks are short. */
 const BATCH = 100;
-const DEADLINES = Object.keys(COMPLAINT_DEADLINES) as ComplaintDeadline[]; // the keys of the table
+const DEADLINES = keysOf(COMPLAINT_DEADLINES);
 
 /**
- * Tells the officer of each complaint whose time has passed, once for each deadline: the mark and its mail are one commit. Any process
- * does it, by the program's clock, so that a restart or a second process misses and repeats nothing (I18).
+ * Notifies the officer once for each deadline that has passed: mark and mail are one commit. Any process does it, by the clock
+ * of the services, so that a restart or a second process misses and repeats nothing (I18).
  */
 export function escalateRegularly({ db, jobs, clock }: Services): void {
   jobs.repeat('complaint.escalate', INTERVAL_MS, async () => {

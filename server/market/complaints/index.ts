@@ -1,6 +1,6 @@
 import { concept } from '../../concept/concept.ts';
 import { COMPLAINT_INVARIANTS } from './invariants.ts';
-import { exportComplaints } from './export-complaints.ts';
+import { exportComplaints } from './read-own.ts';
 import { eraseComplaints } from './store.ts';
 import { complaintThing, searchedComplaints } from './things.ts';
 import { waitingComplaints } from './operators/waiting.ts';

@@ -10,26 +10,23 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
 import { getUser } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ComplaintRow, findComplaint, findDraft, findMailedMessage, updateDraftCode } from './store.ts';
 
-/** The code by which an address proves itself. */
+/** The code proves the address. */
 export const complaintCodeMail = mailKind<{ draftId: string; share: RequestShare }>('complaint.mail_code', {
   words: 'Complaint: code for the address',
 });
-/** The complaint has reached a state. */
 export const complaintStepMail = mailKind<{ complaintId: ComplaintId; state: ComplaintState }>(
   'complaint.mail_step',
   { words: ({ state }) => `Complaint: ${COMPLAINT_STATES[state].label.toLowerCase()}` },
 );
-/** An operator wrote to the complainant. */
 export const complaintMessageMail = mailKind<{ messageId: string }>('complaint.mail_message', {
   words: 'Complaint: message of the market',
 });
-/** A time has passed: to the officer, once for each deadline. */
 export const complaintEscalationMail = mailKind<{ complaintId: ComplaintId; deadline: ComplaintDeadline }>(
   'complaint.mail_escalation',
   { words: 'Complaint overdue', to: 'market' },
@@ -40,7 +37,6 @@ interface Words {
   says: string;
 }
 
-/** What the complainant reads when the complaint reaches a state. */
 const STEPS: Record<ComplaintState, Words> = {
   received: {
     subject: 'We have received your complaint',
@@ -64,14 +60,12 @@ const STEPS: Record<ComplaintState, Words> = {
   },
 };
 
-/** Keyed, because a plain hash of six digits can be guessed by a reader of the database. */
+/** Keyed, since a reader of the database could guess a plain hash of six digits. */
 export function signedComplaintCode(draftId: string, code: string): [string, string, string] {
   return ['complaint', draftId, code];
 }
 
-/** Mails of a complaint: to its complainant, and to the officer whose name stands on the page. */
 export function registerComplaintMails({ config, db, jobs, mailer, signer }: Services): void {
-  /** Where a complainant reads on: under the account, or by number and address. */
   const actionFor = async ({ id: complaintId, userId }: ComplaintRow) => {
     const label = 'See your complaint';
     if (userId === null) return { label, url: pageUrl(config, '/grievance-officer') };

@@ -3,7 +3,7 @@ import { complaintEndpoints } from '../../../contract/complaints.ts';
 import type { ComplaintId, UserId } from '../../../contract/kernel/schemas.ts';
 import { publicPage } from '../../platform/database/list-page.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { escalateRegularly } from './escalate.ts';

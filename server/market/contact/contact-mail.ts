@@ -1,10 +1,10 @@
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { CONTACT_TOPICS } from '../../../contract/kernel/contact-topics.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** A message to support, by mail. It is stored nowhere else, so the job contains it. */
+/** The message is stored nowhere else, so the job contains it. */
 export const contactMail = mailKind<Omit<ContactMessage, 'website'>>('contact.mail', {
   words: 'Message of the contact form',
   to: 'market',

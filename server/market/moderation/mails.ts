@@ -9,29 +9,26 @@ import {
 } from '../../../contract/kernel/moderation.ts';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import { findPolicy } from '../policy/index.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CaseRow, findCase, listReaders, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
 
-/** To the operators' address, about a case that was opened. */
 export const caseMail = mailKind<{ caseId: CaseId }>('report.mail_case', {
   words: 'Report',
   to: 'market',
 });
-/** To the author, about a decision by which the case came into this state. */
 export const authorMail = mailKind<{ caseId: CaseId; state: CaseState }>('report.mail_author', {
   words: 'Decision about what was reported, to its author',
 });
-/** To somebody who reported it, likewise. */
 export const reporterMail = mailKind<{ caseId: CaseId; userId: UserId; state: CaseState }>(
   'report.mail_reporter',
   { words: 'What became of a report' },
 );
 
-/** What reporters are mailed; nothing of other states. */
+/** Reporters get no mail about other states. */
 const TO_REPORTERS: Partial<Record<CaseState, string>> = {
   dismissed: 'We looked at it and leave it as it is. Below is why.',
   taken_down: 'We took it down: nobody sees it any more. Its author can appeal against that.',
@@ -123,7 +120,7 @@ export function registerModerationMails({ config, db, jobs, mailer }: Services):
   });
 }
 
-/** Where the author sees it, also while the product that it is about is shown to nobody. */
+/** The author sees it there even while its product is hidden. */
 function pageForAuthor(
   config: Services['config'],
   { kind, subjectId, subject }: CaseRow,

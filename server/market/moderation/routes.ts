@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
@@ -19,10 +20,10 @@ import { findCase, listCases, listHidingFrom, listOthers, listReports } from './
 import { nounOf } from './refusals.ts';
 import { report } from './report.ts';
 import { collect, type Concept } from '../../concept/concept.ts';
-import { SUBJECT_KINDS, type SubjectKind } from '../../../contract/kernel/moderation.ts';
+import { SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
-const SUBJECTS = Object.keys(SUBJECT_KINDS) as SubjectKind[]; // the keys of the table
+const SUBJECTS = keysOf(SUBJECT_KINDS);
 
 export function registerModeration(
   app: FastifyInstance,

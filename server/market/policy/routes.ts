@@ -16,7 +16,7 @@ export const registerMarketPolicy: RegisterConcept = (app, services) => {
     'PUT /api/operator/policy': ({ actor, body }) =>
       inTransaction(db, async (tx) => {
         await requireConfirmed({ db: tx }, actor.sessionId);
-        // They stay until the policy names them.
+        // The lock keeps the categories until the policy names them.
         const there = await holdCategories(tx, body.products.categories);
         const gone = body.products.categories.find((id) => !there.includes(id));
         if (gone) throw noSuchCategory(gone, 'products.categories');

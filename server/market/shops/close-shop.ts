@@ -15,8 +15,8 @@ import { findShopOfOwner, markClosed } from './store.ts';
 const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
 
 /**
- * Closes the seller's shop for good, once it is locked: its verification goes, documents with the commit and their files after it.
- * Its tax number is free again, but for that of a suspended shop, whose seller shall not begin anew. Its id, when there was one that was open.
+ * The shop must be locked. Its verification goes, documents with the commit and their files after it. Its tax number is free
+ * again, except for a suspended shop, whose seller shall not start over. Returns its id, when there was an open one.
  */
 export async function closeShopOf(
   { jobs }: { jobs: Jobs },
@@ -35,7 +35,7 @@ export async function closeShopOf(
   return shopId;
 }
 
-/** Deletes the documents of closed shops: a row after its file, so that a job which is repeated finds what is left. */
+/** A row is deleted after its file, so that a repeated job finds the remaining ones. */
 export function registerForgetting({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): void {
   jobs.handle(forgetDocuments, async ({ shopId }) => {
     for (const fileKey of await listDocumentFiles(db, shopId)) await files.remove(fileKey);

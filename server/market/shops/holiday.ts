@@ -9,10 +9,7 @@ import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/**
- * Begins or changes the holiday of the owner's shop, or ends it with null. Refuses with `not_found`, and `wrong_state` unless the shop
- * is approved.
- */
+/** Null ends the holiday. Refuses with `not_found`, and `wrong_state` unless the shop is approved. */
 export function setHoliday(
   db: Database,
   ownerId: UserId,
@@ -27,7 +24,7 @@ export function setHoliday(
   });
 }
 
-/** Ends holidays on the first day of selling again, by the calendar in Asia/Kolkata. */
+/** On the first day of selling again, by the calendar in Asia/Kolkata. */
 export function registerHolidayEnds(jobs: Jobs, db: Database): void {
   jobs.repeat('shop.end_holidays', INTERVAL_MS, () => inTransaction(db, endDueHolidays));
 }

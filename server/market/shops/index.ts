@@ -8,7 +8,7 @@ import { countShops, listShopIds } from './store.ts';
 import { registerShops } from './routes.ts';
 
 export { closeShopOf } from './close-shop.ts';
-export { isOffered, isUp, takesOrders, wasShown } from './offered.ts';
+export { isOffered, isPublished, takesOrders, wasShown } from './offered.ts';
 export { exportShops } from './operators/export-shops.ts';
 export { listShops } from './operators/list-shops.ts';
 export { moveAsOperator } from './operators/move-as-operator.ts';

@@ -25,7 +25,6 @@ export function registerShops(app: FastifyInstance, services: Services): void {
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);
-      // Nothing is amiss with a seller who is yet to register a shop.
       if (!shop && actor?.ownerId === params.userId && actor.role === 'seller') return null;
       if (!shop || shop.state === 'closed') throw notFound('This shop');
       if (actor?.ownerId === shop.ownerId) return presentOwnShop(shop);

@@ -1,20 +1,19 @@
 import { INVITATION_DAYS } from '../../../contract/kernel/limits.ts';
 import type { MemberId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { hashToken, newToken } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitationOf, updateInvitationToken } from './store.ts';
 
-/** Invites somebody. The link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 export const invitationMail = mailKind<{ memberId: MemberId; share: RequestShare }>('staff.mail_invitation', {
   words: 'Invitation to work for a shop',
 });
 
-/** Tells somebody that they do not work for a shop any more. */
 export const removalMail = mailKind<{ to: string; shopName: string }>('staff.mail_removed', {
   words: 'Works for a shop no longer',
 });

@@ -13,12 +13,12 @@ import {
   inviteAgain,
   inviteMember,
   isChangeableBy,
+  presentActingShop,
+  presentMember,
 } from './manage-members.ts';
 import { memberNotFound } from './refusals.ts';
-import { presentActingShop, presentMember } from './present-member.ts';
 import { listActingShops, type MemberRow } from './store.ts';
 
-/** Who works for a shop, and how they come to it. */
 export const registerStaff: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
   registerStaffMails(services);

@@ -1,10 +1,10 @@
 import { concept } from '../../concept/concept.ts';
-import { exportSupport } from './export-support.ts';
+import { exportSupport } from './views.ts';
 import { eraseSupport } from './store.ts';
 import { noteSupportReads } from './note-reads.ts';
 import { registerSupport } from './routes.ts';
 
-export { shownEmail, shownPhone } from './shown-contact.ts';
+export { shownEmail, shownPhone } from './read-person.ts';
 
 export const support = concept({
   hooks: noteSupportReads,

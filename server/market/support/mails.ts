@@ -3,12 +3,11 @@ import type { SupportConsentId } from '../../../contract/kernel/schemas.ts';
 import { SUPPORT_VIEW_MINUTES } from '../../../contract/kernel/support.ts';
 import { findUser } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findConsent } from './store.ts';
 
-/** Support begins to look at an account. */
 export const viewMail = mailKind<{ consentId: SupportConsentId }>('support.mail_view', {
   words: 'Support looked at the account',
 });

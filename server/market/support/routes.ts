@@ -7,17 +7,24 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerSupportMails } from './mails.ts';
-import { keepNote, readNotes } from './notes.ts';
+import { addNote, readNotes } from './notes.ts';
 import { listOrdersOf, readPerson } from './read-person.ts';
 import { noMailToSend } from './refusals.ts';
 import { removeOldConsents } from './store.ts';
-import { beginView, endOwnView, endViewOf, listLooks, openView, showCode, withdrawCode } from './views.ts';
+import {
+  beginView,
+  endOwnView,
+  endViewOf,
+  listSupportLooks,
+  openView,
+  showCode,
+  withdrawCode,
+} from './views.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** How long people are shown that support looked. */
+/** People are shown for this long that support looked. */
 const RETENTION_MS = 365 * 86_400_000;
 
-/** People as operators see them, views with their consent, and notes. */
 export function registerSupport(api: FastifyInstance, services: Services): void {
   const { db, clock, jobs, authenticate } = services;
   registerSupportMails(services);
@@ -51,7 +58,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
       notes: await readNotes(services, actor, params),
     }),
     'POST /api/operator/note/:kind/:subjectId': async ({ actor, params, body }) => {
-      await keepNote(services, actor, { ...params, ...body });
+      await addNote(services, actor, { ...params, ...body });
       return { notes: await readNotes(services, actor, params) };
     },
   });
@@ -62,7 +69,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
       await withdrawCode(services, actor);
       return { message: 'The code is void' };
     },
-    'GET /api/support-view': async ({ actor }) => ({ looks: await listLooks(services, actor.userId) }),
+    'GET /api/support-view': async ({ actor }) => ({ looks: await listSupportLooks(services, actor.userId) }),
     'POST /api/support-view/end': async ({ actor }) => {
       await endOwnView(services, actor);
       return { message: 'The view has ended' };

@@ -8,15 +8,12 @@ import { addInterest, type CountedInterest, removeOldInterest } from './store.ts
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** As far back as a range can look. */
 const RETENTION_DAYS = 366;
-/** Different products between two writes. */
 const MAX_COUNTED = 5_000;
 const MINUTE_MS = 60_000;
-/** What is counted of one address, which may serve an office, in a minute. */
+/** Counts of one address in a minute; it may serve an office. */
 const COUNTED_PER_MINUTE = 120;
 
-/** Counts by product how often it was seen and put into carts, without any person. */
 export class ProductInterest {
   readonly #batch: CountedBatch<CountedInterest>;
 
@@ -42,7 +39,7 @@ export class ProductInterest {
   }
 }
 
-/** Starts the counting and returns the function that counts one; what an address sends beyond its allowance is not counted. */
+/** Counts beyond an address's allowance are ignored. */
 export function countInterest(
   app: FastifyInstance,
   services: Services,

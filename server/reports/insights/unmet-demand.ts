@@ -6,12 +6,10 @@ import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.t
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** As far back as a range can look. */
 const RETENTION_DAYS = 366;
-/** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
-/** Counts unmet demand by product, variant and pin code, without any person. */
+/** By product, variant and pin code, without personal data. */
 export class UnmetDemandCount {
   readonly #batch: CountedBatch<UnmetCheck>;
 
@@ -36,7 +34,6 @@ export class UnmetDemandCount {
   }
 }
 
-/** Counts what the app meets, written every few seconds. */
 export function countUnmetDemand(app: FastifyInstance, services: Services): void {
   const { db, jobs, log } = services;
   const demand = new UnmetDemandCount(services);

@@ -6,7 +6,7 @@ import {
   WARNING_DAYS,
 } from '../../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
@@ -18,7 +18,6 @@ export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('s
 
 const DAY_MS = 86_400_000;
 
-/** The mail to a seller whose figures went over their limits, with what can be done. */
 export function registerHealthMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(warningMail, async ({ shopId, warningIds }) => {
     const found = await findMailedWarnings(db, shopId, warningIds);

@@ -26,7 +26,6 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
-/** How soon a new day is noticed. */
 const JUDGE_MS = 10 * 60_000;
 
 export function registerShopHealth(app: FastifyInstance, services: Services): void {

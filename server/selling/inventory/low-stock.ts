@@ -3,15 +3,14 @@ import type { InventoryId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
 import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
+/** One mail about all records of a shop that ran low at the same time; it names the emptiest. */
 const lowStockMail = mailKind<LowStockAlert>('inventory.mail_low_stock', { words: 'Low stock' });
 
 interface LowStockAlert {
@@ -20,12 +19,11 @@ interface LowStockAlert {
 }
 
 const LOOK_EVERY_MS = 10_000;
-/** Records that one mail names; the rest is counted. */
 const NAMED = 20;
 
 /**
- * Mails sellers once when the free stock of an active record falls to its minimum threshold, by a sale, an edit or an import;
- * again only after it was above the threshold.
+ * Mails once when the free stock of an active record falls to its threshold, by a sale, an edit or an import; again only after
+ * it was above the threshold.
  */
 export function registerLowStockMails(services: Services): void {
   const { db, jobs } = services;
@@ -45,7 +43,7 @@ async function look(tx: Transaction, jobs: Jobs): Promise<void> {
   await jobs.sendAll(tx, lowStockMail, alerts);
 }
 
-/** The figures are those of the moment in which the mail is written. */
+/** The figures are those at the time of the mail. */
 async function sendMail(
   { config, db, mailer }: Services,
   { inventoryIds, total }: LowStockAlert,

@@ -3,7 +3,7 @@ import { deliveryEndpoints } from '../../../contract/delivery.ts';
 import { inventoryEndpoints } from '../../../contract/inventory.ts';
 import { daysAfter, kolkataDate } from '../../../contract/kernel/days.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { presentItems } from '../../catalogue/products/index.ts';

@@ -37,7 +37,7 @@ export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportMarketOrders } from './export-market-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
-export { getOrder } from './get-order.ts';
+export { getOrder } from './read-orders.ts';
 export { offsetsFor, refundableOf, sharesOf } from './goodwill/offsets.ts';
 export type { LineWorth, Offset } from './goodwill/store.ts';
 export { goodwillMail } from './goodwill/mails.ts';
@@ -63,11 +63,11 @@ export {
 } from './order-states.ts';
 export {
   type CashOrder,
-  type CashOrdersBeside,
-  type DoorValues,
-  doorKeys,
-  doorValues,
-  findCashOrdersBeside,
+  type OtherCashOrders,
+  type CashLimitValues,
+  cashLimitKeys,
+  cashLimitValues,
+  findOtherCashOrders,
   findReceived,
   type OpenCashOrders,
   type OrderSum,
@@ -82,7 +82,7 @@ export {
   findOverdueOrders,
   findShopOrderOfBuyer,
   findShopOrders,
-  findTwins,
+  findSimilarOrders,
   hasOpenOrder,
   recentOrdersOf,
 } from './read-orders.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { orderTrackingEndpoints } from '../../../contract/order-tracking.ts';
 import { orderEndpoints } from '../../../contract/orders.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { buyAgain } from './buy-again.ts';
@@ -22,13 +22,18 @@ import {
   quoteLineCancel,
   quoteShopOrderCancel,
 } from './after-sale/cancel.ts';
-import { getLatestOrder, getOrder } from './get-order.ts';
+import {
+  findShopOrderOfBuyer,
+  findShopOrderOfLine,
+  getLatestOrder,
+  getOrder,
+  listOrders,
+} from './read-orders.ts';
 import { registerShopOrderMails } from './fulfilment/mails.ts';
 import { registerOrderPlacedMails } from './placing/mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrderSummaries } from './order-summaries.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
-import { findShopOrderOfBuyer, findShopOrderOfLine, listOrders } from './read-orders.ts';
 import { lineNotFound, orderNotFound } from './refusals.ts';
 import { eraseContactsRegularly } from './erase-contacts.ts';
 import { registerShopOrders } from './fulfilment/routes.ts';

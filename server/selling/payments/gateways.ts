@@ -7,7 +7,6 @@ import { providersInUse } from './providers/index.ts';
 
 type Outside = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
-/** The gateways of the providers in use. */
 export class Gateways implements PaymentGateways {
   readonly #byProvider: ReadonlyMap<PaymentProvider, PaymentGateway>;
 
@@ -35,14 +34,13 @@ export class Gateways implements PaymentGateways {
   }
 }
 
-/** How buyers can pay, in the order in which it is offered. */
 export function paymentMethods({ payments }: Pick<Config, 'payments'>): PaymentMethod[] {
   return [...providersInUse(payments).map(([provider]) => provider), 'cash_on_delivery'];
 }
 
 /**
- * A circuit breaker around a provider: while an operation is down, its callers fail at once. Each operation
- * has its own, so that failing refunds block no checkout.
+ * While an operation fails, its callers fail at once. Each operation has its own breaker, so that failing refunds block no
+ * checkout.
  */
 function withBreakers(gateway: PaymentGateway, clock: () => Date): PaymentGateway {
   const guard = <Input, Output>(call: (input: Input) => Promise<Output>) => {

@@ -2,7 +2,7 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { REFUND_FAILED } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
-import { supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
+import { supportReasonInWords } from '../../../contract/kernel/support.ts';
 import {
   findGoodwillById,
   findOrder,
@@ -12,7 +12,7 @@ import {
   lineFacts,
   type OrderRow,
 } from '../orders/index.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
 import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';
@@ -22,13 +22,11 @@ export const paymentFailedMail = mailKind<{ orderId: OrderId }>('payment.mail_fa
   words: 'Payment failed',
   to: 'buyer',
 });
-/** A refund has reached a state that its buyer wants to know. */
 export const refundMail = mailKind<{ refundId: string; state: keyof typeof REFUND_MAILS }>('refund.mail', {
   words: 'Refund',
   to: 'buyer',
 });
 
-/** Says who sends the mails of this concept. */
 export function registerPaymentMails(context: PaymentContext): void {
   const { config, db, jobs, mailer } = context;
 

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '../../../contract/payments.ts';
 import { getOrder, refundDue, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import type { PaymentContext } from './gateway.ts';
 import { Gateways } from './gateways.ts';
 import { serveHostedPageStyle } from './providers/hosted-page.ts';
@@ -32,8 +31,6 @@ const SLOW_INTERVAL_MS = 600_000;
 
 const { 'POST /api/payment/webhook/:provider': webhookEndpoint, ...buyerEndpoints } = paymentEndpoints;
 
-/** Registers payments and returns what checkout works with. */
-/** Payments of an app, with the providers that are set up. */
 export const paymentsOf = perApp((services): PaymentContext => {
   const { config, db, jobs, log, mailer } = services;
   return { config, db, jobs, log, mailer, gateways: new Gateways(services) };

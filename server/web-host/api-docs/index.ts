@@ -11,7 +11,6 @@ import { concept } from '../../concept/concept.ts';
 const MAX_AGE_SECONDS = 300;
 const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
-/** The contract as `/api/openapi.json` for programs and `/api/docs` for people. */
 function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
   let written: Promise<string> | undefined;
   // Built on first use: it takes time and memory that most processes never need.

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { pictureFault } from '../../../contract/kernel/picture-faults.ts';
-import { PICTURE_TYPES } from '../../../contract/kernel/picture-formats.ts';
+import { PICTURE_TYPES, pictureFault } from '../../../contract/kernel/picture-files.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import { MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
-import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../contract/kernel/order-states.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { ReturnCause, ReturnKind } from '../../../contract/returns.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';

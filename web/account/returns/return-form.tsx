@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHOOSE_RETURNED } from '../../../contract/kernel/return-causes.ts';
+import { CHOOSE_RETURNED } from '../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
 import { useLoad } from '../../shared/screens/use-load.ts';

@@ -1,4 +1,4 @@
-import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 import { declarationOf, type PagePath } from '../../../contract/pages.ts';
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { NEW_LINK_SENT } from '../../../contract/kernel/account-words.ts';
+import { NEW_LINK_SENT } from '../../../contract/kernel/messages.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
-import { DUTIES } from '../../../contract/kernel/duties.ts';
+import { DUTIES } from '../../../contract/kernel/rights.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { api } from '../../shared/http/api.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';

@@ -1,6 +1,5 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CouponAnswer, OfferedCoupon } from '../../../contract/market-coupons.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { api } from '../../shared/http/api.ts';

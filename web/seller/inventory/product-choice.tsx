@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
-import { CHOOSE_PRODUCT } from '../../../contract/kernel/field-faults.ts';
+import { CHOOSE_PRODUCT } from '../../../contract/kernel/messages.ts';
 import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';

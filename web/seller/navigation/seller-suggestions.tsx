@@ -1,5 +1,5 @@
 import type { Reply } from '../../../contract/client.ts';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { api } from '../../shared/http/api.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
 import { useLoad } from '../../shared/screens/use-load.ts';

@@ -1,8 +1,4 @@
-import {
-  CURRENT_STATES,
-  FINISHED_STATES,
-  isPlacedState,
-} from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES, FINISHED_STATES, isPlacedState } from '../../../contract/kernel/order-states.ts';
 import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
 import { day, defineList, oneOf, type SortColumn, sorted, text } from '../../shared/lists/list-definition.ts';
 import type { ViewOf } from '../../shared/lists/use-list.ts';

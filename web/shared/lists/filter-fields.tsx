@@ -5,7 +5,7 @@ import type { Sorting } from '../../ui/sort-heads.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isReversed } from '../url-state/address-values.ts';
 import type { SortColumn } from './list-definition.ts';
-import { DAYS_REVERSED } from '../../../contract/kernel/field-faults.ts';
+import { DAYS_REVERSED } from '../../../contract/kernel/messages.ts';
 
 interface SearchFieldProps {
   value: string;

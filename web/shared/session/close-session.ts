@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Role } from '../../../contract/kernel/role.ts';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { clearCompared } from '../comparison/compared-store.ts';
 import { clearCodes } from '../coupons/code-store.ts';

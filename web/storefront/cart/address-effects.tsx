@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { useLoad } from '../../shared/screens/use-load.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
-import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 
 async function loadEffects(pinCode: string, signal: AbortSignal): Promise<Cart> {
   return isBuyer()

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CartItem } from '../../../contract/cart.ts';
-import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
+import { CART_EMPTY } from '../../../contract/kernel/messages.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';

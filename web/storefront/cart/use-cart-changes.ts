@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
-import { REMOVED_FROM_CART, SAVED_IN_FULL } from '../../../contract/kernel/cart-words.ts';
+import { REMOVED_FROM_CART, SAVED_IN_FULL } from '../../../contract/kernel/messages.ts';
 import { MAX_SAVED_ITEMS } from '../../../contract/kernel/limits.ts';
 import { ADDED_TO_FAVORITES } from '../../shared/favorites/favorites-store.ts';
 import { api } from '../../shared/http/api.ts';

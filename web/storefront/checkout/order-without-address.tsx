@@ -6,7 +6,7 @@ import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

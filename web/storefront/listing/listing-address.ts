@@ -1,6 +1,6 @@
 import type { Facets, ProductPage } from '../../../contract/catalog.ts';
 import { findCategory, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';

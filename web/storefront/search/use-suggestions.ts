@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { api } from '../../shared/http/api.ts';
 import { useLoad } from '../../shared/screens/use-load.ts';

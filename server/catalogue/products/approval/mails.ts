@@ -1,6 +1,6 @@
 import { APPROVED_FIELDS } from '../../../../contract/kernel/product-approval.ts';
 import type { ApprovalId } from '../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMailed } from './read-approvals.ts';

@@ -6,13 +6,13 @@ import {
   importUploadEndpoints,
 } from '../../../../contract/imports.ts';
 import type { ImportId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../../contract/kernel/rights.ts';
 import { categoriesOf } from '../../categories/index.ts';
 import type { SellerActor } from '../../../platform/http/actor.ts';
 import { hasRight, requireRight } from '../../../platform/http/admit.ts';
 import { findPicturesOfImport, repeatFailed } from '../../pictures/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { pageFacts } from '../../../platform/http/page-facts.ts';
+import { pageFacts } from '../../../platform/http/page-url.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../../../market/shops/index.ts';

@@ -2,14 +2,14 @@ import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../../contract/operators.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser } from '../store.ts';
-import { mailCharged, mayDecideAboutMoney } from './charged-mail.ts';
+import { mailMoneyDutyGiven, mayDecideAboutMoney } from './money-duty-mail.ts';
 import { getPerson, insertOperator, setUpAddress } from './people.ts';
 
-/** The mail with the one-time link. The link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 const invitationMail = mailKind<{ userId: UserId }>('account.mail_operator', {
   words: 'Invitation of an operator',
 });
@@ -44,7 +44,8 @@ export async function invite(
   return inTransaction(db, async (tx) => {
     const { id } = await insertOperator(tx, form);
     await jobs.send(tx, invitationMail, { userId: id });
-    if (mayDecideAboutMoney(form.duties)) await mailCharged(tx, jobs, { personId: id, changedBy: invitedBy });
+    if (mayDecideAboutMoney(form.duties))
+      await mailMoneyDutyGiven(tx, jobs, { personId: id, changedBy: invitedBy });
     return getPerson(tx, id);
   });
 }

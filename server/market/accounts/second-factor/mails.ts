@@ -1,12 +1,11 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { signInPath } from '../profile/sign-in-path.ts';
+import { signInPath } from '../profile/user.ts';
 import { findUser } from '../store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** What happened to the factors of an account, in the words of its mail. */
 const CHANGES = {
   turned_on: {
     subject: 'Signing in now takes two steps',
@@ -53,7 +52,6 @@ const CHANGES = {
 
 export type FactorChange = keyof typeof CHANGES;
 
-/** A mail at each change of the factors, so that the owner of the account learns of one that somebody else made. */
 export const securityMail = mailKind<{ userId: UserId; change: FactorChange }>('account.mail_security', {
   words: 'Second factor changed',
 });

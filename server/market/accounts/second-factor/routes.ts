@@ -21,7 +21,6 @@ import { registerSecurityMails } from './mails.ts';
 import { presentSecurity } from './present-security.ts';
 import { askPasskey, takeSecondStep } from './second-step.ts';
 
-/** The second step of signing in, proving oneself again, and the factors of an account. */
 export function registerSecondFactor(
   app: FastifyInstance,
   services: Services,

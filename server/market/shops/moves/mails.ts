@@ -1,5 +1,5 @@
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findMailedMove } from './store.ts';
@@ -14,7 +14,6 @@ interface Words {
   says: string;
 }
 
-/** What the mail says to the owner, by the state before and after the move. */
 const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   'applied in_review': {
     subject: 'We are looking at your shop',
@@ -38,7 +37,6 @@ const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   },
 };
 
-/** The mail about each move of a shop, to its owner. */
 export function registerMoveMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(shopMoveMail, async ({ moveId }) => {
     const found = await findMailedMove(db, moveId);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { formatDate } from '../../../../contract/kernel/days.ts';
-import { discountText } from '../../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
-import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { CouponId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { presentDiscount } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 
@@ -15,7 +14,7 @@ export const askMail = mailKind<{ couponId: CouponId; shopId: ShopId }>('market_
   words: 'Coupon of the market to agree to',
 });
 
-/** The mail to a seller whose shop is asked to bear a part of a coupon; none once it has answered or nothing is asked any more. */
+/** No mail is sent once the shop has answered or is no longer asked. */
 export function registerMarketCouponMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(askMail, async (asked) => {
     const found = await findAsked(db, asked);

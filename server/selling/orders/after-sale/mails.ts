@@ -1,7 +1,7 @@
-import { CANCEL_REASONS } from '../../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../../../contract/kernel/order-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
@@ -18,9 +18,8 @@ import { pageUrl } from '../../../platform/http/page-url.ts';
 const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
 const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
 
-/** The mails to buyer and seller about what the buyer or the market cancelled. */
 export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {
-  // A job for each mail: one that cannot be delivered neither delays nor repeats the other.
+  // One job for each mail: a failing one neither delays nor repeats the other.
   jobs.handle(cancellationMail, (cancelled) =>
     inTransaction(db, async (tx) => {
       await jobs.send(tx, buyerMail, cancelled);
@@ -76,7 +75,6 @@ function headingForShop(market: string, { lineId, byMarket }: Cancelled): string
   return lineId === null ? 'The buyer cancelled an order' : 'The buyer cancelled an item';
 }
 
-/** Why the market cancelled a shop order. */
 async function findCancelNote(db: Database, shopOrderId: ShopOrderId): Promise<string | null> {
   const events = await findEventsOfShopOrder(db, shopOrderId);
   return events.find(({ toStatus }) => toStatus === 'cancelled')?.note ?? null;

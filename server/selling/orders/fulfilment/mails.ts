@@ -1,11 +1,11 @@
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { RETURN_DAYS } from '../../../../contract/kernel/limits.ts';
 import { addPaise, paise } from '../../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
@@ -19,13 +19,11 @@ import {
 import { shopOrderMail } from './seller-steps.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** Where the invoice of a shop order is, to its buyer, when somebody asks for it. */
 export const invoiceMail = mailKind<{ shopOrderId: ShopOrderId }>('invoice.mail_buyer', {
   words: 'Link to the invoice',
   to: 'buyer',
 });
 
-/** The mails to the buyer about the seller's steps. */
 export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(shopOrderMail, async ({ shopOrderId, status }) => {
     const shopOrder = await findPlacedShopOrder(db, shopOrderId);
@@ -83,7 +81,6 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
   });
 }
 
-/** The lines that were not cancelled, at today's price. */
 async function itemsLeft(db: Queryable, id: ShopOrderId) {
   const [lines, adjustments] = await Promise.all([
     findLinesOfShopOrders(db, [id]),

@@ -1,15 +1,14 @@
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { GoodwillId } from '../../../../contract/kernel/schemas.ts';
-import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findGoodwillById } from './store.ts';
 
-/** The market gave money of a shop order back: to its shop. The buyer gets the mail about the refund. */
 export const goodwillMail = mailKind<{ goodwillId: GoodwillId }>('goodwill.mail_shop', {
   words: 'Refund without cancelling',
   to: 'shop',

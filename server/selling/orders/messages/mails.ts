@@ -4,7 +4,6 @@ import { findConversation, listMessages } from './store.ts';
 import { orderMessageMail } from './write-message.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** The mail about unread messages. */
 export function registerOrderMessageMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(orderMessageMail, async ({ shopOrderId, authorId }) => {
     const conversation = await findConversation(db, authorId, shopOrderId);

@@ -9,7 +9,6 @@ import { placedMail } from './complete-placing.ts';
 import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** The mails of a placed order: one to its buyer and one to each shop. */
 export function registerOrderPlacedMails(services: Services): void {
   services.jobs.handle(
     placedMail,

@@ -1,20 +1,19 @@
 import { formatDate, kolkataDate } from '../../../../contract/kernel/days.ts';
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
-import { RETURN_CAUSES } from '../../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../../contract/kernel/order-states.ts';
 import { unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import type { ReturnStatus } from '../../../../contract/returns.ts';
 import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getReturn } from './get-return.ts';
+import { getReturn } from './return-service.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** The mails to buyer and seller about the steps of a return or exchange. */
 export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
   jobs.handle(returnMail, async ({ returnId, status, lapsedFor }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
@@ -68,7 +67,6 @@ interface SpokenWords {
   paragraphs: string[];
 }
 
-/** Undefined: the step has no mail. */
 function stepWords(
   shopOrder: PlacedShopOrder,
   row: ReturnRow,
@@ -89,7 +87,6 @@ async function lapsedWords(
   return { subject, paragraphs: paragraphs(shopOrder, until && formatDate(kolkataDate(until))) };
 }
 
-/** An address as on a parcel, in one line. */
 function inOneLine(address: string): string {
   return address
     .split(/[\r\n]+/)

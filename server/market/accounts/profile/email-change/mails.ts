@@ -1,5 +1,5 @@
 import type { UserId } from '../../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../../platform/jobs/mail-kind.ts';
+import { mailKind } from '../../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../../../platform/mail/render-mail.ts';
 import { renderMail } from '../../../../platform/mail/render-mail.ts';
@@ -9,16 +9,15 @@ import { hashToken, newToken } from '../../sessions/tokens.ts';
 import { type Side, updateLinkHash } from './store.ts';
 import { pageUrl } from '../../../../platform/http/page-url.ts';
 
-/** Asks one of the two addresses to confirm. Its link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 export const confirmationMail = mailKind<{
   userId: UserId;
   newEmail: string;
   side: Side;
-  /** Of the mail to the new address, which is any that the account names. */
+  /** For the mail to the new address, which the account names freely. */
   share?: RequestShare;
 }>('email_change.mail_confirmation', { words: 'Change of the e-mail address' });
 
-/** Informs an address that the change has taken effect. */
 export const changedMail = mailKind<{ userId: UserId; to: string; newEmail: string }>(
   'email_change.mail_done',
   { words: 'E-mail address changed' },
@@ -32,7 +31,8 @@ export function registerEmailChangeMails(services: Services): void {
   jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
     if (!user?.email || user.disabledAt) return;
-    // Its owner gets a mail; the reply does not show that, as the present address gets its mail as usual.
+    // The owner of the address gets a mail; the reply does not reveal it, since the present address gets its
+    // mail as usual.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
     if (isTaken) return send(newEmail, takenContent(newEmail), share);
     const token = newToken();

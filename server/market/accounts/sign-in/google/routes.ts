@@ -12,7 +12,6 @@ import { linkByMail, linkByPassword, mailGoogleLink } from './link-google.ts';
 
 const LINK_SENT = { message: 'A mail with a link is on its way. Open it in this browser.' };
 
-/** Signing in by Google, and linking it with an account that is there (API-13, API-18). */
 export function registerGoogleSignIn(
   app: FastifyInstance,
   services: Services,
