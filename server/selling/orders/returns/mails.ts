@@ -8,7 +8,7 @@ import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } 
 import type { Queryable } from '../../../platform/database/database.ts';
 import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getReturn } from './return-service.ts';
+import { getReturn } from './get-return.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
