@@ -34,7 +34,7 @@ const SHARED_CHUNKS = [
     'frame',
     'web/root',
     'web/storefront/(layout/(?!side-menu-panel)|delivery/use-reload-for-pin-code)',
-    'web/shared/(page/|products/(product-card|card-product))',
+    'web/shared/(page/|products/(product-card|card-product)|screens/use-load\\.)',
     'web/ui/(alert|checkbox-field|empty-state|field|select-field|text-field)\\.',
   ),
   // Fetched when a form is sent. Left to the bundler its parts import each other in a circle.

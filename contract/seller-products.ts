@@ -157,15 +157,33 @@ export const NewProduct = z.object({
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-export const ProductChange = ProductFields.partial().extend({
-  /** `false` puts an archived product back on sale. */
-  isArchived: z.boolean().optional(),
-  /** Replaces all attributes; left out, those that its category has stay. */
-  attributes: AttributesInput.optional(),
-  /** Replaces the whole label; left out, it stays. */
-  label: LabelInput.optional(),
-  version: Version.optional(),
-});
+/** The pictures in their order; those left out are removed. One without `shownFor` keeps its colour. */
+const ArrangedPictures = z
+  .array(z.object({ key: PictureKey, alt: PictureAlt, shownFor: ShownFor.optional() }))
+  .max(MAX_VARIED_PRODUCT_IMAGES);
+
+/** A change of some parts of a product; the others stay. */
+export const ProductChange = ProductFields.partial()
+  .extend({
+    /** With them, price, discount and label of the change are those of variants that give none themselves. */
+    options: OptionsAndVariants.shape.options.optional(),
+    /** All of them: those left out are archived. Left out, there is one for each combination of the options' values. */
+    variants: OptionsAndVariants.shape.variants,
+    /** With those that `POST /api/pro/:productId/uploads` stored. */
+    pictures: ArrangedPictures.optional(),
+    /** `false` puts an archived product back on sale. */
+    isArchived: z.boolean().optional(),
+    /** All of them, in place of those it has; left out, it keeps those that its category has. */
+    attributes: AttributesInput.optional(),
+    /** The whole label in place of what it says; left out, it stays. */
+    label: LabelInput.optional(),
+    version: Version.optional(),
+  })
+  .superRefine(({ options, variants }, context) => {
+    if (options) checkVariants({ options, variants }, context);
+    else if (variants)
+      context.addIssue({ code: 'custom', path: ['options'], message: 'Give the options of these variants' });
+  });
 export type ProductChange = z.output<typeof ProductChange>;
 
 /** Filters of the seller's list (API-23). */
@@ -235,14 +253,14 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   },
   'PUT /api/pro/:productId': {
     summary:
-      "Change one of the seller's products; what is left out stays as it is. The price of a product with several variants is changed with these.",
+      "Change one of the seller's products: texts, options, variants, pictures and label together. What is left out stays as it is. The price of a product with several variants is changed with these.",
     logged: 'Change a product',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
     body: ProductChange,
     reply: SellerProduct,
-    refusals: ['not_found', 'stale', 'variant_required'],
+    refusals: ['not_found', 'stale', 'variant_required', 'already_exists'],
     example: { body: { price: 749, discount: 15, version: 2 } },
   },
   'PUT /api/pro/:productId/variants': {
@@ -283,12 +301,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
-    body: z.object({
-      pictures: z
-        .array(z.object({ key: PictureKey, alt: PictureAlt, shownFor: ShownFor.optional() }))
-        .max(MAX_VARIED_PRODUCT_IMAGES),
-      version: Version.optional(),
-    }),
+    body: z.object({ pictures: ArrangedPictures, version: Version.optional() }),
     reply: SellerProduct,
     refusals: ['not_found', 'stale'],
     example: {
@@ -364,5 +377,17 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
     reply: SellerProduct,
     status: 201,
     refusals: ['not_found', 'stale'],
+  },
+  'POST /api/pro/:productId/uploads': {
+    summary:
+      'Upload pictures for a product without showing them. A change of the product puts them into it by the returned keys; those that none names within 20 hours are removed.',
+    logged: 'Upload pictures',
+    access: 'seller:catalogue',
+    multipart: true,
+    params: ProductParams,
+    body: z.object({ images }),
+    reply: z.object({ keys: z.array(PictureKey) }),
+    status: 201,
+    refusals: ['not_found'],
   },
 });

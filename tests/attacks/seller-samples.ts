@@ -203,6 +203,11 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
       call: async ({ productId }) => ({ params: { productId }, form: formOf({ images: await aPhoto() }) }),
     },
   ],
+  'POST /api/pro/:productId/uploads': [
+    {
+      call: async ({ productId }) => ({ params: { productId }, form: formOf({ images: await aPhoto() }) }),
+    },
+  ],
   'GET /api/shop/bulk-changes': plainly(),
   'POST /api/shop/bulk-changes/preview': [
     { status: 200, call: ({ productId }) => ({ body: archiving(productId) }) },

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { type Database, type DatabaseAddresses, type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
+import {
+  type Database,
+  type DatabaseAddresses,
+  type DatabaseHandle,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import { inject } from 'vitest';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 

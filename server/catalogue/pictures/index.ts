@@ -7,8 +7,14 @@ export { pictureUrl } from './picture-files.ts';
 export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
 export { badPicture, noPicture } from './refusals.ts';
-export { giveUpWaiting, listReady, removeRefusedUpload } from './store.ts';
-export { type StoreUploads, storeUserPictures, storeProductPictures, type SentPicture } from './uploads.ts';
+export { giveUpWaiting, listAttachable, listReady, notePlaces, removeRefusedUpload } from './store.ts';
+export {
+  newPictureKey,
+  type SentPicture,
+  storeProductPictures,
+  type StoreUploads,
+  storeUserPictures,
+} from './uploads.ts';
 export { fetchDuePictures, type FetchedPicture } from './fetches/fetch-due.ts';
 export { readPictureAddress } from './fetches/fetch-picture.ts';
 export {

@@ -62,7 +62,7 @@ async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<
 export type NewUpload = UploadOwner & {
   pictureKey: string;
   original: Buffer;
-  place?: number;
+  place?: number | null;
   fileName?: string | null;
 };
 
@@ -132,6 +132,42 @@ export async function listAbandoned(db: Queryable): Promise<string[]> {
     )
     .limit(SWEPT_AT_ONCE);
   return rows.map(({ key }) => key);
+}
+
+/**
+ * Whether the files are written of those of the pictures that were uploaded for the product today and not refused. Older ones may be
+ * removed at any moment, as nothing names them.
+ */
+export async function listAttachable(
+  db: Queryable,
+  productId: ProductId,
+  keys: readonly string[],
+): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey, isReady: sql<boolean>`${pictureUploads.state} = 'ready'` })
+    .from(pictureUploads)
+    .where(
+      and(
+        eq(pictureUploads.productId, productId),
+        inArray(pictureUploads.pictureKey, [...keys]),
+        inArray(pictureUploads.state, ['waiting', 'ready']),
+        sql`${pictureUploads.createdAt} > now() - interval '20 hours'`,
+      ),
+    );
+  return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}
+
+/** Notes the places of pictures in their product, by which a refusal names them. @param keys of all its pictures, in their order */
+export async function notePlaces(
+  tx: Transaction,
+  productId: ProductId,
+  keys: readonly string[],
+): Promise<void> {
+  const order = sql`${sql.param([...keys])}::text[]`;
+  await tx
+    .update(pictureUploads)
+    .set({ place: sql`array_position(${order}, ${pictureUploads.pictureKey})` })
+    .where(and(eq(pictureUploads.productId, productId), sql`${pictureUploads.pictureKey} = any(${order})`));
 }
 
 export async function listReady(db: Queryable, keys: readonly string[]): Promise<string[]> {

@@ -33,16 +33,18 @@ interface ProductsOfPictures {
   dropPicture: (transaction: Transaction, key: string) => Promise<void>;
 }
 
-/** Stores the originals and returns their keys in order; files are written in the background once the transaction commits. */
+/** Stores checked pictures of a product as they were sent; once the transaction commits, their files are written in the background. */
 export type StoreUploads = (
   transaction: Transaction,
   owner: { shopId: ShopId; productId: ProductId; isFetched?: boolean },
   pictures: readonly SentPicture[],
-) => Promise<string[]>;
+) => Promise<void>;
 
 export interface SentPicture {
+  key: string;
   original: Buffer;
-  place: number;
+  /** Counted from 1; null until the product shows it. */
+  place: number | null;
   fileName: string | null;
 }
 
@@ -58,13 +60,13 @@ export function storeProductPictures(
   });
 
   return async (transaction, owner, pictures) => {
-    if (pictures.length === 0) return [];
+    if (pictures.length === 0) return;
     // Fetched pictures were counted when they were claimed.
     if (!owner.isFetched) {
       const today = await countUploadsOfDay(transaction, owner);
       if (today + pictures.length > UPLOADS_A_DAY) throw uploadsUsedUp();
     }
-    return waitForFiles(jobs, transaction, owner, pictures);
+    await waitForFiles(jobs, transaction, owner, pictures);
   };
 
   /** Idempotent and safe in parallel: the files are the same each time, and only one run ends the waiting. */
@@ -114,27 +116,29 @@ export async function storeUserPictures(
   if (originals.length === 0) return [];
   const today = await countUploadsOfDay(transaction, { userId });
   if (today + originals.length > OWN_UPLOADS_A_DAY) throw uploadsUsedUp();
-  const pictures = originals.map((original) => ({ original }));
-  return waitForFiles(jobs, transaction, { userId }, pictures);
+  const pictures = originals.map((original) => ({ original, key: newPictureKey() }));
+  await waitForFiles(jobs, transaction, { userId }, pictures);
+  return pictures.map(({ key }) => key);
+}
+
+/** Names the files of a picture; nobody can guess it. */
+export function newPictureKey(): string {
+  return randomBytes(KEY_BYTES).toString('hex');
 }
 
 async function waitForFiles(
   jobs: Jobs,
   transaction: Transaction,
   owner: UploadOwner,
-  pictures: readonly (SentPicture | Pick<SentPicture, 'original'>)[],
-): Promise<string[]> {
-  const uploads = pictures.map((picture) => ({
-    ...owner,
-    ...picture,
-    pictureKey: randomBytes(KEY_BYTES).toString('hex'),
-  }));
-  await insertWaiting(transaction, uploads);
-  const keys = uploads.map(({ pictureKey }) => pictureKey);
+  pictures: readonly (SentPicture | Pick<SentPicture, 'original' | 'key'>)[],
+): Promise<void> {
+  await insertWaiting(
+    transaction,
+    pictures.map(({ key: pictureKey, ...picture }) => ({ ...owner, ...picture, pictureKey })),
+  );
   await jobs.sendAll(
     transaction,
     prepareKind,
-    keys.map((key) => ({ key })),
+    pictures.map(({ key }) => ({ key })),
   );
-  return keys;
 }

@@ -27,6 +27,7 @@ export {
   listPlaces,
   listProductIdsByName,
   listProductLines,
+  listStoredLines,
   type ProductLine,
   type ProductLineOutcome,
 } from './product-lines.ts';
@@ -38,7 +39,8 @@ export {
   productColumns,
   variantStock,
 } from './product-row.ts';
-export { getSellerProduct, inOpenShop } from './change-product.ts';
+export { getSellerProduct } from './change-product.ts';
+export { inOpenShop } from './edit-products.ts';
 export { joinProducts, lockMerge, onlyVariantOf } from './join/join-products.ts';
 export {
   lockPresentProduct,
@@ -49,7 +51,7 @@ export {
 } from './moved-products.ts';
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
-export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
+export { getOwnProduct } from './own-products.ts';
 export {
   countByCategory,
   countIn,
@@ -68,8 +70,8 @@ export {
   listOffers,
   listProductsByIds,
   listSkuOwners,
+  listVersions,
 } from './read-products.ts';
-export { listVersions } from './imported-product-store.ts';
 export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
 export { changeRating, noteSales } from './store/figures.ts';
 

@@ -7,11 +7,10 @@ import type { ProductStanding } from '../../../contract/product-approvals.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import { presentLegalBlock } from '../../market/shops/index.ts';
-import type { OwnProduct } from './approval/as-proposed.ts';
-import { contentOf } from './approval/content.ts';
 import { differencesOf } from './approval/present-fields.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
+import type { OwnProduct } from './own-products.ts';
 import type { RefusedPicture, RowReview } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';
 
@@ -147,7 +146,7 @@ function presentStanding(row: OwnProduct, review: RowReview, tree: CategoryTree)
   return {
     ...review,
     since: new Date(review.since * 1000).toISOString(),
-    differences: row.shown ? differencesOf(tree, contentOf(row.shown), contentOf(row)) : [],
+    differences: row.shown ? differencesOf(tree, row.shown, row) : [],
   };
 }
 

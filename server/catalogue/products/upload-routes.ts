@@ -15,11 +15,11 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../../market/shops/index.ts';
-import { getOwnProduct } from './approval/as-proposed.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
-import { addPictures, attachFetched, type PictureFile } from './pictures/product-pictures.ts';
-import { dropPicture, showPicture } from './pictures/store.ts';
+import { addPictures, attachFetched, type PictureFile, uploadPictures } from './pictures/product-pictures.ts';
+import { dropPicture, showPicture } from './store/pictures.ts';
+import { getOwnProduct } from './own-products.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store/products.ts';
 
@@ -60,6 +60,13 @@ export async function registerProductUploads(
       const tree = await categories.tree();
       await addPictures(db, storeUploads, tree, seller, productId, form, filesOf(upload));
       return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, productId), tree);
+    },
+
+    'POST /api/pro/:productId/uploads': async ({ actor, params: { productId }, request }) => {
+      const { shopId } = await getSellerProduct(db, actor.ownerId, productId);
+      const upload = await readUpload(request);
+      const seller = { ownerId: actor.ownerId, shopId };
+      return { keys: await uploadPictures(db, storeUploads, seller, productId, filesOf(upload)) };
     },
     find: {
       productId: ({ actor, params }) => getSellerProduct(db, actor.ownerId, params.productId),

@@ -22,9 +22,9 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
     setBusy(kind);
     try {
       onChange(await call());
-      notify('success', done, 'back_office');
+      notify('success', done);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The picture', 'changed')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The picture', 'changed')));
     }
     setBusy(undefined);
   };
@@ -33,7 +33,7 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
     if (!file) return;
     const fault = pictureFault(file);
     if (fault !== undefined) {
-      notify('error', fault, 'back_office');
+      notify('error', fault);
       return;
     }
     const body = new FormData();

@@ -216,7 +216,7 @@ function Acts({ coupon, onChange, onFailed }: ActsProps) {
     try {
       await act();
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The coupon', done)), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The coupon', done)));
       onFailed();
     }
     setBusy(false);
@@ -224,11 +224,11 @@ function Acts({ coupon, onChange, onFailed }: ActsProps) {
   const setPaused = async () => {
     const act = isPaused ? 'resume' : 'pause';
     onChange(await api(`POST /api/operator/coupon/:couponId/${act}`, { params }));
-    notify('success', isPaused ? 'Coupon resumed' : 'Coupon paused', 'back_office');
+    notify('success', isPaused ? 'Coupon resumed' : 'Coupon paused');
   };
   const remove = async () => {
     const { message } = await api('DELETE /api/operator/coupon/:couponId', { params });
-    notify('success', message, 'back_office');
+    notify('success', message);
     await navigate('/operator/coupons');
   };
   return (

@@ -49,7 +49,7 @@ function useActing({ version }: Care, onDone: () => void) {
   const [seen] = useState(version);
   return async (call: (version: string) => Promise<{ message: string }>) => {
     try {
-      notify('success', (await call(seen)).message, 'back_office');
+      notify('success', (await call(seen)).message);
       onDone();
     } finally {
       await revalidate();

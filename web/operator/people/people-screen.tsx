@@ -51,11 +51,11 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
     setBusy(personId);
     try {
       await call();
-      notify('success', done, 'back_office');
+      notify('success', done);
       reload();
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
     }
     setBusy(undefined);
     setLeaving(undefined);
@@ -63,7 +63,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
   const saved = (message: string) => {
     setInviting(false);
     setEdited(undefined);
-    notify('success', message, 'back_office');
+    notify('success', message);
     reload();
   };
 

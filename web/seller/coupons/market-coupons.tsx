@@ -120,10 +120,10 @@ function Answer({ coupon: { _id: couponId, code, version, standing }, onAnswered
       });
       const said =
         answer === 'agreed' ? `${code} applies in your shop` : `${code} does not apply in your shop`;
-      notify('success', said, 'back_office');
+      notify('success', said);
       onAnswered(answered);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('Your answer', 'saved')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your answer', 'saved')));
       onFailed();
     }
     setBusy(undefined);

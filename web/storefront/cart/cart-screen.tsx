@@ -62,7 +62,7 @@ interface ShownLinesProps {
 }
 
 function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
-  const { addresses, pinCode: checkedPinCode, alsoBought } = shown;
+  const { addresses, pinCode: checkedPinCode } = shown;
   const changes = useCartChanges(shown.cart, { reload, show });
   const { cart, isExpected } = changes;
   const isBuyer = useSession(({ role }) => role === 'buyer');
@@ -119,7 +119,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
         onRemove={changes.removeSaved}
         findRest={() => title.current}
       />
-      <AlsoBought suggestions={alsoBought} pinCode={pinCode} onAdded={reload} />
+      <AlsoBought items={shown.cart.items} pinCode={pinCode} onAdded={reload} />
     </div>
   );
 }

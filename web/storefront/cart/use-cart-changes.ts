@@ -83,7 +83,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
 
   const cart = expected.reduce((figures, change) => change.expect(figures), loaded);
   const notifyWithUndo = (message: string) => (undo: CartChange) =>
-    notify('success', message, 'storefront', { label: 'Undo', run: () => make(undo) });
+    notify('success', message, { label: 'Undo', run: () => make(undo) });
 
   return {
     cart,

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
 import type { ImportId } from '../../../../contract/kernel/schemas.ts';
 import type { Categories, CategoryTree } from '../../categories/index.ts';
@@ -191,6 +192,8 @@ async function doStep<Line>(
     inTransaction(db, async (tx) => {
       const taken = await takeImport(tx, waiting.id);
       if (taken?.state !== waiting.state) return;
+      // The process plans lines between its statements; on a busy machine that takes a while.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
       await onProgress(0);
       const work = { file, read, batches, onProgress, preview };
       if (taken.state === 'checking') await check(tx, db, taken, work);

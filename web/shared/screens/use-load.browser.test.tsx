@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ApiProblem } from '../../../contract/client.ts';
 import { renderRoutes } from '../../../tests/support/render-routes.tsx';
 import { messageOf } from '../http/problem-message.ts';
-import { useEventLoad } from './use-event-load.ts';
+import { useLoad, useReloadAfter } from './use-load.ts';
 
 interface HistoryCall extends PromiseWithResolvers<string> {
   name: string;
@@ -20,17 +20,23 @@ async function showHistory() {
     return call.promise;
   };
   function History() {
-    const { data, error, isLoading, start, update, reload } = useEventLoad(load);
+    const [opened, setOpened] = useState<{ name: string }>();
+    const { data, error, isLoading, reload } = useLoad(({ name }, signal) => load(name, signal), opened, {
+      isKept: true,
+    });
     return (
       <>
         <p>history: {data ?? 'none'}</p>
         {error !== undefined && <p role="alert">{messageOf(error, 'failed')}</p>}
         {isLoading && <p role="status">loading</p>}
-        <button type="button" onClick={() => start('rice')}>
+        <button type="button" onClick={() => setOpened({ name: 'rice' })}>
           Open
         </button>
-        <button type="button" onClick={() => update('rice, page 2')}>
+        <button type="button" onClick={() => setOpened({ name: 'rice, page 2' })}>
           Next page
+        </button>
+        <button type="button" onClick={() => setOpened(undefined)}>
+          Close
         </button>
         <button type="button" onClick={reload}>
           Try again
@@ -64,7 +70,7 @@ const failure = page.getByRole('alert');
 const loading = page.getByRole('status');
 const press = (name: string) => page.getByRole('button', { name }).click();
 
-test('nothing is loaded before the action, and its answer is shown', async () => {
+test('nothing is loaded before there is an input, and its answer is shown', async () => {
   const { calls, call } = await showHistory();
   await expect.element(history('none')).toBeVisible();
   expect(calls).toEqual([]);
@@ -85,6 +91,8 @@ test('the next page keeps the present one until it has come; what is opened next
   expect(second.name).toBe('rice, page 2');
   await expect.element(history('sold 2')).toBeVisible();
   second.resolve('returned 1');
+  await expect.element(history('returned 1')).toBeVisible();
+  await press('Close');
   await expect.element(history('returned 1')).toBeVisible();
   await press('Open');
   await call(3);
@@ -133,4 +141,45 @@ test('a pending load is aborted with the screen', async () => {
   const { signal } = await call(1);
   await press('Leave');
   await expect.poll(() => signal.aborted).toBe(true);
+});
+
+test('while typing goes on nothing is loaded, and then the latest text alone', async () => {
+  const texts: string[] = [];
+  const load = (text: string) => {
+    texts.push(text);
+    return Promise.resolve(`found ${text}`);
+  };
+  function Search() {
+    const [text, setText] = useState('');
+    const { data } = useLoad(load, text || undefined, { pauseMs: 200 });
+    return (
+      <>
+        <input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+        <p>{data}</p>
+      </>
+    );
+  }
+  await renderRoutes([{ path: '/', Component: Search }], '/');
+  await userEvent.type(page.getByLabelText('Search'), 'rice');
+  await expect.element(page.getByText('found rice')).toBeVisible();
+  expect(texts.at(-1)).toBe('rice');
+  expect(texts).not.toContain('r');
+});
+
+test('what is under way is asked for again after each answer, failed ones included, until it is done', async () => {
+  const answers = [
+    () => Promise.resolve(0),
+    () => Promise.reject(new Error('gone')),
+    () => Promise.resolve(100),
+  ];
+  let asked = 0;
+  const load = () => answers[asked++]?.() ?? Promise.reject(new Error('Asked too often.'));
+  function Import() {
+    const part = useLoad(load, true);
+    useReloadAfter(part.data === 100 ? undefined : 10, part);
+    return <p>{part.data} percent</p>;
+  }
+  await renderRoutes([{ path: '/', Component: Import }], '/');
+  await expect.element(page.getByText('100 percent')).toBeVisible();
+  expect(asked).toBe(3);
 });

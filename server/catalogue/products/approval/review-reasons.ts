@@ -2,28 +2,31 @@ import type { ApprovalReason } from '../../../../contract/kernel/product-approva
 import { foldedWords } from '../../../../contract/kernel/words.ts';
 import type { ProductPolicy } from '../../../../contract/market-policy.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
-import { type Content, textsOf } from './content.ts';
+import type { ProductContent } from '../document.ts';
+import { textsOf } from './proposed-content.ts';
 
-/** Whether this policy lets every product through. */
-export function isAskedOfNothing({ rule, words, categories }: ProductPolicy): boolean {
+/** Whether this policy has no product reviewed. */
+export function reviewsNothing({ rule, words, categories }: ProductPolicy): boolean {
   return rule === 'none' && words.length === 0 && categories.length === 0;
 }
 
 /**
- * Why the policy has a product looked at (POL29); empty where it does not. Of a change both sides count, so that what leaves a category
- * that is always looked at is.
+ * Why the policy has a product reviewed (POL29); empty where it does not. A change counts by the content before and after it: else a
+ * product could leave a reviewed category without a review.
  *
  * @param approved how many products of the shop an operator has approved
  */
-export function whyAsked(
+export function reviewReasons(
   { rule, first, words, categories }: ProductPolicy,
   tree: CategoryTree,
-  sides: readonly Content[],
+  contents: readonly ProductContent[],
   approved: number,
 ): ApprovalReason[] {
   const isRule = rule === 'all' || (rule === 'first_n' && approved < first);
-  const said = sides.flatMap(textsOf).map(phraseOf);
-  const above = new Set(sides.flatMap(({ place }) => tree.pathTo(categoryIdOf(place)).map(({ id }) => id)));
+  const said = contents.flatMap(textsOf).map(phraseOf);
+  const above = new Set(
+    contents.flatMap((content) => tree.pathTo(categoryIdOf(content)).map(({ id }) => id)),
+  );
   return [
     ...(isRule ? [{ rule }] : []),
     ...words.filter((word) => isSaid(phraseOf(word), said)).map((word) => ({ rule: 'word' as const, word })),
@@ -33,19 +36,22 @@ export function whyAsked(
   ];
 }
 
-/** The words as search folds them, so that one is found where it stands whole. */
+/** The words as search folds them, so that a phrase is found only as whole words. */
 function phraseOf(text: string): string {
   const words = foldedWords(text);
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-/** What has no words is said nowhere. */
 function isSaid(phrase: string, said: readonly string[]): boolean {
   return phrase !== '' && said.some((text) => text.includes(phrase));
 }
 
-/** Whether a product says words that neither these nor the texts say. */
-export function saysMore(before: readonly Content[], texts: readonly string[], after: Content): boolean {
+/** Whether a product has words that neither these products nor the texts have. */
+export function addsWords(
+  before: readonly ProductContent[],
+  texts: readonly string[],
+  after: ProductContent,
+): boolean {
   const known = new Set([...before.flatMap(textsOf), ...texts].flatMap(foldedWords));
   return textsOf(after).some((text) => foldedWords(text).some((word) => !known.has(word)));
 }
