@@ -19,7 +19,7 @@ export function VariantExample() {
       </p>
       <DataTable
         caption="A new product in three sizes"
-        columns={EXAMPLE_COLUMNS.map((head, place) => ({ head, cell: (cells) => cells[place] }))}
+        columns={EXAMPLE_COLUMNS.map((head, place) => ({ head, cell: (cells: string[]) => cells[place] }))}
         rows={EXAMPLE_ROWS}
         rowKey={(cells) => cells.join(' ')}
       />

@@ -18,7 +18,7 @@ export function FilterChips<P extends ListParams>({ list, words }: FilterChipsPr
   const group = useRef<HTMLDivElement>(null);
   const plain = definition.read(new URLSearchParams());
   const chips = definition.narrowing(state).flatMap((name) => {
-    const wordsOf = words[name] ?? definition.params[name]?.chip;
+    const wordsOf = words?.[name] ?? definition.params[name]?.chip;
     const label = wordsOf?.(String(state[name]));
     return label === undefined ? [] : [{ name, label }];
   });

@@ -50,12 +50,14 @@ export function FilterField<P extends ListParams>({ list, name, options }: Filte
       );
     }
     case 'days': {
-      const { from = '', to = '' }: { from?: string; to?: string } = list.state;
+      const { from, to } = list.state as ListState<P> & Record<'from' | 'to', string>; // `days` declares both
       return <DayFields from={from} to={to} />;
     }
     case 'sort': {
       const sorting = list.state as ListState<P> & Sorting<string>; // `sorted` declares both
-      const change = list.change as (sorting: Sorting<string>) => void; // its columns are the parameter's
+      // A column of the parameter and its direction.
+      const change = (wanted: Sorting<string>) =>
+        list.change(Object.fromEntries(Object.entries(wanted)) as Partial<ListState<P>>);
       return <SortField columns={field.columns} sorting={sorting} onSort={change} />;
     }
     case undefined:
