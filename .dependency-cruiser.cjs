@@ -9,13 +9,13 @@ function foldersOf(path, others) {
     .join('|');
 }
 
-/** A folder of a room whose index.ts registers something, and such a folder within it; a room with an index.ts is one itself. */
+/** A folder of a room whose index.ts declares a concept, and such a folder within it; a room with an index.ts is one itself. */
 function conceptsIn(path) {
   const depth = path.split('/').length;
   if (depth > 4) return [];
   const index = `${__dirname}/${path}/index.ts`;
   const isConcept =
-    existsSync(index) && (depth === 2 || /\b(register|serve)[A-Z]/.test(readFileSync(index, 'utf8')));
+    existsSync(index) && (depth === 2 || /\bconcept\(\{/.test(readFileSync(index, 'utf8')));
   const within = readdirSync(`${__dirname}/${path}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => conceptsIn(`${path}/${name}`));

@@ -34,7 +34,7 @@ const SHARED_CHUNKS = [
     'frame',
     'web/root',
     'web/storefront/(layout/(?!side-menu-panel)|delivery/use-reload-for-pin-code)',
-    'web/shared/(page/|products/(product-card|card-product))',
+    'web/shared/(page/|products/(product-card|card-product)|screens/use-load\\.|session/account\\.|support/leave-view)',
     'web/ui/(alert|checkbox-field|empty-state|field|select-field|text-field)\\.',
   ),
   // Fetched when a form is sent. Left to the bundler its parts import each other in a circle.
@@ -85,11 +85,7 @@ const SHARED_CHUNKS = [
   chunk('form-dialog', 'web/shared/forms/', 'web/ui/form-dialog'),
   chunk('draft-store', 'web/shared/drafts/draft-store'),
   chunk('drafts', 'web/shared/drafts/draft(-dialog|-offer|ed-form)', 'web/ui/field-warning'),
-  chunk(
-    'orders',
-    'web/shared/orders/(expected-by|order-words)',
-    'contract/kernel/(cancel-reasons|return-causes)',
-  ),
+  chunk('orders', 'web/shared/orders/(expected-by|order-words)', 'contract/kernel/order-states'),
   chunk('area', 'web/shared/navigation/area-'),
   // What stands around every screen of the seller's area.
   chunk(

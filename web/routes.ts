@@ -92,6 +92,7 @@ const MODULES: Record<PagePath, string> = {
   '/operator/complaints/:complaintId': 'operator/complaint.tsx',
   '/operator/content': 'operator/content.tsx',
   '/operator/content/:place': 'operator/content-place.tsx',
+  '/operator/extensions/:slug': 'operator/extension.tsx',
   '/operator/orders/:orderId': 'operator/order.tsx',
   '/operator/payments': 'operator/payments.tsx',
   '/operator/search': 'operator/search.tsx',

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from './page.ts';
 import { type PagesOptions, servePages } from './serve-pages.ts';
 import type { PageRendering, RenderedPage } from './web-app.ts';
 

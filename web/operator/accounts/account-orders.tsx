@@ -22,7 +22,7 @@ export function AccountOrders({ userId, first }: { userId: UserId; first: Person
     rowsOf(first),
     async (after) =>
       rowsOf(await api('GET /api/operator/account/:userId/order', { params: { userId }, query: { after } })),
-    { keyOf: ({ id }) => id, failure: ORDERS_NOT_LOADED, toasts: 'back_office' },
+    { keyOf: ({ id }) => id, failure: ORDERS_NOT_LOADED },
   );
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="orders-title">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
+import { ROLE_WORDS } from '../../../contract/kernel/messages.ts';
 import { formatDay, formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { SupportedPerson, SupportNote } from '../../../contract/support.ts';

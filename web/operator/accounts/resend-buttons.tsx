@@ -20,10 +20,10 @@ export function ResendButtons({ person, onSent }: { person: SupportedPerson; onS
         params: { userId },
         body: { about },
       });
-      notify('success', message, 'back_office');
+      notify('success', message);
       onSent();
     } catch (problem) {
-      notify('error', messageOf(problem, MAIL_NOT_SENT), 'back_office');
+      notify('error', messageOf(problem, MAIL_NOT_SENT));
     }
     setBusy(undefined);
   };

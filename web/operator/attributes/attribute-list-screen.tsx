@@ -81,7 +81,7 @@ export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<Attribu
           attribute={undefined}
           hasButton={false}
           onSaved={({ id, name }) => {
-            notify('success', `${name} was added`, 'back_office');
+            notify('success', `${name} was added`);
             void navigate(`/operator/attributes/${id}`);
           }}
         />

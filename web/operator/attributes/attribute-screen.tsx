@@ -36,7 +36,7 @@ export function AttributeScreen({ loaded }: { loaded: Loaded<OperatorAttribute> 
                   hasButton
                   onSaved={(saved) => {
                     show(saved);
-                    notify('success', 'Saved', 'back_office');
+                    notify('success', 'Saved');
                   }}
                 />
               </section>
@@ -103,7 +103,6 @@ function Removal({ attribute: { id: attributeId, name, version } }: { attribute:
       }}
       onDone={() => void navigate('/operator/attributes')}
       failure={couldNotBe('The attribute', 'removed')}
-      toasts="back_office"
     >
       Only an attribute that no category has and no product says anything for can be removed.
     </ConfirmedButton>

@@ -16,7 +16,7 @@ export function ExportButton({ list: { definition, state } }: { list: AuditListV
       const { page: _page, before: _before, ...query } = definition.queryOf(state);
       saveCsv('audit-log.csv', await api('GET /api/operator/audit/export', { query }));
     } catch (error) {
-      notify('error', messageOf(error, NOT_EXPORTED), 'back_office');
+      notify('error', messageOf(error, NOT_EXPORTED));
     }
     setBusy(false);
   };

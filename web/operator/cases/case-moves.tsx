@@ -60,7 +60,7 @@ export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
     onMoved(changed);
     setTyped({});
     setDecision(undefined);
-    notify('success', 'Saved. Those whom it concerns get a mail.', 'back_office');
+    notify('success', 'Saved. Those whom it concerns get a mail.');
   };
   if (moves.length === 0) {
     return state === 'appealed' ? (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
+import { ROLE_WORDS } from '../../../contract/kernel/messages.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { RATING_STARS } from '../../../contract/kernel/limits.ts';
 import { CASE_STATES, GROUNDS, REPORT_REASONS, SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';

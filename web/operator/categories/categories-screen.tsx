@@ -44,7 +44,7 @@ function Tree({ tree, root, onChanged }: ShownTree & { onChanged: () => void }) 
   const shown = roots.find(({ id }) => id === root) ?? roots[0];
   const done = (message: string) => {
     setAct(undefined);
-    notify('success', message, 'back_office');
+    notify('success', message);
     onChanged();
   };
   const call = async (work: () => Promise<unknown>, message: string, failed: string) => {
@@ -55,7 +55,7 @@ function Tree({ tree, root, onChanged }: ShownTree & { onChanged: () => void }) 
       return true;
     } catch (problem) {
       setAct(undefined);
-      notify('error', messageOf(problem, failed), 'back_office');
+      notify('error', messageOf(problem, failed));
       return false;
     } finally {
       setBusy(false);

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { CategoryTree } from '../../../contract/categories.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { pathOf } from './category-path.ts';
+
+const loadTree = (_: true, signal: AbortSignal) => api('GET /api/categories', { signal });
 
 interface Option {
   value: CategoryId;
@@ -11,13 +12,8 @@ interface Option {
 
 /** For a field with this choice every category with its way from the root; until they are loaded, the choice alone. */
 export function useCategoryOptions(): (chosen: CategoryId | null) => Option[] {
-  const [tree, setTree] = useState<CategoryTree>();
-  useEffect(() => {
-    const stop = new AbortController();
-    // Without an answer what is chosen stays, and the form can be left and opened again.
-    api('GET /api/categories', { signal: stop.signal }).then(setTree, () => undefined);
-    return () => stop.abort();
-  }, []);
+  // Without an answer what is chosen stays.
+  const { data: tree } = useLoad(loadTree, true);
   const ids = tree?.categories.map(({ id }) => id) ?? [];
   return (chosen) => {
     const all = chosen === null || ids.includes(chosen) ? ids : [...ids, chosen];

@@ -35,9 +35,9 @@ export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesP
   const make = async (move: Exclude<OperatorComplaintMove, 'decide'>) => {
     try {
       onMoved(await api(`POST /api/operator/complaint/:complaintId/${move}`, { params, body: { version } }));
-      notify('success', SAVED, 'back_office');
+      notify('success', SAVED);
     } catch (error) {
-      notify('error', messageOf(error, NOT_SAVED), 'back_office');
+      notify('error', messageOf(error, NOT_SAVED));
       onFailed();
     }
   };
@@ -45,7 +45,7 @@ export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesP
     const call = { params, body: { version, decision } };
     onMoved(await api('POST /api/operator/complaint/:complaintId/decide', call));
     setDeciding(false);
-    notify('success', SAVED, 'back_office');
+    notify('success', SAVED);
   };
   return (
     <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import 'react-image-crop/dist/ReactCrop.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
-import { pictureFault } from '../../../contract/kernel/picture-faults.ts';
+import { pictureFault } from '../../../contract/kernel/picture-files.ts';
 import { PICTURE_SHAPES } from '../../../contract/kernel/picture-shapes.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';

@@ -66,19 +66,19 @@ function Place({ data: { versions, opened, live }, previews, reload }: PlaceProp
     setBusyId(id);
     try {
       const changed = await work();
-      notify('success', done, 'back_office');
+      notify('success', done);
       if (changed) await open(changed);
       else await navigate(`/operator/content/${place}`, { replace: true });
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
       reload();
     }
     setBusyId(undefined);
   };
   const onSaved = (saved: ContentVersion, isToPublish: boolean) => {
     setShownVersion(saved);
-    notify('success', 'The draft is saved', 'back_office');
+    notify('success', 'The draft is saved');
     if (isToPublish) setToPublish(saved);
     else if (saved.id === opened.id) reload();
     else void open(saved);
@@ -86,11 +86,7 @@ function Place({ data: { versions, opened, live }, previews, reload }: PlaceProp
   const onScheduled = (version: ContentVersion) => {
     setToPublish(undefined);
     const from = version.startsAt && formatDayAndTime(version.startsAt);
-    notify(
-      'success',
-      version.state === 'live' ? 'It is live' : `It will be live from ${from}`,
-      'back_office',
-    );
+    notify('success', version.state === 'live' ? 'It is live' : `It will be live from ${from}`);
     void open(version);
   };
 

@@ -1,5 +1,5 @@
 import type { ContentVersion } from '../../../contract/content.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../contract/kernel/messages.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';

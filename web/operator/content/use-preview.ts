@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ProductRow } from '../../../contract/catalog.ts';
 import type { PlacedContent, TextPage } from '../../../contract/content.ts';
 import { api } from '../../shared/http/api.ts';
 import { problemsOf } from '../../shared/http/field-errors.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 
 /** Typing goes on for so long without a preview. */
 const PAUSE_MS = 500;
@@ -11,6 +12,10 @@ const PAUSE_MS = 500;
 interface Shown {
   text: TextPage | null;
   rows: ProductRow[] | null;
+}
+
+function loadPreview(body: PlacedContent, signal: AbortSignal): Promise<Shown> {
+  return api('POST /api/operator/content/preview', { body, signal });
 }
 
 /** Why content cannot be read: what is wrong with its fields. */
@@ -23,25 +28,14 @@ function faultOf(problem: unknown): string {
 export function usePreview(written: PlacedContent): { shown: Shown | undefined; fault: string | undefined } {
   const [shown, setShown] = useState<Shown>();
   const [fault, setFault] = useState<string>();
-  // By what is in it: a form gives a new object with each key.
-  const key = JSON.stringify(written);
-  useEffect(() => {
-    const stop = new AbortController();
-    const load = async () => {
-      try {
-        const body = JSON.parse(key) as PlacedContent; // from above
-        const read = await api('POST /api/operator/content/preview', { body, signal: stop.signal });
-        setShown(read);
-        setFault(undefined);
-      } catch (problem) {
-        if (!stop.signal.aborted) setFault(faultOf(problem));
-      }
-    };
-    const timer = setTimeout(() => void load(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [key]);
+  // A fault stays until the next answer: it does not come and go with each key.
+  useLoad(loadPreview, written, {
+    pauseMs: PAUSE_MS,
+    onData: (read) => {
+      setShown(read);
+      setFault(undefined);
+    },
+    onError: (problem) => setFault(faultOf(problem)),
+  });
   return { shown, fault };
 }

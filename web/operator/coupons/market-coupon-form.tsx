@@ -56,7 +56,7 @@ function MarketCouponFields({ coupon, onSaved }: Pick<MarketCouponDialogProps, '
             body: { ...body, version: coupon.version },
           })
         : await api('POST /api/operator/coupon', { body });
-      notify('success', 'Coupon saved', 'back_office');
+      notify('success', 'Coupon saved');
       onSaved(saved);
     },
     failure: couldNotBe('The coupon', 'saved'),

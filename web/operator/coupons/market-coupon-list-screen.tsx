@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { MarketCoupon, MarketCouponList } from '../../../contract/market-coupons.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
 import { choice, defineList, optionsOf, place, searchWords } from '../../shared/lists/list-definition.ts';

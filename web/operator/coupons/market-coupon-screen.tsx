@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
@@ -195,7 +194,7 @@ function Acts({ coupon, onChange, onFailed }: ActsProps) {
     try {
       await act();
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The coupon', done)), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The coupon', done)));
       onFailed();
     }
     setBusy(false);
@@ -203,11 +202,11 @@ function Acts({ coupon, onChange, onFailed }: ActsProps) {
   const setPaused = async () => {
     const act = isPaused ? 'resume' : 'pause';
     onChange(await api(`POST /api/operator/coupon/:couponId/${act}`, { params }));
-    notify('success', isPaused ? 'Coupon resumed' : 'Coupon paused', 'back_office');
+    notify('success', isPaused ? 'Coupon resumed' : 'Coupon paused');
   };
   const remove = async () => {
     const { message } = await api('DELETE /api/operator/coupon/:couponId', { params });
-    notify('success', message, 'back_office');
+    notify('success', message);
     await navigate('/operator/coupons');
   };
   return (

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 
 /** What the operator who is signed in is in charge of; the console knows it. */
 export const OwnDuties = createContext<readonly Duty[]>([]);

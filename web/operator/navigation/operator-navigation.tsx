@@ -1,4 +1,4 @@
-import { type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 import { declarationOf, type PagePath } from '../../../contract/pages.ts';
 import { type AreaLink, AreaNavigation } from '../../shared/navigation/area-navigation.tsx';
 
@@ -21,10 +21,19 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/operator/security', label: 'Security', icon: 'lock' },
 ];
 
-export function OperatorNavigation({ duties }: { duties: readonly Duty[] }) {
+interface OperatorNavigationProps {
+  duties: readonly Duty[];
+  /** Pages of extensions. */
+  pages: readonly { slug: string; title: string }[];
+}
+
+export function OperatorNavigation({ duties, pages }: OperatorNavigationProps) {
   const links = LINKS.filter(({ to }) => {
     const { duty } = declarationOf(to);
     return duty === undefined || hasDuty(duties, duty);
   });
-  return <AreaNavigation name="Console" links={links} />;
+  const further = pages.map(
+    ({ slug, title }): AreaLink => ({ to: `/operator/extensions/${slug}`, label: title, icon: 'plus' }),
+  );
+  return <AreaNavigation name="Console" links={[...links, ...further]} />;
 }

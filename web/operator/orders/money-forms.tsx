@@ -12,7 +12,7 @@ import {
   type RefundBearer,
   SUPPORT_REASONS,
   type SupportReason,
-} from '../../../contract/kernel/support-reasons.ts';
+} from '../../../contract/kernel/support.ts';
 import type { OperatorOrder } from '../../../contract/operator-orders.ts';
 import type { ShopOrder } from '../../../contract/orders.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
@@ -49,7 +49,7 @@ function useActing({ version }: Care, onDone: () => void) {
   const [seen] = useState(version);
   return async (call: (version: string) => Promise<{ message: string }>) => {
     try {
-      notify('success', (await call(seen)).message, 'back_office');
+      notify('success', (await call(seen)).message);
       onDone();
     } finally {
       await revalidate();

@@ -58,10 +58,10 @@ function OrderSheet({ found, onChange }: { found: OperatorOrder; onChange: () =>
       body: { mail, ...(shopOrder && { shopOrderId: shopOrder.id }) },
     };
     try {
-      notify('success', (await api('POST /api/operator/order/:orderId/mail', call)).message, 'back_office');
+      notify('success', (await api('POST /api/operator/order/:orderId/mail', call)).message);
       onChange();
     } catch (failure) {
-      notify('error', messageOf(failure, couldNotBe('The mail', 'sent')), 'back_office');
+      notify('error', messageOf(failure, couldNotBe('The mail', 'sent')));
     }
   };
   return (

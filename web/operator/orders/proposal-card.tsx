@@ -29,9 +29,9 @@ export function ProposalCard({ proposal, isWithOrder = false, onChange }: Propos
   const params = { proposalId: id };
   const change = async (call: () => Promise<{ message: string }>, what: string, done: string) => {
     try {
-      notify('success', (await call()).message, 'back_office');
+      notify('success', (await call()).message);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe(what, done)), 'back_office');
+      notify('error', messageOf(error, couldNotBe(what, done)));
     }
     setAgreeing(false);
     onChange?.();

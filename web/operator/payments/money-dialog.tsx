@@ -53,7 +53,7 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
   const send = async (words: { reason: string }) => {
     try {
       const { message } = await decide(act, words);
-      notify('success', message, 'back_office');
+      notify('success', message);
       onClose();
     } finally {
       // After a refusal as well: it may have been decided meanwhile.

@@ -12,7 +12,7 @@ export function useWithdrawal(): (of: { paymentId: string } | { refundId: string
         ? api('DELETE /api/operator/payment/:paymentId/decision', { params: of })
         : api('DELETE /api/operator/refund/:refundId/settle', { params: of }));
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The proposal', 'withdrawn')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The proposal', 'withdrawn')));
     }
     await revalidate();
   };

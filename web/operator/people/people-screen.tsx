@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { NEW_LINK_SENT } from '../../../contract/kernel/account-words.ts';
+import { NEW_LINK_SENT } from '../../../contract/kernel/messages.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
-import { DUTIES } from '../../../contract/kernel/duties.ts';
+import { DUTIES } from '../../../contract/kernel/rights.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { api } from '../../shared/http/api.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
@@ -51,11 +51,11 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
     setBusy(personId);
     try {
       await call();
-      notify('success', done, 'back_office');
+      notify('success', done);
       reload();
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
     }
     setBusy(undefined);
     setLeaving(undefined);
@@ -63,7 +63,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
   const saved = (message: string) => {
     setInviting(false);
     setEdited(undefined);
-    notify('success', message, 'back_office');
+    notify('success', message);
     reload();
   };
 

@@ -1,4 +1,4 @@
-import { DUTIES, type Duty, NO_DUTY } from '../../../contract/kernel/duties.ts';
+import { DUTIES, type Duty, NO_DUTY } from '../../../contract/kernel/rights.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-widths.ts';
+import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-shapes.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface PictureRowProps {

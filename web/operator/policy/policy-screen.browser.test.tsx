@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ApiProblem } from '../../../contract/client.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import { CategoryId } from '../../../contract/kernel/schemas.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { renderRoutes } from '../../../tests/support/render-routes.tsx';

@@ -91,7 +91,7 @@ export function usePolicyForm({ policy, tree, draft, onSaved }: PolicyFormOption
       const changed = await api('PUT /api/operator/policy', { body });
       draft.discard();
       onSaved(changed);
-      notify('success', 'Saved', 'back_office');
+      notify('success', 'Saved');
     },
   });
 }

@@ -27,7 +27,7 @@ export function Decision({ approval, onFailed }: DecisionProps) {
   const navigate = useNavigate();
   const { id: approvalId, version, following, previous, kind } = approval;
   const goOn = (message: string) => {
-    notify('success', message, 'back_office');
+    notify('success', message);
     const next = following ?? previous;
     void navigate(next === null ? '/operator/products' : `/operator/products/${next}`);
   };
@@ -37,7 +37,7 @@ export function Decision({ approval, onFailed }: DecisionProps) {
       const call = { params: { approvalId }, body: { version } };
       goOn((await api('POST /api/operator/product/:approvalId/approve', call)).message);
     } catch (error) {
-      notify('error', messageOf(error, NOT_SAVED), 'back_office');
+      notify('error', messageOf(error, NOT_SAVED));
       onFailed();
     } finally {
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { Link } from 'react-router';
-import { hasDuty } from '../../../contract/kernel/duties.ts';
+import { hasDuty } from '../../../contract/kernel/rights.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../contract/operator-shops.ts';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';

@@ -52,7 +52,7 @@ function DownloadButton({ shopId, document }: { shopId: string; document: ShopDo
       // Saved, not shown: what a seller sent is opened by another program, outside the console.
       saveFile(documentFileName(kind, mediaType), mediaType, bytes);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The document', 'opened')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The document', 'opened')));
     } finally {
       setBusy(false);
     }

@@ -39,7 +39,7 @@ export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
     const call = { params: { shopId: shop.id }, body: { version, reason } };
     onMoved(await api(`POST /api/operator/shop/:shopId/${move}`, call));
     setMoving(undefined);
-    notify('success', 'Saved. The seller gets a mail.', 'back_office');
+    notify('success', 'Saved. The seller gets a mail.');
   };
   return (
     <div className="flex flex-wrap gap-3">

@@ -19,10 +19,10 @@ export function DoneAgain({ id, title, label, onDone }: DoneAgainProps) {
     setBusy(true);
     try {
       const call = { params: { jobId: id } };
-      notify('success', (await api('POST /api/operator/job/:jobId/retry', call)).message, 'back_office');
+      notify('success', (await api('POST /api/operator/job/:jobId/retry', call)).message);
       onDone();
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('This', 'done again')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('This', 'done again')));
     }
     await revalidate();
     setBusy(false);

@@ -32,7 +32,7 @@ export function OwnerOfItem({ kind, id, title, owner, proposedBy }: OwnerOfItemP
       if (owner) await api('DELETE /api/operator/to-do/:kind/:id/owner', { params });
       else await api('PUT /api/operator/to-do/:kind/:id/owner', { params });
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('This', 'changed')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('This', 'changed')));
     }
     await revalidate();
     setBusy(false);

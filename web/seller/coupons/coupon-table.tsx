@@ -1,6 +1,5 @@
 import type { CouponSort, OwnCoupon } from '../../../contract/coupons.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponDays } from '../../shared/coupons/coupon-words.ts';
 import { type Column, DataTable, sortByAddress } from '../../shared/lists/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';

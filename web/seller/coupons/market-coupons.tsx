@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CouponAnswer, OfferedCoupon } from '../../../contract/market-coupons.ts';
-import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { api } from '../../shared/http/api.ts';
@@ -128,10 +127,10 @@ function Answer({ coupon: { _id: couponId, code, version, standing }, onAnswered
       });
       const said =
         answer === 'agreed' ? `${code} applies in your shop` : `${code} does not apply in your shop`;
-      notify('success', said, 'back_office');
+      notify('success', said);
       onAnswered(answered);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('Your answer', 'saved')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your answer', 'saved')));
       onFailed();
     }
     setBusy(undefined);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Reply } from '../../../contract/client.ts';
 import type { ListedInventoryItem, MovementSort, StockMovement } from '../../../contract/inventory.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
@@ -10,7 +9,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { EventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 
 const PER_PAGE = 20;
 
@@ -47,24 +46,15 @@ const COLUMNS: readonly Column<StockMovement, MovementSort>[] = [
 const LATEST_FIRST: Sorting<MovementSort> = { sortBy: 'at', direction: 'descending' };
 
 interface HistoryQuery {
-  item: ListedInventoryItem;
+  inventoryId: ListedInventoryItem['id'];
   page: number;
   sorting: Sorting<MovementSort>;
 }
 
-type HistoryLoad = EventLoad<HistoryQuery, Reply<'GET /api/inventory/:inventoryId/movements'>>;
-
-/** The first page of a record's history. */
-export const historyOf = (item: ListedInventoryItem): HistoryQuery => ({
-  item,
-  page: 1,
-  sorting: LATEST_FIRST,
-});
-
 /** One page of a record's history. */
-export function loadHistory({ item, page, sorting }: HistoryQuery, signal: AbortSignal) {
+function loadHistory({ inventoryId, page, sorting }: HistoryQuery, signal: AbortSignal) {
   return api('GET /api/inventory/:inventoryId/movements', {
-    params: { inventoryId: item.id },
+    params: { inventoryId },
     query: { page: String(page), limit: String(PER_PAGE), ...sorting },
     signal,
   });
@@ -73,22 +63,25 @@ export function loadHistory({ item, page, sorting }: HistoryQuery, signal: Abort
 interface HistoryDialogProps {
   open: boolean;
   item: ListedInventoryItem | undefined;
-  history: HistoryLoad;
   onClose: () => void;
 }
 
 /** Every change of the stock of a record, the latest first unless it is sorted. */
-export function HistoryDialog({ open, item, history, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Stock history" size="large">
-      {item && <History item={item} history={history} />}
+      {item && <History item={item} />}
     </Dialog>
   );
 }
 
-function History({ item, history }: { item: ListedInventoryItem; history: HistoryLoad }) {
-  const [sorting, setSorting] = useState(LATEST_FIRST);
-  const { data, error, update, reload } = history;
+function History({ item }: { item: ListedInventoryItem }) {
+  const [{ page, sorting }, setPlace] = useState({ page: 1, sorting: LATEST_FIRST });
+  const { data, error, reload } = useLoad(
+    loadHistory,
+    { inventoryId: item.id, page, sorting },
+    { isKept: true },
+  );
   if (error !== undefined) {
     return <LoadFailure title="The history could not be loaded" error={error} onRetry={reload} />;
   }
@@ -105,14 +98,7 @@ function History({ item, history }: { item: ListedInventoryItem; history: Histor
             sorting,
             firstOf: (sortBy) => (sortBy === 'at' ? 'descending' : 'ascending'),
             renderControl: (wanted, control) => (
-              <button
-                type="button"
-                {...control}
-                onClick={() => {
-                  setSorting(wanted);
-                  update({ item, page: 1, sorting: wanted });
-                }}
-              />
+              <button type="button" {...control} onClick={() => setPlace({ page: 1, sorting: wanted })} />
             ),
           }}
         />
@@ -127,7 +113,7 @@ function History({ item, history }: { item: ListedInventoryItem; history: Histor
           current={data.currentPage}
           total={data.totalPages}
           renderLink={(number, { rel: _rel, ...link }) => (
-            <button type="button" {...link} onClick={() => update({ item, page: number, sorting })} />
+            <button type="button" {...link} onClick={() => setPlace({ page: number, sorting })} />
           )}
         />
       )}

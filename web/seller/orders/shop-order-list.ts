@@ -1,9 +1,5 @@
 import { formatDate } from '../../../contract/kernel/days.ts';
-import {
-  CURRENT_STATES,
-  FINISHED_STATES,
-  isPlacedState,
-} from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES, FINISHED_STATES, isPlacedState } from '../../../contract/kernel/order-states.ts';
 import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../contract/shop-orders.ts';
 import {
   choice,

@@ -91,7 +91,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   const steps = useSellerSteps({
     onMoved: reload,
     onLate: (message) => {
-      notify('info', message, 'back_office');
+      notify('info', message);
       reload();
     },
   });

@@ -33,7 +33,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
   const saved = (message: string) => {
     setInviting(false);
     setEdited(undefined);
-    notify('success', message, 'back_office');
+    notify('success', message);
     reload();
   };
   const rowsOf = (members: Member[]) =>
@@ -173,10 +173,10 @@ function useMemberActs(onRemoved: () => void) {
   ) => {
     setBusyId(memberId);
     try {
-      notify('success', await call({ memberId }), 'back_office');
+      notify('success', await call({ memberId }));
       return true;
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
       return false;
     } finally {
       setBusyId(undefined);

@@ -150,7 +150,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
         onDone={(change) => {
           setChanging(false);
           selection.clear();
-          notify('success', doneWords(change), 'back_office');
+          notify('success', doneWords(change));
           reload();
         }}
       />
@@ -160,7 +160,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
         onClose={() => setMerging(false)}
         onDone={({ name }) => {
           setMerging(false);
-          notify('success', `${productCount(count)} are now ‘${name}’`, 'back_office');
+          notify('success', `${productCount(count)} are now ‘${name}’`);
           selection.clear();
           reload();
         }}

@@ -102,7 +102,7 @@ function DeleteChart({ chart, onClose, onDeleted }: DeleteChartProps) {
     setFailure(undefined);
     try {
       const { message } = await api('DELETE /api/size-chart/:sizeChartId', { params: { sizeChartId } });
-      notify('success', message, 'back_office');
+      notify('success', message);
       onDeleted();
     } catch (error) {
       setFailure(anyMessageOf(error));

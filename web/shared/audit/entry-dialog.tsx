@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../lists/data-table.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
-import type { EventLoad } from '../screens/use-event-load.ts';
+import type { LoadedPart } from '../screens/use-load.ts';
 import { nameOfActor } from './actor-words.ts';
 
 const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
@@ -26,7 +26,7 @@ type Fact = readonly [label: string, value: string];
 export interface EntryDialogProps<Details extends ActivityDetails> {
   open: boolean;
   onClose: () => void;
-  load: Pick<EventLoad<unknown, Details>, 'data' | 'error' | 'reload'>;
+  load: Pick<LoadedPart<Details>, 'data' | 'error' | 'reload'>;
   /** More facts of the entry. */
   factsOf?: ((details: Details) => readonly Fact[]) | undefined;
   /** What leads on from it. */

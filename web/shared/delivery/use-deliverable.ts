@@ -1,36 +1,42 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 
-/** Loaded for the first mark at a pin code: a first visitor has none. */
-let lookups: typeof import('./deliverable-lookups.ts') | undefined;
+/** What is known of the delivery of a product to a pin code. */
+export interface Lookup {
+  pinCode: string;
+  productId: ProductId;
+  /** The last answer; shown while a newer one loads. */
+  isDeliverable?: boolean;
+  /** On the page's clock, in ms; Infinity while the request runs. */
+  freshUntil: number;
+  /** How many marks on the screen show it. */
+  marks: number;
+}
+
+/** The lookups by pin code and product. */
+export const useLookups = create<Readonly<Record<string, Lookup>>>()(() => ({}));
+
+export function keyOfLookup(pinCode: string, productId: ProductId): string {
+  return `${pinCode} ${productId}`;
+}
 
 /** Whether a product can be bought now for delivery to a pin code; undefined while unknown, or without one. */
 export function useDeliverable(productId: ProductId, pinCode: string): boolean | undefined {
-  const watch = useCallback(
-    (onAnswer: () => void) => (pinCode ? watchWhenLoaded(pinCode, productId, onAnswer) : () => undefined),
-    [pinCode, productId],
-  );
-  return useSyncExternalStore(
-    watch,
-    () => lookups?.lastAnswer(pinCode, productId),
-    () => undefined,
-  );
-}
-
-function watchWhenLoaded(pinCode: string, productId: ProductId, onAnswer: () => void): () => void {
-  let isOver = false;
-  let end = () => {
-    isOver = true;
-  };
-  void import('./deliverable-lookups.ts').then(
-    (loaded) => {
-      lookups = loaded;
-      if (isOver) return;
-      end = loaded.watchAnswer(pinCode, productId, onAnswer);
-      onAnswer();
-    },
-    // Without the script there is no mark, as without an answer.
-    () => undefined,
-  );
-  return () => end();
+  useEffect(() => {
+    if (!pinCode) return;
+    let isOver = false;
+    let end = () => {
+      isOver = true;
+    };
+    void import('./deliverable-lookups.ts').then(
+      ({ watchLookup }) => {
+        if (!isOver) end = watchLookup(pinCode, productId);
+      },
+      // Without the script there is no mark, as without an answer.
+      () => undefined,
+    );
+    return () => end();
+  }, [pinCode, productId]);
+  return useLookups((lookups) => lookups[keyOfLookup(pinCode, productId)]?.isDeliverable);
 }

@@ -6,7 +6,7 @@ import { isReversed } from '../url-state/address-values.ts';
 import type { ListParams, ListState, Option, SortColumn } from './list-definition.ts';
 import { reversed, type Sorting } from './sorted-rows.ts';
 import type { ListView } from './use-list.ts';
-import { DAYS_REVERSED } from '../../../contract/kernel/field-faults.ts';
+import { DAYS_REVERSED } from '../../../contract/kernel/messages.ts';
 
 const MAX_TEXT = 100;
 
