@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AttributeList, ListedAttribute } from '../../../contract/operator-categories.ts';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { SearchField } from '../../shared/lists/filter-fields.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { PlacedRows } from '../../shared/lists/place-links.tsx';
 import type { OnePage } from '../../shared/lists/one-page.ts';
@@ -13,11 +11,32 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 import { AttributeForm } from './attribute-form.tsx';
 import { attributeList } from './load-attributes.ts';
 import { TYPE_WORDS } from '../categories/type-words.ts';
+
+const COLUMNS: readonly Column<ListedAttribute>[] = [
+  {
+    head: 'Attribute',
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+    cell: ({ id, name }) => (
+      <Link to={`/operator/attributes/${id}`} className="text-link">
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'Type', cell: ({ type, unit }) => (unit ? `${TYPE_WORDS[type]}, ${unit}` : TYPE_WORDS[type]) },
+  {
+    head: 'Values',
+    className: 'card-wide wrap-anywhere',
+    cell: ({ choices }) =>
+      (choices.length > 0 ? choices.slice(0, 6).join(', ') : '–') +
+      (choices.length > 6 ? ` and ${choices.length - 6} more` : ''),
+  },
+  { head: 'Categories', cell: ({ categories }) => categories },
+];
 
 /** What products of categories say about themselves. */
 export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<AttributeList>> }) {
@@ -25,7 +44,6 @@ export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<Attribu
   const isEditor = useHasDuty('owner', 'catalogue');
   const [isAdding, setAdding] = useState(false);
   const navigate = useNavigate();
-  const { search } = list.state;
   return (
     <>
       <ListScreen
@@ -40,20 +58,7 @@ export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<Attribu
             </Button>
           )
         }
-        filters={
-          <>
-            <FilterForm
-              list={list}
-              label="Find attributes"
-              className="grid gap-3"
-              isImmediate
-              search={<SearchField value={search} label="Name or value" />}
-            >
-              {null}
-            </FilterForm>
-            <FilterChips list={list} words={{ search: (words) => `“${words}”` }} />
-          </>
-        }
+        filters={{ label: 'Find attributes', className: 'grid gap-3' }}
         failure="The attributes could not be loaded"
         empty={
           <EmptyState icon="tag" title="No attributes yet" text="Add what products say about themselves." />
@@ -61,7 +66,13 @@ export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<Attribu
         noMatch={{ noun: 'attributes', text: 'Search for other words.' }}
         renderRows={({ attributes, next }) => (
           <PlacedRows list={list} next={next}>
-            <AttributeTable attributes={attributes} />
+            <DataTable
+              isCards
+              caption="Attributes of products"
+              columns={COLUMNS}
+              rows={attributes}
+              rowKey={({ id }) => id}
+            />
           </PlacedRows>
         )}
       />
@@ -76,37 +87,5 @@ export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<Attribu
         />
       </FormDialog>
     </>
-  );
-}
-
-function AttributeTable({ attributes }: { attributes: readonly ListedAttribute[] }) {
-  return (
-    <Table caption="Attributes of products" className="card-table">
-      <thead>
-        <tr>
-          <th scope="col">Attribute</th>
-          <th scope="col">Type</th>
-          <th scope="col">Values</th>
-          <th scope="col">Categories</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attributes.map(({ id, name, type, unit, choices, categories }) => (
-          <tr key={id}>
-            <th scope="row" className="wrap-anywhere">
-              <Link to={`/operator/attributes/${id}`} className="text-link">
-                {name}
-              </Link>
-            </th>
-            <td data-label="Type">{unit ? `${TYPE_WORDS[type]}, ${unit}` : TYPE_WORDS[type]}</td>
-            <td data-label="Values" className="card-wide wrap-anywhere">
-              {choices.length > 0 ? choices.slice(0, 6).join(', ') : '–'}
-              {choices.length > 6 && ` and ${choices.length - 6} more`}
-            </td>
-            <td data-label="Categories">{categories}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

@@ -1,9 +1,9 @@
 import type { AttributeList, OperatorAttribute } from '../../../contract/operator-categories.ts';
-import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
+import { defineList, place, searchWords } from '../../shared/lists/list-definition.ts';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import type { ScreenLoad } from '../../shared/screens/screen-loader.ts';
 
-export const attributeList = defineList({ search: text(), after: asPlace(text()) });
+export const attributeList = defineList({ search: searchWords({ label: 'Name or value' }), after: place });
 
 export const loadAttributes: ScreenLoad<OnePage<AttributeList>> = (call, { searchParams }) =>
   loadOnePage(

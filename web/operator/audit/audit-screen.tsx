@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { AuditDetails } from '../../../contract/audit.ts';
+import type { AuditDetails, AuditEntry } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
 import { EntryList } from '../../shared/audit/entry-list.tsx';
-import { countEntries } from '../../shared/audit/entry-pages.ts';
+import { actorChip, countEntries } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
@@ -11,8 +11,7 @@ import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AuditFilters } from './audit-filters.tsx';
-import { auditList } from './audit-list.ts';
+import { type AuditListView, auditList } from './audit-list.ts';
 import { ExportButton } from './export-button.tsx';
 
 type Audit = OnePage<Reply<'GET /api/operator/audit'>>;
@@ -34,7 +33,11 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
       list={list}
       className="narrow-cards"
       actions={<ExportButton list={list} />}
-      filters={<AuditFilters list={list} entries={data?.entries ?? []} />}
+      filters={{
+        label: 'Audit log',
+        className: 'grid gap-3 md:grid-cols-3',
+        words: chipWords(data?.entries ?? [], state),
+      }}
       failure="The audit log could not be loaded"
       empty={<EmptyState icon="clock" title="Nothing yet" text="What is changed is listed here." />}
       noMatch={{ noun: 'entries', text: 'Try other days, or fewer filters.' }}
@@ -46,8 +49,8 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
             actor.id === null ? name : <Narrow to={list.href({ actor: actor.id })}>{name}</Narrow>
           }
           more={{
-            heading: 'For',
-            render: ({ shop, about }) => {
+            head: 'For',
+            cell: ({ shop, about }) => {
               if (shop) return <Narrow to={list.href({ shop: shop.id })}>{shop.name}</Narrow>;
               if (!about) return 'The market';
               return <Narrow to={list.href({ subject: about.subject })}>{about.label}</Narrow>;
@@ -76,6 +79,19 @@ export function AuditScreen({ loaded }: { loaded: Loaded<Audit> }) {
       )}
     />
   );
+}
+
+/** The entries of a narrowed list say what it was narrowed by. */
+function chipWords(entries: readonly AuditEntry[], { action, subject, shop }: AuditListView['state']) {
+  const what = entries.find((entry) => entry.action === action)?.what;
+  const about = entries.find((entry) => entry.about?.subject === subject)?.about?.label;
+  const shopName = entries.find((entry) => entry.shop?.id === shop)?.shop?.name;
+  return {
+    actor: actorChip(entries),
+    shop: () => `For ${shopName ?? 'one shop'}`,
+    action: () => what ?? action,
+    subject: () => `About ${about ?? subject}`,
+  };
 }
 
 function Narrow({ to, children }: { to: string; children: string }) {

@@ -1,4 +1,4 @@
-import { type RefCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CouponUse, CouponUseList, MarketCouponDetails } from '../../../contract/market-coupons.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
@@ -6,6 +6,7 @@ import { discountText, formatRupees } from '../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-words.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
 import { useMoreRows } from '../../shared/lists/use-more-rows.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -15,9 +16,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useHasDuty } from '../duties/duties.ts';
-import { shopsOf, usesOf } from './market-coupon-list-screen.tsx';
+import { shopsOf, usesOf } from './market-coupon-words.ts';
 import { MarketCouponDialog } from './market-coupon-form.tsx';
 
 interface Shown {
@@ -87,26 +87,25 @@ function Shops({ coupon: { shops, marketPercent } }: { coupon: MarketCouponDetai
   return (
     <section className="grid gap-3" aria-labelledby={titleId}>
       <h2 id={titleId}>Shops</h2>
-      <Table caption="Shops of the coupon" className="card-table">
-        <thead>
-          <tr>
-            <th scope="col">Shop</th>
-            <th scope="col">Answer</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shops.map(({ id, name, answer }) => (
-            <tr key={id}>
-              <th scope="row" className="wrap-anywhere">
-                <Link to={`/operator/shops/${id}`} className="text-link">
-                  {name}
-                </Link>
-              </th>
-              <td data-label="Answer">{answer === null ? unanswered : ANSWERS[answer]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        isCards
+        caption="Shops of the coupon"
+        columns={[
+          {
+            head: 'Shop',
+            isRowHeader: true,
+            className: 'wrap-anywhere',
+            cell: ({ id, name }) => (
+              <Link to={`/operator/shops/${id}`} className="text-link">
+                {name}
+              </Link>
+            ),
+          },
+          { head: 'Answer', cell: ({ answer }) => (answer === null ? unanswered : ANSWERS[answer]) },
+        ]}
+        rows={shops}
+        rowKey={({ id }) => id}
+      />
     </section>
   );
 }
@@ -130,7 +129,14 @@ function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first
       {uses.length === 0 ? (
         <p className="text-muted">No order has used it yet.</p>
       ) : (
-        <UseTable uses={uses} listRef={listRef} />
+        <DataTable
+          isCards
+          caption="Orders with the coupon"
+          columns={USE_COLUMNS}
+          rows={uses}
+          rowKey={({ orderId }) => orderId}
+          bodyRef={listRef}
+        />
       )}
       {showMore && (
         <Button variant="outline" className="justify-self-start" busy={isBusy} onClick={showMore}>
@@ -141,59 +147,31 @@ function Uses({ couponId, first }: { couponId: MarketCouponDetails['_id']; first
   );
 }
 
-interface UseTableProps {
-  uses: readonly CouponUse[];
-  listRef: RefCallback<HTMLElement>;
-}
+const USE_COLUMNS: readonly Column<CouponUse>[] = [
+  {
+    head: 'Order',
+    isRowHeader: true,
+    cell: ({ orderId, orderNumber, at }) => (
+      <>
+        <OrderNumber id={orderId} number={orderNumber} />
+        <span className="block text-small font-normal text-muted">{formatDayAndTime(at)}</span>
+      </>
+    ),
+  },
+  { head: 'Shops', className: 'card-wide wrap-anywhere', cell: ({ shopNames }) => shopNames.join(', ') },
+  { head: 'Discount', isNumber: true, cell: ({ discount }) => formatRupees(discount) },
+  { head: 'Market bears', isNumber: true, cell: ({ cost }) => formatRupees(cost.market) },
+  { head: 'Shops bear', isNumber: true, cell: ({ cost }) => formatRupees(cost.shops) },
+];
 
-function UseTable({ uses, listRef }: UseTableProps) {
+/** Takes the focus as the first row that 'Show more' brought. */
+function OrderNumber({ id, number }: { id: string; number: string }) {
   const seesOrders = useHasDuty('owner', 'finance', 'support');
+  if (!seesOrders) return <span tabIndex={-1}>{number}</span>;
   return (
-    <Table caption="Orders with the coupon" className="card-table">
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Shops</th>
-          <th scope="col" className="number">
-            Discount
-          </th>
-          <th scope="col" className="number">
-            Market bears
-          </th>
-          <th scope="col" className="number">
-            Shops bear
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={listRef}>
-        {uses.map(({ orderId, orderNumber, at, shopNames, discount, cost }) => (
-          <tr key={orderId}>
-            <th scope="row" tabIndex={-1}>
-              {seesOrders ? (
-                <Link to={`/operator/orders/${orderId}`} className="text-link">
-                  {orderNumber}
-                </Link>
-              ) : (
-                orderNumber
-              )}
-              <span className="block text-small font-normal text-muted">{formatDayAndTime(at)}</span>
-            </th>
-            <td data-label="Shops" className="card-wide wrap-anywhere">
-              {shopNames.join(', ')}
-            </td>
-            <td data-label="Discount" className="number">
-              {formatRupees(discount)}
-            </td>
-            <td data-label="Market bears" className="number">
-              {formatRupees(cost.market)}
-            </td>
-            <td data-label="Shops bear" className="number">
-              {formatRupees(cost.shops)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Link to={`/operator/orders/${id}`} className="text-link">
+      {number}
+    </Link>
   );
 }
 

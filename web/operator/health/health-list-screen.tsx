@@ -3,7 +3,8 @@ import { formatDay } from '../../../contract/kernel/days.ts';
 import { figureInWords, HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
 import type { HealthFigure, HealthList } from '../../../contract/shop-health.ts';
 import { SHOPS_NOT_LOADED } from '../../shared/http/failures.ts';
-import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
+import { defineList, place } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import { PlacedRows } from '../../shared/lists/place-links.tsx';
@@ -11,9 +12,36 @@ import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { HealthBadge } from '../../shared/shop-health/health-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table } from '../../ui/table.tsx';
 
-const healthList = defineList({ after: asPlace(text()) });
+const healthList = defineList({ after: place });
+
+const COLUMNS: readonly Column<HealthList['shops'][number]>[] = [
+  {
+    head: 'Shop',
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+    cell: ({ id, name }) => (
+      <Link to={`/operator/shops/${id}`} className="text-link">
+        {name}
+      </Link>
+    ),
+  },
+  {
+    head: 'Figures',
+    className: 'card-wide',
+    cell: ({ figures }) => (
+      <ul className="grid gap-1">
+        {figures.map((figure) => (
+          <li key={`${figure.measure} ${figure.days}`} className="flex flex-wrap items-center gap-2">
+            <span>{inWords(figure)}</span>
+            <HealthBadge state={figure.state} />
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { head: 'Warned', cell: ({ warnedAt }) => (warnedAt === null ? 'No' : formatDay(warnedAt)) },
+];
 
 export const loadHealthList: ScreenLoad<OnePage<HealthList>> = (call, { searchParams }) =>
   loadOnePage(
@@ -31,7 +59,6 @@ export function HealthListScreen({ loaded }: { loaded: Loaded<OnePage<HealthList
       title="Shop health"
       list={list}
       className="narrow-cards"
-      filters={null}
       failure={SHOPS_NOT_LOADED}
       empty={
         <EmptyState
@@ -42,46 +69,16 @@ export function HealthListScreen({ loaded }: { loaded: Loaded<OnePage<HealthList
       }
       renderRows={({ shops, next }) => (
         <PlacedRows list={list} next={next}>
-          <WorstShops shops={shops} />
+          <DataTable
+            isCards
+            caption="Shops near or past a limit"
+            columns={COLUMNS}
+            rows={shops}
+            rowKey={({ id }) => id}
+          />
         </PlacedRows>
       )}
     />
-  );
-}
-
-function WorstShops({ shops }: Pick<HealthList, 'shops'>) {
-  return (
-    <Table caption="Shops near or past a limit" className="card-table">
-      <thead>
-        <tr>
-          <th scope="col">Shop</th>
-          <th scope="col">Figures</th>
-          <th scope="col">Warned</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shops.map(({ id, name, figures, warnedAt }) => (
-          <tr key={id}>
-            <th scope="row" className="wrap-anywhere">
-              <Link to={`/operator/shops/${id}`} className="text-link">
-                {name}
-              </Link>
-            </th>
-            <td data-label="Figures" className="card-wide">
-              <ul className="grid gap-1">
-                {figures.map((figure) => (
-                  <li key={`${figure.measure} ${figure.days}`} className="flex flex-wrap items-center gap-2">
-                    <span>{inWords(figure)}</span>
-                    <HealthBadge state={figure.state} />
-                  </li>
-                ))}
-              </ul>
-            </td>
-            <td data-label="Warned">{warnedAt === null ? 'No' : formatDay(warnedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../../shared/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useAges } from '../ages/age-in-words.ts';
+import { Age } from '../ages/age.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 
 interface ProposalCardProps {
@@ -26,7 +26,6 @@ export function ProposalCard({ proposal, isWithOrder = false, onChange }: Propos
   const mayAgree = useHasDuty('finance') && !isOwn;
   const [isAgreeing, setAgreeing] = useState(false);
   const { revalidate } = useRevalidator();
-  const ageOf = useAges();
   const params = { proposalId: id };
   const change = async (call: () => Promise<{ message: string }>, what: string, done: string) => {
     try {
@@ -56,7 +55,7 @@ export function ProposalCard({ proposal, isWithOrder = false, onChange }: Propos
         : {reason}
       </p>
       <p className="text-small text-muted">
-        {bearer !== null && `Borne by: ${bearer}. `}Waits for {ageOf(at)}
+        {bearer !== null && `Borne by: ${bearer}. `}Waits for <Age since={at} />
       </p>
       {isStale && (
         <Alert tone="info">

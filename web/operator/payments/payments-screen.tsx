@@ -4,7 +4,7 @@ import type { Reply } from '../../../contract/client.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { asPlace, defineList, text } from '../../shared/lists/list-definition.ts';
+import { defineList, place } from '../../shared/lists/list-definition.ts';
 import { PlaceLinks } from '../../shared/lists/place-links.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -13,7 +13,7 @@ import { useSession } from '../../shared/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
-import { useAges } from '../ages/age-in-words.ts';
+import { Age } from '../ages/age.tsx';
 import { ProposalCard } from '../orders/proposal-card.tsx';
 import { type MoneyAct, MoneyDialog } from './money-dialog.tsx';
 import { useWithdrawal } from './use-withdrawal.ts';
@@ -22,8 +22,7 @@ type Payments = Reply<'GET /api/operator/payment'>;
 type Review = Payments['reviews'][number];
 type Refund = Payments['refunds'][number];
 
-const PLACE = asPlace(text());
-const moneyLists = defineList({ reviewsAfter: PLACE, proposalsAfter: PLACE, refundsAfter: PLACE });
+const moneyLists = defineList({ reviewsAfter: place, proposalsAfter: place, refundsAfter: place });
 
 export const loadPayments: ScreenLoad<Payments> = (call, { searchParams }) => {
   const { page: _page, ...query } = moneyLists.queryOf(moneyLists.read(searchParams));
@@ -88,10 +87,10 @@ interface PagedSectionProps {
 function PagedSection({ name, title, next, empty, children }: PagedSectionProps) {
   const [address] = useSearchParams();
   const state = moneyLists.read(address);
-  const place = `${name}After` as const;
-  const isFirst = state[place] === '';
+  const after = `${name}After` as const;
+  const isFirst = state[after] === '';
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusAfterChange([state[place], ...children.map(({ key }) => key)].join(), () => heading.current);
+  useFocusAfterChange([state[after], ...children.map(({ key }) => key)].join(), () => heading.current);
   const href = (change: Partial<typeof state>) => `${moneyLists.addressOf({ ...state, ...change })}#${name}`;
   if (children.length === 0 && isFirst && empty === undefined) return null;
   return (
@@ -104,9 +103,9 @@ function PagedSection({ name, title, next, empty, children }: PagedSectionProps)
       {(!isFirst || next !== null) && (
         <PlaceLinks
           label={`Pages: ${title}`}
-          firstHref={isFirst ? null : href({ [place]: '' })}
+          firstHref={isFirst ? null : href({ [after]: '' })}
           firstLabel="First page"
-          nextHref={next === null ? null : href({ [place]: next })}
+          nextHref={next === null ? null : href({ [after]: next })}
           nextLabel="Next page"
         />
       )}
@@ -130,7 +129,6 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
   const { id, orderId, orderNumber, due, amount, provider, reason, since, needsTwo, proposal } = review;
   const me = useSession((session) => session.id);
   const withdraw = useWithdrawal();
-  const ageOf = useAges();
   const isOwn = proposal?.by.id === me;
   const isProposing = needsTwo && !proposal;
   const offers = (decision: 'confirm' | 'refund') => !proposal || (!isOwn && proposal.decision === decision);
@@ -140,7 +138,7 @@ function ReviewCard({ review, onAct }: { review: Review } & ActsProps) {
         {formatRupees(amount)} for order <OrderLink id={orderId} number={orderNumber} />
       </h3>
       <p className="text-small text-muted">
-        {PAYMENT_METHODS[provider].label}, waits for {ageOf(since)}
+        {PAYMENT_METHODS[provider].label}, waits for <Age since={since} />
       </p>
       <p>
         {reason}
@@ -185,7 +183,6 @@ function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
   const { id, orderId, orderNumber, amount, provider, status, problem, since, needsTwo, proposal } = refund;
   const me = useSession((session) => session.id);
   const withdraw = useWithdrawal();
-  const ageOf = useAges();
   const isProposing = needsTwo && !proposal;
   return (
     <article className="card grid gap-3 p-4">
@@ -194,7 +191,7 @@ function RefundCard({ refund, onAct }: { refund: Refund } & ActsProps) {
       </h3>
       <p className="text-small text-muted">
         {PAYMENT_METHODS[provider].label}, {REFUND_STATES[status].label.toLowerCase()}, waits for{' '}
-        {ageOf(since)}
+        <Age since={since} />
       </p>
       <p>{problem}</p>
       {isProposing && (

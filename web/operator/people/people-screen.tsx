@@ -78,7 +78,6 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
             Invite somebody
           </Button>
         }
-        filters={null}
         failure="The operators could not be loaded"
         empty={<EmptyState icon="user" title="No operators" text="Invite somebody." />}
         renderRows={({ people }) => (

@@ -1,30 +1,26 @@
 import { Link } from 'react-router';
-import { APPROVAL_KINDS } from '../../../contract/kernel/product-approval.ts';
+import type { ApprovalKind } from '../../../contract/kernel/product-approval.ts';
 import type { ApprovalList } from '../../../contract/product-approvals.ts';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { asPlace, defineList, id, oneOf, text } from '../../shared/lists/list-definition.ts';
+import { choice, defineList, id, optionsOf, place, withChip } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import { PlacedRows } from '../../shared/lists/place-links.tsx';
-import { useList, type ViewOf } from '../../shared/lists/use-list.ts';
+import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { useAges } from '../ages/age-in-words.ts';
+import { Age } from '../ages/age.tsx';
 import { KIND_WORDS, STATE_WORDS } from './approval-words.ts';
 
 /** What is chosen beside what waits: those that went back to their sellers are looked for, not waited for. */
 const STATES = { rejected: 'With their sellers', every: 'Both' } as const;
-const STATE_NAMES = Object.keys(STATES) as (keyof typeof STATES)[]; // the keys of the table
-const KINDS = { new: 'New products', change: 'Changes' } as const;
+const KINDS: Record<ApprovalKind, string> = { new: 'New products', change: 'Changes' };
 
 const approvalList = defineList({
-  state: oneOf(STATE_NAMES),
-  kind: oneOf(APPROVAL_KINDS),
-  shopId: id,
-  after: asPlace(text()),
+  state: choice({ label: 'State', placeholder: 'Waiting', options: optionsOf(STATES) }),
+  kind: choice({ label: 'Kind', placeholder: 'All', options: optionsOf(KINDS) }),
+  shopId: withChip(id, () => 'Of one shop'),
+  after: place,
 });
 
 export const loadApprovals: ScreenLoad<OnePage<ApprovalList>> = (call, { searchParams }) =>
@@ -43,7 +39,7 @@ export function ApprovalListScreen({ loaded }: { loaded: Loaded<OnePage<Approval
     <ListScreen
       title="Products"
       list={list}
-      filters={<ApprovalFilters list={list} />}
+      filters={{ label: 'Find products', className: 'grid max-w-form gap-3 md:grid-cols-2' }}
       failure="The products could not be loaded"
       empty={
         <EmptyState
@@ -62,49 +58,10 @@ export function ApprovalListScreen({ loaded }: { loaded: Loaded<OnePage<Approval
   );
 }
 
-function ApprovalFilters({ list }: { list: ViewOf<typeof approvalList> }) {
-  const { state, kind } = list.state;
-  return (
-    <>
-      <FilterForm
-        list={list}
-        label="Find products"
-        className="grid max-w-form gap-3 md:grid-cols-2"
-        isImmediate
-        search={null}
-      >
-        <SelectField
-          name="state"
-          label="State"
-          placeholder="Waiting"
-          options={Object.entries(STATES).map(([value, label]) => ({ value, label }))}
-          defaultValue={state}
-        />
-        <SelectField
-          name="kind"
-          label="Kind"
-          placeholder="All"
-          options={Object.entries(KINDS).map(([value, label]) => ({ value, label }))}
-          defaultValue={kind}
-        />
-      </FilterForm>
-      <FilterChips
-        list={list}
-        words={{
-          state: () => `State: ${state === '' ? 'Waiting' : STATES[state]}`,
-          kind: () => `Kind: ${kind === '' ? 'All' : KINDS[kind]}`,
-          shopId: () => 'Of one shop',
-        }}
-      />
-    </>
-  );
-}
-
 function Approvals({
   approvals,
   hrefOfShop,
 }: Pick<ApprovalList, 'approvals'> & { hrefOfShop: (shopId: string) => string }) {
-  const age = useAges();
   return (
     <ul className="grid gap-3" aria-label="Products in review">
       {approvals.map(({ id: approvalId, name, kind, state, since, shop }) => (
@@ -114,7 +71,7 @@ function Approvals({
               {name}
             </Link>
             <span className="text-small text-muted">
-              {KIND_WORDS[kind]}, {age(since)}
+              {KIND_WORDS[kind]}, <Age since={since} />
             </span>
           </div>
           <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>

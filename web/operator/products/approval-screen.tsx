@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { useAges } from '../ages/age-in-words.ts';
+import { Age } from '../ages/age.tsx';
 import { KIND_WORDS, reasonInWords, STATE_WORDS } from './approval-words.ts';
 import { Decision } from './decision.tsx';
 import { Differences } from './differences.tsx';
@@ -50,7 +50,6 @@ function Decided() {
 }
 
 function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed: () => void }) {
-  const age = useAges();
   const { id, kind, state, since, name, shop, reasons, differences, refusals, note, productId } = approval;
   const { price, highestPrice } = approval;
   return (
@@ -79,7 +78,7 @@ function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed
                 ? formatRupees(price)
                 : `${formatRupees(price)} to ${formatRupees(highestPrice)}`,
           },
-          { term: state === 'waiting' ? 'Waits for' : 'With its seller for', value: age(since) },
+          { term: state === 'waiting' ? 'Waits for' : 'With its seller for', value: <Age since={since} /> },
         ]}
       />
       {kind === 'change' && (

@@ -35,7 +35,6 @@ export function OperatorSearchScreen({ loaded }: { loaded: Loaded<OnePage<Found>
     <ListScreen
       title={q === '' ? 'Search' : `Results for '${q}'`}
       list={list}
-      filters={null}
       failure="The search failed"
       empty={
         <EmptyState

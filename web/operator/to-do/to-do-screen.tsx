@@ -7,7 +7,7 @@ import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useAges } from '../ages/age-in-words.ts';
+import { Age } from '../ages/age.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { OverdueBadge } from '../ages/overdue-badge.tsx';
 import { DoneAgain } from './done-again.tsx';
@@ -58,7 +58,6 @@ interface GroupOfItemsProps {
 }
 
 function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsProps) {
-  const ageOf = useAges();
   const [address] = useSearchParams();
   const state = toDoList.read(address);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +77,7 @@ function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsPro
             </div>
             <span className="text-small whitespace-nowrap">
               <span className="sr-only">Waits for </span>
-              {ageOf(item.since)}
+              <Age since={item.since} />
             </span>
             <div className="flex flex-wrap items-center gap-3">
               {(kind === 'mails' || kind === 'jobs') && (

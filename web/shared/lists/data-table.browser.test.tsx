@@ -2,11 +2,18 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type HeadColumn, SortHeads, type Sorting } from './sort-heads.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import type { Sorting } from './sorted-rows.ts';
 
-const COLUMNS: readonly HeadColumn<'name' | 'sold'>[] = [
-  { name: 'Name', sortBy: 'name' },
-  { name: 'Sold', sortBy: 'sold', first: 'descending' },
+interface Lamp {
+  name: string;
+  sold: number;
+}
+
+const COLUMNS: readonly Column<Lamp, 'name' | 'sold'>[] = [
+  { head: 'Name', sortBy: 'name', isRowHeader: true, cell: ({ name }) => name },
+  { head: 'Sold', sortBy: 'sold', isNumber: true, cell: ({ sold }) => sold },
+  { head: 'Actions', isHeadHidden: true, cell: () => 'Edit' },
 ];
 
 function Example() {
@@ -15,15 +22,20 @@ function Example() {
     direction: 'ascending',
   });
   return (
-    <table>
-      <SortHeads
-        columns={COLUMNS}
-        sorting={sorting}
-        renderControl={(wanted, control) => (
+    <DataTable
+      isCards
+      caption="Lamps"
+      columns={COLUMNS}
+      rows={[{ name: 'Brass', sold: 3 }]}
+      rowKey={({ name }) => name}
+      sort={{
+        sorting,
+        firstOf: (sortBy) => (sortBy === 'sold' ? 'descending' : 'ascending'),
+        renderControl: (wanted, control) => (
           <button type="button" onClick={() => setSorting(wanted)} {...control} />
-        )}
-      />
-    </table>
+        ),
+      }}
+    />
   );
 }
 
@@ -41,4 +53,11 @@ test('a press on a head sorts by it, another press reverses, and the head says s
   await expect.element(head('Sold')).toHaveAttribute('aria-sort', 'descending');
   await press('Sold');
   await expect.element(head('Sold')).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('a row is named by its header, and the other cells of a card by their heads', async () => {
+  await render(<Example />);
+  await expect.element(page.getByRole('rowheader', { name: 'Brass' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: '3' })).toHaveAttribute('data-label', 'Sold');
+  await expect.element(page.getByRole('cell', { name: 'Edit' })).not.toHaveAttribute('data-label');
 });

@@ -16,8 +16,8 @@ function ageInWords(since: string, now: number): string {
   return `${count} ${count === 1 ? unit.one : unit.many}`;
 }
 
-/** Says how long things have waited when the screen was opened. */
-export function useAges(): (since: string) => string {
-  const [openedAt] = useState(Date.now);
-  return (since) => ageInWords(since, openedAt);
+/** How long something had waited when it came to the screen. */
+export function Age({ since }: { since: string }) {
+  const [shownAt] = useState(Date.now);
+  return ageInWords(since, shownAt);
 }
