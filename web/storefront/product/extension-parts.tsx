@@ -10,10 +10,6 @@ const loadParts = (productId: ProductId, signal: AbortSignal) =>
 /** Loaded after the page, which is cached without it; there is no call where no extension declares a part. */
 export function ExtensionParts({ productId }: { productId: ProductId }) {
   const { hasProductParts } = useSettings();
-  return hasProductParts && <LoadedParts productId={productId} />;
-}
-
-function LoadedParts({ productId }: { productId: ProductId }) {
-  const { data } = useLoad(loadParts, productId);
+  const { data } = useLoad(loadParts, hasProductParts ? productId : undefined);
   return data?.blocks.map((block) => <ExtensionPart key={block.title} block={block} />);
 }
