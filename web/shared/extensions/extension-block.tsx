@@ -9,7 +9,7 @@ export function ExtensionPart({ block: { title, badge, text, table, links } }: {
     <section aria-label={title} className="grid justify-items-start gap-2">
       <h2 className="text-h3">{title}</h2>
       {badge !== null && (
-        <Badge tone="success" icon="star">
+        <Badge tone="ok" icon="star">
           {badge}
         </Badge>
       )}
