@@ -19,7 +19,7 @@ import { ConceptSettings, type Environment, parseSettings, rule } from './platfo
 import { StartProblem } from './platform/start-problem.ts';
 
 /**
- * What an extension works with. It gets this as an argument, since the bundled program has no modules that it could import, and
+ * An extension works with this. It gets it as an argument, since the bundled program has no modules that it could import, and
  * a second copy of them would know nothing of the first.
  */
 const TOOLS = {
@@ -43,14 +43,14 @@ const TOOLS = {
 };
 
 export interface Extension {
-  /** Of small letters, digits and underscores: its tables are in the schema `ext_<name>`. */
+  /** Small letters, digits and underscores: its tables are in the schema `ext_<name>`. */
   name: string;
   concepts: readonly Concept[];
   /** The folder of its migrations, files of SQL in the order of their names. */
   migrations?: URL;
 }
 
-/** What `index.ts` or `index.js` of its folder exports as `extension`. */
+/** The export `extension` of `index.ts` or `index.js` in its folder. */
 export type DefineExtension = (haat: typeof TOOLS) => Extension;
 
 /** The market as this process runs it: our own concepts and those of extensions. */
