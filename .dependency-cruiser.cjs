@@ -14,8 +14,7 @@ function conceptsIn(path) {
   const depth = path.split('/').length;
   if (depth > 4) return [];
   const index = `${__dirname}/${path}/index.ts`;
-  const isConcept =
-    existsSync(index) && (depth === 2 || /\bconcept\(\{/.test(readFileSync(index, 'utf8')));
+  const isConcept = existsSync(index) && (depth === 2 || /\bconcept\(\{/.test(readFileSync(index, 'utf8')));
   const within = readdirSync(`${__dirname}/${path}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => conceptsIn(`${path}/${name}`));

@@ -439,7 +439,7 @@ describe('names that tests and operators rely on', () => {
     expect(new Set(kinds).size).toBe(kinds.length);
     const declared = found(/const (\w+) = (?:job|mail)Kind</g, serverTexts).toSorted();
     // A handler, or what makes a declaration of one; `kind` is that of the function which does so.
-    const handled = found(/\b(?:jobs\.handle|job|mail)\(\s*(?!kind\b)(\w+)/g, serverTexts);
+    const handled = found(/\b(?:jobs\.handle|job|mail)\(\s*(?!kind\b)([a-z]\w*)/g, serverTexts);
     expect(handled.toSorted()).toEqual(declared);
   });
 

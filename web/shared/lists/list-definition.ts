@@ -45,7 +45,7 @@ export function text(maxLength = 100): ListParam<string> {
 }
 
 /** A calendar day, YYYY-MM-DD. */
-export const day: ListParam<string> = { read: dayIn, initial: () => '', narrows: true };
+const day: ListParam<string> = { read: dayIn, initial: () => '', narrows: true };
 
 /** Whatever `parse` accepts, in its spelling. */
 export function parsed<Value extends string>(
