@@ -34,7 +34,7 @@ const SHARED_CHUNKS = [
     'frame',
     'web/root',
     'web/storefront/(layout/(?!side-menu-panel)|delivery/use-reload-for-pin-code)',
-    'web/shared/(page/|products/(product-card|card-product))',
+    'web/shared/(page/|products/(product-card|card-product)|screens/use-load\\.|session/account\\.|support/leave-view)',
     'web/ui/(alert|checkbox-field|empty-state|field|select-field|text-field)\\.',
   ),
   // Fetched when a form is sent. Left to the bundler its parts import each other in a circle.
@@ -85,11 +85,7 @@ const SHARED_CHUNKS = [
   chunk('form-dialog', 'web/shared/forms/', 'web/ui/form-dialog'),
   chunk('draft-store', 'web/shared/drafts/draft-store'),
   chunk('drafts', 'web/shared/drafts/draft(-dialog|-offer|ed-form)', 'web/ui/field-warning'),
-  chunk(
-    'orders',
-    'web/shared/orders/(expected-by|order-words)',
-    'contract/kernel/(cancel-reasons|return-causes)',
-  ),
+  chunk('orders', 'web/shared/orders/(expected-by|order-words)', 'contract/kernel/order-states'),
   chunk('area', 'web/shared/navigation/area-'),
   // What stands around every screen of the seller's area.
   chunk(
@@ -102,8 +98,8 @@ const SHARED_CHUNKS = [
     'web/storefront/(cart/(add-or-choose|pin-code-question|use-add-product)|delivery/pin-code-form)',
     'web/ui/use-focus-after-removal',
   ),
-  chunk('lists', 'web/shared/lists/(?!sorted|use-selection)'),
-  chunk('tables', 'web/shared/lists/sorted', 'web/ui/(sort-heads|table)'),
+  chunk('lists', 'web/shared/lists/(?!data-table|sorted|use-selection)'),
+  chunk('tables', 'web/shared/lists/(data-table|sorted)', 'web/ui/table'),
   chunk('credentials', 'web/shared/credentials/', 'web/ui/password-field'),
   chunk('sign-in', 'web/auth/(layout|sign-in/(?!link-google))', 'web/shared/session/sign-in-document'),
   chunk('mailed-links', 'web/auth/(mailed-links|register/check-email|reset-password)'),

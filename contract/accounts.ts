@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
-import { REGISTERED } from './kernel/account-words.ts';
+import { REGISTERED } from './kernel/messages.ts';
 import { CREDENTIALS_MISSING, MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
-import { OpenRole, Role } from './kernel/role.ts';
-import { filled, line, Message, UserId } from './kernel/schemas.ts';
+import { filled, line, Message, OpenRole, Role, UserId } from './kernel/schemas.ts';
 
 /** The signed-in account (ENT-02). `email` is null for a guest. */
 export const User = z.object({
@@ -47,27 +46,24 @@ export const Credentials = z.object({
 });
 export type Credentials = z.output<typeof Credentials>;
 
-/** What a demo offers its visitors: accounts to sign in with, and where its mails are read. */
 export const Demo = z.object({
   accounts: z.array(
     z.object({
       role: OpenRole,
       email: z.string(),
       password: z.string(),
-      /** In words, for a button. */
       shows: z.string(),
     }),
   ),
-  /** Who runs the demo's market, with the code that the authenticator app shows now. */
+  /** The code is the one that the authenticator app shows now. */
   operator: z
     .object({ email: z.string(), password: z.string(), code: z.string(), shows: z.string() })
     .nullable(),
-  /** The path of the mails that the demo keeps; null where it sends them. */
+  /** The path of the mailbox page; null where the demo sends its mails. */
   mailbox: z.string().nullable(),
 });
 export type Demo = z.output<typeof Demo>;
 
-/** An address that a link is to be sent to. */
 export const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
 export type MailRequest = z.output<typeof MailRequest>;
 

@@ -10,9 +10,8 @@ import { AddressId, code, line, Message, optionalLine, PinCode, text } from './k
 import { isPostalCodeIn } from './postal-code.ts';
 
 const AddressFields = z.object({
-  /** A name such as 'Home'. */
   label: optionalLine(40),
-  /** Empty, like the phone number: the account's own. */
+  /** When empty, recipient and phone number are those of the account. */
   recipient: optionalLine(80),
   phone_number: optionalLine(30)
     .refine((phone) => phone === '' || isReachablePhoneNumber(phone), { message: PHONE_NUMBER_MESSAGE })
@@ -31,12 +30,10 @@ export const AddressForm = AddressFields.extend({
   recipient: AddressFields.shape.recipient.default(''),
   phone_number: AddressFields.shape.phone_number.default(''),
   isDefault: AddressFields.shape.isDefault.default(false),
-})
-  // A missing one has a message of its own.
-  .refine(({ country, postal_code: code }) => code === '' || isPostalCodeIn(country, code), {
-    path: ['postal_code'],
-    message: PIN_CODE_MESSAGE,
-  });
+}).refine(({ country, postal_code: code }) => code === '' || isPostalCodeIn(country, code), {
+  path: ['postal_code'],
+  message: PIN_CODE_MESSAGE,
+});
 export type AddressForm = z.output<typeof AddressForm>;
 
 export const AddressChange = AddressFields.partial();
@@ -56,7 +53,6 @@ export const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-/** Where a pin code is, as far as it is known. */
 export const PinCodePlace = z.object({ city: z.string().nullable(), state: z.string().nullable() });
 export type PinCodePlace = z.infer<typeof PinCodePlace>;
 

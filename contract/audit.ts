@@ -16,48 +16,42 @@ const MOST_ENTRIES = 100;
 export const AuditActorKind = z.enum(['operator', 'seller', 'staff', 'command']);
 export type AuditActorKind = z.infer<typeof AuditActorKind>;
 
-/** What somebody did to a shop, as those see it who are in charge of its people. */
 export const ActivityEntry = z.object({
   id: AuditEntryId,
   at: Instant,
-  /** The id is null for a command that acts in nobody's name; the name where the account was deleted. */
+  /** The id is null for a command, the name where the account was deleted. */
   actor: z.object({ id: UserId.nullable(), kind: AuditActorKind, name: z.string().nullable() }),
-  /** In a few words. */
   what: z.string(),
-  /** The endpoint, command or job. */
   action: z.string(),
-  /** The ids of the call, by their names. */
   subject: z.record(z.string(), z.array(z.string())),
   reason: z.string(),
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-/** Whom or what an entry is about. */
 export const AuditAbout = z.object({
-  /** As it is called now. */
+  /** Its present name, not the one at the time of the entry. */
   label: z.string(),
-  /** The id by which the entry names it. */
   subject: z.string(),
-  /** Its page in the console; null where it has none. */
+  /** Null where the console has no page for it. */
   path: z.string().nullable(),
 });
 export type AuditAbout = z.infer<typeof AuditAbout>;
 
-/** A write of an operator, a seller, staff or a command, or a read that is noted. */
+/** A write by an operator, a seller, staff or a command, or a recorded read. */
 export const AuditEntry = ActivityEntry.extend({
-  /** Null where it was for the market. */
+  /** Null where it concerned the market as a whole. */
   shop: z.object({ id: ShopId, name: z.string() }).nullable(),
-  /** The person, order or other thing that it was about; null where the call names none. */
+  /** Null where the call names no subject. */
   about: AuditAbout.nullable(),
   sessionId: SessionId.nullable(),
   /** An IPv4 address, or the /64 of an IPv6 address; empty where it came from no network. */
   network: z.string(),
-  /** Counted from 1 for each shop, and for the market. */
+  /** Counted from 1, separately for each shop and for the market. */
   number: z.number().int(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** A row before and after, in the columns that differ; as text. */
+/** Only the columns that differ; all values are text. */
 export const AuditChange = z.object({
   table: z.string(),
   rowKey: z.string(),
@@ -65,7 +59,7 @@ export const AuditChange = z.object({
   columns: z.array(
     z.object({
       name: z.string(),
-      /** Null: nothing was there. */
+      /** Null where there was no row. */
       before: z.string().nullable(),
       after: z.string().nullable(),
     }),
@@ -74,9 +68,7 @@ export const AuditChange = z.object({
 export type AuditChange = z.infer<typeof AuditChange>;
 
 const changes = {
-  /** The first of them. */
   changes: z.array(AuditChange),
-  /** Of all rows. */
   changeCount: z.number().int(),
 };
 export const ActivityDetails = ActivityEntry.extend(changes);
@@ -85,7 +77,7 @@ export const AuditDetails = AuditEntry.extend(changes);
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
 const Place = {
-  /** The last entry of the page before: the older ones follow. */
+  /** The last entry of the previous page. */
   before: AuditEntryId.optional(),
   limit: z
     .string()
@@ -103,12 +95,11 @@ const Filters = {
   ...Days,
   actor: UserId.optional(),
   shop: ShopId.optional(),
-  /** Exactly as entries have it. */
   action: line(200).optional(),
   /** An id of the call, the key of a row that was changed, or the number of an order or a complaint. */
   subject: line(100).optional(),
 };
-/** `next`: what `before` asks for the page after this one with; null on the last. */
+/** The value of `before` for the next page; null on the last. */
 const next = { next: AuditEntryId.nullable() };
 const EntryParams = z.object({ entryId: AuditEntryId });
 

@@ -17,21 +17,20 @@ const BULK_KINDS = [
 
 const PERCENT_MESSAGE = 'Enter a whole percent from -90 to 500, without 0';
 
-/** What happens to all of them. */
 export const BulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('archive') }),
   z.object({ kind: z.literal('restore') }),
   z.object({ kind: z.literal('set_price'), price: ProductPrice }),
   z.object({
     kind: z.literal('raise_price'),
-    /** Whole percent; below 0 it lowers the price. */
+    /** Whole percent; a negative one lowers the price. */
     percent: z
       .number(PERCENT_MESSAGE)
       .int(PERCENT_MESSAGE)
       .min(-90, PERCENT_MESSAGE)
       .max(500, PERCENT_MESSAGE)
       .refine((percent) => percent !== 0, PERCENT_MESSAGE),
-    /** To which the new price is rounded, half up. */
+    /** The new price is rounded to this, half up. */
     roundTo: z.enum(['rupee', 'paisa']),
   }),
   z.object({ kind: z.literal('set_discount'), discount: DiscountPercent }),
@@ -40,21 +39,19 @@ export const BulkChange = z.discriminatedUnion('kind', [
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
-/** Those of the given ids that are the seller's own, or all that match the filters. */
+/** The given products as far as they are the seller's own, or all that match the filters. */
 export const BulkSelection = z.union([
   z.object({ ids: z.array(ProductId).min(1, 'Choose at least one product').max(MAX_SELECTED_PRODUCTS) }),
   z.object({ filters: SellerProductFilters }),
 ]);
 export type BulkSelection = z.output<typeof BulkSelection>;
 
-/** What of a product a change may touch. */
 const BulkValues = z.object({
-  /** Of the cheapest and of the dearest variant; the same where they do not differ. */
+  /** Prices of the cheapest and the dearest variant; equal where all cost the same. */
   price: Rupees,
   highestPrice: Rupees,
   discount: z.number().int(),
   category: Category,
-  /** From the root to its category. */
   categoryPath: z.array(CategoryLink),
   isArchived: z.boolean(),
 });
@@ -63,9 +60,7 @@ export const BulkPreview = z.object({
   /** Identifies the selected products and their versions; sent back with the change, so that nothing unseen is changed. */
   fingerprint: z.string(),
   changed: z.number().int(),
-  /** Selected, but they have the value already. */
   unchanged: z.number().int(),
-  /** The first of those that change, by name. */
   examples: z.array(z.object({ id: ProductId, name: z.string(), before: BulkValues, after: BulkValues })),
 });
 export type BulkPreview = z.infer<typeof BulkPreview>;
@@ -81,11 +76,10 @@ export const AppliedBulkChange = z.object({
 });
 export type AppliedBulkChange = z.infer<typeof AppliedBulkChange>;
 
-/** What was restored, and the products that were skipped because they changed since. */
 export const UndoneBulkChange = z.object({
   restored: z.number().int(),
   left: z.number().int(),
-  /** The first of those that were left. */
+  /** The first products that were not restored, because they changed since. */
   leftNames: z.array(z.string()),
 });
 export type UndoneBulkChange = z.infer<typeof UndoneBulkChange>;

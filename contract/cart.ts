@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { PublicCoupon } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { ENTER_CODE } from './kernel/cart-words.ts';
+import { ENTER_CODE } from './kernel/messages.ts';
 import { MAX_CART_LINES, MAX_SAVED_ITEMS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './kernel/schemas.ts';
 import { Product } from './catalog.ts';
 
-/** Units of a variant; the product alone means its only one. */
+/** Without a variant, the product's only one is meant. */
 export const WantedItem = z.object({
   productId: ProductId,
   variantId: VariantId.optional(),
@@ -33,7 +33,6 @@ export const CartItem = z.object({
   id: CartItemId,
   quantity: z.number().int(),
   variantId: VariantId,
-  /** What was chosen of its product, in words; empty for a product without options. */
   choices: z.array(VariantChoice),
   /** Price, discount and stock are the variant's. */
   Product: z.object({
@@ -47,15 +46,14 @@ export const CartItem = z.object({
     imageUrls: z.array(z.string()),
     imageAlts: z.array(z.string()),
     stock: PublicStock,
-    /** False when archived since: the line has to go before checkout. */
+    /** False when it was archived since: the line has to go before checkout. */
     isAvailable: z.boolean(),
-    /** True while its shop does not sell, be it suspended or on holiday: it is not available either. */
+    /** True while its shop is suspended or on holiday; then it is not available either. */
     isPaused: z.literal(true).optional(),
   }),
   shop: z.object({ id: ShopId, name: z.string() }),
-  /** Price times quantity, before coupons. */
   total: Rupees,
-  /** Whether this quantity can be delivered to the requested pin code; null without one. */
+  /** Null without a requested pin code. */
   isDeliverable: z.boolean().nullable(),
   /** The day in Asia/Kolkata by which it arrives there when it is ordered now; null unless it can be delivered. */
   arrivesBy: CalendarDate.nullable(),
@@ -65,48 +63,45 @@ export type CartItem = z.infer<typeof CartItem>;
 /** A coupon on the cart. When it no longer applies, `discount` is 0 and `reason` says why. */
 export const AppliedCoupon = z.object({
   code: z.string(),
-  /** Whose coupon it is; null: the market's. */
+  /** Null for a coupon of the market. */
   shop: z.object({ id: ShopId, name: z.string() }).nullable(),
-  /** The shops of the cart that it lowers; where it does not apply, those that it is for. */
+  /** The shops of the cart that it lowers; where it does not apply, the shops that it is for. */
   shopNames: z.array(z.string()),
   discount: Rupees,
   reason: z.string().nullable(),
 });
 export type AppliedCoupon = z.infer<typeof AppliedCoupon>;
 
-/** A public coupon of a shop of the cart, or of the market, that can be used today, and what it would do to this cart. */
+/** A public coupon that can be used today, and what it would do to this cart. */
 export const CartOffer = z.object({
   ...AppliedCoupon.pick({ code: true, shop: true }).shape,
-  /** The shops of the cart that it is for. */
   shopNames: AppliedCoupon.shape.shopNames,
-  /** The one product that it is for; null for all of the shop's. */
   product: z.object({ id: ProductId, name: z.string() }).nullable(),
   terms: PublicCoupon.pick({ discount: true, isPercentage: true, minOrderAmount: true, expiryDate: true }),
-  /** What it takes off; 0 while its minimum is not reached. */
+  /** 0 while its minimum is not reached. */
   discount: Rupees,
   /**
-   * How much less the cart costs once it is applied in its shop, or the market's in all of its shops; below 0 when what is applied there
-   * takes more off, and 0 while its minimum is not reached or once it is applied.
+   * How much less the cart would cost with it in its shop, or in all shops for a coupon of the market. Below 0 when the coupon
+   * that it would replace takes more off; 0 while its minimum is not reached, or once it is applied.
    */
   saves: Rupees,
-  /** What is missing for its minimum, of its product or else from its shops; null when that is reached. */
+  /** The amount that is missing to its minimum; null once that is reached. */
   missing: Rupees.nullable(),
   isApplied: z.boolean(),
 });
 export type CartOffer = z.infer<typeof CartOffer>;
 
-/** A line that is saved for later: no part of the cart's figures and of what is ordered. */
+/** A saved item is no part of the cart's figures nor of an order. */
 export const SavedItem = CartItem.omit({ id: true });
 export type SavedItem = z.infer<typeof SavedItem>;
 
 export const Cart = z.object({
   items: z.array(CartItem),
   coupons: z.array(AppliedCoupon),
-  /** The best first, at most five of a shop and of the market. */
+  /** The best first, at most five of each shop and of the market. */
   offers: z.array(CartOffer),
-  /** The newest first. */
   savedItems: z.array(SavedItem),
-  /** What of the items can be bought, at list prices; never less than the subtotal. */
+  /** The items that can be bought, at list prices; never less than the subtotal. */
   listTotal: Rupees,
   /** Sum of price times quantity (CART-07). */
   subtotal: Rupees,
@@ -118,7 +113,7 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** A visitor's cart with its codes that are not on it: in words, why, as far as a stranger may know. */
+/** With the reason for each code that was not applied, as far as a stranger may know it. */
 export const VisitorCart = Cart.extend({
   refusedCodes: z.array(z.object({ code: z.string(), reason: z.string() })),
 });
@@ -142,7 +137,7 @@ export const cartEndpoints = defineEndpoints('Cart', {
     access: 'buyer',
     body: WantedItem.extend({
       quantity: LineQuantity.default(1),
-      /** A new line goes before the first of these that is in the cart, as when a removed one is put back; else last. */
+      /** A new line goes before the first of these that is in the cart, as when a removed one is put back; otherwise last. */
       before: z.array(VariantId).max(MAX_CART_LINES).default([]),
     }),
     example: { body: { productId: '0b9d3f7a-5c1e-4e8e-9a55-3f2b8f1d6c01', quantity: 2 } },
@@ -237,14 +232,13 @@ export const cartEndpoints = defineEndpoints('Cart', {
     summary: 'Four products bought together with what is in the cart, else best sellers of its categories.',
     access: 'public',
     query: z.object({
-      /** Product ids, separated by commas. */
       productIds: z
         .string()
         .max(2000)
         .default('')
         .transform((ids) => ids.split(',').filter((id) => id !== ''))
         .pipe(z.array(ProductId).max(MAX_CART_LINES)),
-      /** What can be delivered there comes first. */
+      /** Products that can be delivered there come first. */
       deliverTo: PinCode.optional(),
     }),
     reply: z.array(Product),

@@ -26,20 +26,19 @@ import { Holiday } from './shop-standing.ts';
 import { LegalBlock } from './shops.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
 
-/** What a visitor may know of the stock: never the exact figure while there is plenty. */
+/** Visitors never learn the exact stock while there is plenty. */
 const StockState = z.enum(['in_stock', 'low', 'out']);
 export const PublicStock = z.object({
   state: StockState,
-  /** Units left, present only while stock is low. */
+  /** Present only while stock is low. */
   left: z.number().int().optional(),
 });
 export type PublicStock = z.infer<typeof PublicStock>;
 
-/** An option with the values that can be chosen: those of variants that are on sale. */
+/** Only values of variants that are on sale. */
 export const OfferedOption = ProductOption.omit({ removed: true }).extend({
   values: z.array(
     OptionValue.extend({
-      /** Whether some variant with this value can be bought now. */
       inStock: z.boolean(),
     }),
   ),
@@ -52,13 +51,11 @@ export const Product = z.object({
   name: z.string(),
   brand: z.string(),
   category: Category,
-  /** What one unit costs; of several variants the cheapest. */
   price: Rupees,
-  /** What one unit of the dearest variant costs; equal to `price` where all cost the same. */
   highestPrice: Rupees,
   /** Percent below the list price, 0 to 100. */
   discount: z.number().int(),
-  /** The struck-through price; equal to `price` without a discount. */
+  /** Struck through on screens; equal to `price` without a discount. */
   listPrice: Rupees,
   description: z.string(),
   gender: Gender,
@@ -66,62 +63,54 @@ export const Product = z.object({
   rate: z.number().int(),
   /** 640 px WebP; `-640.webp` may be replaced by `-{320,480,640}.{webp,avif}`. */
   imageUrls: z.array(z.string()),
-  /** One alternative text for each image. */
   imageAlts: z.array(z.string()),
   shopId: ShopId,
-  /** Of all its variants together. */
   stock: PublicStock,
-  /** What buyers choose between; empty for a product with one variant. */
+  /** Empty for a product with one variant. */
   options: z.array(OfferedOption),
 });
 export type Product = z.infer<typeof Product>;
 
-/** What is bought of a product: one combination of its options. */
+/** One combination of a product's options, which is what buyers choose. */
 export const Variant = z.object({
   id: VariantId,
-  /** The number of its value of each option, in the options' order. */
+  /** The number of the chosen value of each option, in their order. */
   choices: z.array(z.number().int()),
   price: Rupees,
   discount: z.number().int(),
   /** The maximum retail price, with all taxes. */
   listPrice: Rupees,
-  /** As the pack says it; null where it is not known. */
+  /** The text on the pack; null where it is not known. */
   netQuantity: z.string().nullable(),
   stock: PublicStock,
 });
 export type Variant = z.infer<typeof Variant>;
 
 export const ProductDetails = Product.extend({
-  /**
-   * For each image the number of the colour that it is shown for, null where it is shown for all. A variant shows the images of
-   * its colour, then those for all.
-   */
+  /** For each image the number of the colour that it shows, null for all. A variant shows the images of its colour first. */
   imagesShownFor: z.array(z.number().int().nullable()),
-  /** Those on sale, in their order; exactly one of a product without options. */
+  /** Variants on sale, in their order; exactly one without options. */
   variants: z.array(Variant),
   shop: z.object({
     id: ShopId,
     name: z.string(),
     legal: LegalBlock,
-    /** Only while it takes no orders. */
     holiday: Holiday.optional(),
   }),
-  /** From its root to the category in which it lies. */
+  /** From the root to its category. */
   categoryPath: z.array(CategoryLink),
-  /** What it says of itself, in the order of its category's attributes. */
+  /** In the order of the category's attributes. */
   specifications: z.array(Specification),
-  /** Whether there is a size chart for it. */
   hasSizeChart: z.boolean(),
   label: ProductLabel,
   createdAt: Instant,
 });
 export type ProductDetails = z.infer<typeof ProductDetails>;
 
-/** Products side by side. */
 export const Comparison = z.object({
   /** In the order of the ids; unknown and archived ones are left out. */
   products: z.array(ProductDetails),
-  /** What some of them say of themselves: in the order of the first one's category, then what only the others have. */
+  /** In the order of the first product's category, then those that only other products have. */
   specifications: z.array(AttributeLink),
 });
 export type Comparison = z.infer<typeof Comparison>;
@@ -131,12 +120,11 @@ export const ProductPage = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
   totalProducts: z.number().int(),
-  /** Of the one category that is filtered by: from its root to itself. */
+  /** From the root; present only where one category is filtered by. */
   categoryPath: z.array(CategoryLink).optional(),
-  /** How a search that names prices was read; prices of the filter object replace those of its words. */
+  /** How a search that names prices was read. Prices of the filter object take precedence. */
   understood: z
     .object({
-      /** The words that are left to search for. */
       search: z.string(),
       minPrice: Rupees.optional(),
       maxPrice: Rupees.optional(),
@@ -147,7 +135,6 @@ export type ProductPage = z.infer<typeof ProductPage>;
 
 const SortOption = z.enum(SORT_OPTIONS);
 
-/** One value, or several as a list. */
 export function oneOrMany<T extends z.ZodType>(schema: T) {
   return unset(z.union([schema.transform((value) => [value]), z.array(schema).max(50)]));
 }
@@ -161,19 +148,15 @@ const amount = z.union([
 
 /** The filter object (STORE-12): several values of one filter widen it, filters narrow each other. */
 export const ProductFilters = z.object({
-  /** Names of roots in any letter case, and ids of categories of any depth: products lie in them or below. */
+  /** Names of roots in any letter case, or category ids; products below them match too. */
   category: oneOrMany(CategoryRef),
   brand: oneOrMany(storedText(80)),
   gender: oneOrMany(Gender),
-  /**
-   * Values of the products' options of kind `size` and `colour`, in any letter case. Size, colour, prices, discount, stock and pin code
-   * are of variants: a product fits when one of its variants fits all of them.
-   */
   size: oneOrMany(storedText(40)),
   colour: oneOrMany(storedText(40)),
   /**
-   * Values of attributes, in any letter case; several of one attribute widen it. An option with an attribute's name gives the values of
-   * variants, which then must fit like size and colour.
+   * Values in any letter case, of which one has to match. An option with the attribute's name gives values of variants, which
+   * then must match like size and colour.
    */
   attributes: unset(
     z
@@ -200,11 +183,10 @@ export const ProductFilters = z.object({
         .max(MAX_AMOUNT_PAISE / 100),
     ),
   ),
-  /** At least this percent. */
+  /** The least discount, in percent. */
   discount: unset(amount.pipe(z.number().min(0).max(100))),
   sortBy: unset(SortOption),
   search: unset(plain(z.string().trim().max(100))),
-  /** Only what can be delivered to this pin code. */
   pinCode: unset(PinCode),
   inStock: unset(z.boolean()),
 });
@@ -215,30 +197,27 @@ export const FilterOptions = z.object({
   categories: z.array(Category),
   brands: z.array(z.string()),
   genders: z.array(Gender),
-  /** Percent values. */
   discount: z.array(z.number().int()),
   sortOptions: z.array(SortOption),
 });
 export type FilterOptions = z.infer<typeof FilterOptions>;
 
-/** An option of a filter, with the number of products that choosing it alone in its group gives. */
+/** A filter's option, with the number of products that it would give alone in its group. */
 function facet<T extends z.ZodType>(value: T) {
   return z.object({ value, products: z.number().int() });
 }
 
 /**
- * What filters would give: a group's own choice does not count for its options, all other filters do. A product counts once,
- * where one of its variants fits.
+ * Each count ignores the choices in its own group and respects all other filters. A product counts once, where one of its
+ * variants fits.
  */
 export const Facets = z.object({
-  /** Products that fit all filters. */
   totalProducts: z.number().int(),
   categories: z.array(facet(Category)),
-  /** From its root to the deepest category in which all products lie; empty where they lie below several roots. */
+  /** From the root to the deepest category that holds all products; empty where they lie below several roots. */
   categoryPath: z.array(CategoryLink),
-  /** The categories directly below that one, of which there are products. */
   subcategories: z.array(facet(CategoryId).extend({ name: z.string() })),
-  /** The filterable attributes of that category, and those that are filtered by; at most 40 values each. */
+  /** The filterable attributes of that category and those that are filtered by; at most 40 values each. */
   attributes: z.array(
     z.object({
       id: AttributeId,
@@ -247,13 +226,13 @@ export const Facets = z.object({
       values: z.array(facet(z.string()).extend({ label: z.string() })),
     }),
   ),
-  /** The most frequent first, at most 40; those that are chosen are always among them. */
+  /** The most frequent first, at most 40; chosen ones are always among them. */
   brands: z.array(facet(z.string())),
-  /** Brands in all that the other filters leave. */
+  /** The number of brands that the other filters leave. */
   totalBrands: z.number().int(),
-  /** In the order of sizes; at most 40, as of brands. */
+  /** In the order of sizes, at most 40. */
   sizes: z.array(facet(z.string())),
-  /** As brands, with the colour that is shown for it where there is one. */
+  /** `swatch` is the colour to draw, where it is known. */
   colours: z.array(facet(z.string()).extend({ swatch: z.string().optional() })),
   genders: z.array(facet(Gender)),
   minRatings: z.array(facet(z.number().int())),
@@ -266,18 +245,15 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-/** A row of products on the landing page. */
 export const ProductRow = z.object({
   title: z.string(),
-  /** `offers`: the best current discounts. */
   show: z.enum(['offers', 'listing']),
-  /** The listing that goes on with it. */
+  /** The address of the full listing. */
   to: z.string(),
   products: z.array(Product),
 });
 export type ProductRow = z.infer<typeof ProductRow>;
 
-/** What the landing page shows of the catalogue: categories with counts, and rows of products. */
 export const Highlights = z.object({
   categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
   rows: z.array(ProductRow),
@@ -286,7 +262,6 @@ export type Highlights = z.infer<typeof Highlights>;
 
 export const ProductParams = z.object({ productId: ProductId });
 
-/** Ids as an address has them, with commas between. */
 const ComparedIds = z
   .string()
   .transform((ids) => ids.split(','))

@@ -1,6 +1,5 @@
 import type { CategoryNode, CategoryTree } from './categories.ts';
 
-/** The categories with the attributes that they name. */
 export function nodesOfTree({ categories, attributes }: CategoryTree): CategoryNode[] {
   const byId = new Map(attributes.map((attribute) => [attribute.id, attribute]));
   return categories.map((category) => ({

@@ -20,7 +20,6 @@ import { isReachablePhoneNumber, PHONE_NUMBER_MESSAGE } from './kernel/phone-num
 import { OrderStatus } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
 
-/** Why a line cannot be ordered as it stands. */
 export const LineObstacle = z.enum(['not_deliverable', 'out_of_stock', 'unavailable']);
 
 export const CheckoutLine = z.object({
@@ -28,7 +27,6 @@ export const CheckoutLine = z.object({
   productId: ProductId,
   variantId: VariantId,
   name: z.string(),
-  /** What was chosen of it, in words; empty for a product without options. */
   choices: z.array(VariantChoice),
   imageUrl: z.string().nullable(),
   imageAlt: z.string(),
@@ -37,29 +35,27 @@ export const CheckoutLine = z.object({
   discount: Rupees,
   total: Rupees,
   obstacle: LineObstacle.nullable(),
-  /** The obstacle in words for the buyer. */
   message: z.string().nullable(),
   /** The day in Asia/Kolkata by which it arrives when it is ordered now; null with an obstacle. */
   arrivesBy: CalendarDate.nullable(),
 });
 
-/** The cart as it would be ordered now, split by seller. */
 export const CheckoutSummary = z.object({
-  /** Stands for exactly these figures; placing an order with an older one is refused. */
+  /** The fingerprint of these figures: an order that names an older one is refused. */
   quote: z.string(),
   shops: z.array(
     z.object({
       shop: z.object({ id: ShopId, name: z.string() }),
       lines: z.array(CheckoutLine),
       coupon: z.string().nullable(),
-      /** Why no coupon of the cart applies to these lines; null when one does, or none is for this shop. */
+      /** Why no coupon of the cart applies; null when one does, or none is for this shop. */
       reason: z.string().nullable(),
       subtotal: Rupees,
       discount: Rupees,
       total: Rupees,
     }),
   ),
-  /** What can be bought, at list prices; never less than the subtotal. */
+  /** The lines that can be bought, at list prices; never less than the subtotal. */
   listTotal: Rupees,
   subtotal: Rupees,
   discount: Rupees,
@@ -67,7 +63,7 @@ export const CheckoutSummary = z.object({
   saved: Rupees,
   shipping: Rupees,
   total: Rupees,
-  /** False while any line has an obstacle or the cart is empty. */
+  /** False while a line has an obstacle or the cart is empty. */
   canPlace: z.boolean(),
   paymentMethods: z.array(PaymentMethod),
 });
@@ -80,17 +76,16 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** What a guest must say beside the address: where mails go, and who takes the parcels. */
+/** A guest also names a contact for mails and a recipient of the parcels. */
 export const GuestDelivery = z.object({
   email: Contact.shape.email,
   recipient: Contact.shape.name,
   phone_number: Contact.shape.phoneNumber,
 });
 
-/** What the buyer types of an order. */
 export const OrderContact = z.object({ contact: Contact });
 
-/** The lines of the cart that are meant, by their variants; without it, all of them. Written in one order, each once. */
+/** The variants of the lines to order; without it, all lines. They are sorted and unique. */
 const ChosenVariants = z
   .array(VariantId)
   .min(1)
@@ -98,7 +93,7 @@ const ChosenVariants = z
   .transform((ids) => [...new Set(ids)].sort())
   .optional();
 
-/** Units of a line to order at most; the others stay in the cart. All of them for a line that is not named. */
+/** At most this many units of a line; the others stay in the cart. */
 const ChosenUnits = z.record(VariantId, LineQuantity).optional();
 
 export const PlaceOrder = z.object({
@@ -107,7 +102,7 @@ export const PlaceOrder = z.object({
   units: ChosenUnits,
   paymentMethod: PaymentMethod,
   quote: z.string().min(1).max(100),
-  /** Needed from guests; other buyers may leave it out, then the account's own data stand. */
+  /** Required from guests; for other buyers the account's own data are the default. */
   contact: Contact.optional(),
 });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
@@ -116,7 +111,7 @@ export const PlacedOrder = z.object({
   orderId: OrderId,
   number: z.string(),
   status: OrderStatus,
-  /** Where to pay; null when nothing is to be paid online. */
+  /** Null when nothing is to be paid online. */
   redirectUrl: z.string().nullable(),
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;

@@ -3,7 +3,6 @@ import type { Endpoint, Method } from './endpoint.ts';
 import type { Endpoints } from './endpoints.ts';
 import type { FieldError, MovedTo, PossibleVariant, Problem, ProblemCode, ProofWanted } from './problem.ts';
 
-/** Where nothing better is known. */
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
 
 /** A failure of a call: the server's problem, or a substitute when no usable answer came (ERR-01..05). */
@@ -14,11 +13,10 @@ export class ApiProblem extends Error {
   /** False where the reply gave no reason and the message is a substitute (ERR-03). */
   readonly hasReason: boolean;
   readonly errors: FieldError[];
-  /** With `variant_required`: those that may be meant. */
   readonly variants: PossibleVariant[];
-  /** With `moved`: where it is now. */
+  /** With `moved`. */
   readonly movedTo: MovedTo | undefined;
-  /** With `second_factor_needed` and `confirmation_needed`: how it can be proved. */
+  /** With `second_factor_needed` and `confirmation_needed`. */
   readonly proof: ProofWanted | undefined;
   readonly requestId: string | undefined;
 
@@ -38,16 +36,15 @@ export class ApiProblem extends Error {
 
 export interface TransportRequest {
   method: Method;
-  /** Path with parameters filled in and the query appended. */
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Goes out although the page may close right after. */
+  /** It is sent even if the page closes right after. */
   keepalive?: boolean;
 }
 
-/** The same call before it becomes a request: what the server's own pages call without one. */
+/** The server's own pages call the endpoint with this, without a request. */
 export interface EndpointCall {
   endpoint: string;
   params: Record<string, string>;
@@ -57,7 +54,6 @@ export interface EndpointCall {
 
 /** Carries a request to the API and returns the parsed body; throws ApiProblem on every failure. */
 export type Transport = (request: TransportRequest) => Promise<unknown>;
-/** The same for one that needs no request. */
 export type CallTransport = (request: TransportRequest, call: EndpointCall) => Promise<unknown>;
 
 type Input<E extends Endpoint, K extends keyof Endpoint> = E[K] extends z.ZodType
@@ -76,7 +72,6 @@ export type CallInput<E extends Endpoint> = Input<E, 'params'> &
   Input<E, 'headers'> &
   Pick<TransportRequest, 'signal' | 'keepalive'>;
 
-/** What an endpoint of the contract replies with. */
 export type Reply<K extends keyof Endpoints> = z.output<Endpoints[K]['reply']>;
 
 export type ApiClient = <K extends keyof Endpoints>(
@@ -98,9 +93,8 @@ interface LooseInput {
 }
 
 /**
- * The typed client: `api('GET /api/pro/:productId', { params: { productId } })`. Only the key is needed at
- * run time, so no schema travels to the browser. The server validates its replies against the contract;
- * that is why the reply is taken at its declared type here.
+ * The typed client: `api('GET /api/pro/:productId', { params: { productId } })`. Only the key is needed at run time, so no
+ * schema travels to the browser; the server validates its replies, so the declared type is trusted here.
  */
 export function createClient(transport: CallTransport): ApiClient {
   return (async (endpoint: string, input: LooseInput = {}) => {
@@ -112,8 +106,8 @@ export function createClient(transport: CallTransport): ApiClient {
 }
 
 /**
- * Without one of its parameters a path would name something else: `DELETE /api/cart/` is the whole cart (AZ5).
- * Dots alone would be resolved as folders.
+ * A path without one of its parameters names something else: `DELETE /api/cart/` is the whole cart (AZ5). Dots alone would be
+ * resolved as folders.
  */
 function fillPath(template: string, params: Record<string, string>): string {
   return template.replace(/:(\w+)/g, (_, name: string) => {

@@ -1,16 +1,15 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email } from './kernel/account-fields.ts';
-import { ComplaintNumber } from './kernel/complaint-number.ts';
+import { ComplaintNumber, OrderNumber } from './kernel/readable-numbers.ts';
 import {
   COMPLAINT_STATES,
   COMPLAINT_SUBJECTS,
-  type ComplaintState,
   type ComplaintSubject,
   MAX_COMPLAINT_LENGTH,
 } from './kernel/complaint-states.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { OrderNumber } from './kernel/order-number.ts';
 import {
   ComplaintId,
   filled,
@@ -23,16 +22,15 @@ import {
 } from './kernel/schemas.ts';
 import { ConfirmationCode } from './orders.ts';
 
-// The keys of an object are what its type says, and at least one of them is there.
-const STATES = Object.keys(COMPLAINT_STATES) as [ComplaintState, ...ComplaintState[]];
-const SUBJECTS = Object.keys(COMPLAINT_SUBJECTS) as [ComplaintSubject, ...ComplaintSubject[]];
+const STATES = keysOf(COMPLAINT_STATES);
+const SUBJECTS = keysOf(COMPLAINT_SUBJECTS);
 
 export const ComplaintStateName = z.enum(STATES);
 export const ComplaintSubjectName = z.enum(SUBJECTS, 'Choose what it is about');
 
 const ID_IN_ADDRESS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** What a complaint is about, as it is kept: the number of an order, the id of a product or shop, nothing for the market. */
+/** The subject in its stored form: an order's number, a product's or shop's id, or nothing for the market. */
 function subjectOf(about: ComplaintSubject, written: string): string | { fault: string } {
   if (about === 'market') return '';
   if (about === 'order') {
@@ -43,20 +41,18 @@ function subjectOf(about: ComplaintSubject, written: string): string | { fault: 
   return id?.toLowerCase() ?? { fault: `Paste the address of the ${about}'s page` };
 }
 
-/** A complaint as it is filed, by anybody. */
 export const ComplaintForm = z
   .object({
-    /** One line: it is printed in a mail. */
     name: line(80),
     email: filled()
       .refine(isEmail, { message: EMAIL_MESSAGE })
       .transform((email) => email.toLowerCase())
       .meta({ format: 'email' }),
     about: ComplaintSubjectName,
-    /** The number of an order, or the address of a product's or shop's page; empty for the market. */
+    /** An order's number, or the address of a product's or shop's page; empty for the market. */
     subject: optionalLine(500).default(''),
     text: text(MAX_COMPLAINT_LENGTH),
-    /** A field that people do not see. Only programs fill it: theirs is accepted and dropped. */
+    /** People do not see this field: a complaint by a program that fills it is accepted and dropped. */
     website: z.string().max(200).optional(),
   })
   .transform((form, context) => {
@@ -67,7 +63,6 @@ export const ComplaintForm = z
   });
 export type ComplaintForm = z.output<typeof ComplaintForm>;
 
-/** A complaint that has its number. */
 export const FiledComplaint = z.object({
   number: z.string(),
   acknowledgeBy: Instant,
@@ -75,11 +70,11 @@ export const FiledComplaint = z.object({
 });
 export type FiledComplaint = z.infer<typeof FiledComplaint>;
 
-/** What somebody knows who has the mail about a complaint. */
+/** Only readers of the complaint's mail know both. */
 export const ComplaintClue = z.object({ number: ComplaintNumber, email: Email });
 export type ComplaintClue = z.infer<typeof ComplaintClue>;
 
-/** Where a complaint is: state and times, and nothing that was written, for which one signs in. */
+/** State and times only; reading what was written needs a sign-in. */
 export const TrackedComplaint = FiledComplaint.extend({
   state: ComplaintStateName,
   about: ComplaintSubjectName,
@@ -87,15 +82,12 @@ export const TrackedComplaint = FiledComplaint.extend({
   acknowledgedAt: Instant.nullable(),
   decidedAt: Instant.nullable(),
   closedAt: Instant.nullable(),
-  /** A deadline passed, and the officer was notified. */
   isEscalated: z.boolean(),
 });
 export type TrackedComplaint = z.infer<typeof TrackedComplaint>;
 
-/** An own complaint in a list. */
 export const OwnComplaint = TrackedComplaint.extend({
   id: ComplaintId,
-  /** The number of the order, or the name of the product or shop. */
   subject: z.string(),
 });
 export type OwnComplaint = z.infer<typeof OwnComplaint>;
@@ -108,9 +100,8 @@ export const ComplaintMessage = z.object({
 });
 export type ComplaintMessage = z.infer<typeof ComplaintMessage>;
 
-/** An own complaint with all that was written to each other, oldest first. */
+/** Messages are ordered oldest first. */
 export const OwnComplaintDetails = OwnComplaint.extend({
-  /** Empty until it is made. */
   decision: z.string(),
   messages: z.array(ComplaintMessage),
 });
@@ -124,7 +115,7 @@ const own = {
   reply: OwnComplaintDetails,
 } as const;
 
-/** Complaints as the complainant sees them. Others get `not_found`. */
+/** Anybody but the complainant gets `not_found`. */
 export const complaintEndpoints = defineEndpoints('Complaints', {
   'POST /api/complaint': {
     summary:
@@ -133,7 +124,7 @@ export const complaintEndpoints = defineEndpoints('Complaints', {
     body: ComplaintForm,
     reply: z.object({
       filed: FiledComplaint.nullable(),
-      /** Names the draft that waits for its code; null for a filed one. */
+      /** The draft that waits for its mailed code; null once it is filed. */
       draftId: z.uuid().nullable(),
     }),
     status: 202,

@@ -1,36 +1,34 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { Duty } from './kernel/role.ts';
-import { Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
-import { TO_DO_KINDS, type ToDoKind as Kind } from './kernel/to-do-kinds.ts';
+import { ConsolePageLink } from './extensions.ts';
+import { Duty, Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
+import { TO_DO_KINDS } from './kernel/to-do-kinds.ts';
 
-const ToDoKind = z.enum(Object.keys(TO_DO_KINDS) as [Kind, ...Kind[]]); // the keys of the table
+const ToDoKind = z.enum(keysOf(TO_DO_KINDS));
 
 export const ToDoItem = z.object({
   id: z.string(),
   title: z.string(),
   detail: z.string(),
   since: Instant,
-  /** The page of the console where it is dealt with; null where there is none. */
+  /** Its page in the console; null where there is none. */
   path: z.string().nullable(),
-  /** Its time has passed. */
   isOverdue: z.boolean().optional(),
-  /** Who proposed it: it waits for another operator to agree. */
+  /** The proposer: it waits for another operator to agree. */
   proposedBy: UserId.optional(),
-  /** The operator who takes care of it. */
   owner: z.object({ id: UserId, name: z.string() }).nullable(),
 });
 export type ToDoItem = z.infer<typeof ToDoItem>;
 
 export const ToDoGroup = z.object({
   kind: ToDoKind,
-  /** All that wait, counted up to 500; the oldest are listed. */
+  /** The count stops at 500; the oldest are listed. */
   total: z.int(),
   items: z.array(ToDoItem),
 });
 export type ToDoGroup = z.infer<typeof ToDoGroup>;
 
-/** Something that a search of the console found. */
 export const Found = z.object({
   kind: z.enum(['order', 'person', 'shop', 'product', 'complaint']),
   id: z.string(),
@@ -44,16 +42,23 @@ const ToDoParams = z.object({ kind: ToDoKind, id: line(80) });
 
 export const consoleEndpoints = defineEndpoints('Operator console', {
   'GET /api/operator/me': {
-    summary: 'The operator who is signed in, with their duties.',
+    summary: 'The operator who is signed in, with their duties and the pages of extensions that these open.',
     access: 'operator',
-    reply: z.object({ id: UserId, name: z.string(), email: z.string(), duties: z.array(Duty) }),
+    reply: z.object({
+      id: UserId,
+      name: z.string(),
+      email: z.string(),
+      duties: z.array(Duty),
+      /** Pages of extensions that these duties open. */
+      pages: z.array(ConsolePageLink),
+    }),
   },
   'GET /api/operator/to-do': {
     summary:
       'What waits for the duties of the operator, the oldest first: ten of each kind, of one kind a hundred. The duty owner sees all that leads to no page of another duty.',
     access: 'operator',
     query: z.object({
-      /** The kind of which a hundred are listed. */
+      /** The one kind to list, up to a hundred. */
       more: unset(ToDoKind),
     }),
     reply: z.object({ groups: z.array(ToDoGroup) }),
@@ -88,9 +93,8 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
     access: 'operator',
     query: z.object({ q: line(120) }),
     reply: z.object({
-      /** Of each kind ten at most; orders and complaints the newest. */
+      /** At most ten of each kind; orders and complaints newest first. */
       found: z.array(Found),
-      /** There are others of a kind. */
       hasMore: z.boolean(),
     }),
   },

@@ -1,27 +1,24 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { CONTACT_TOPICS, type ContactTopic, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
+import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
-import { OrderNumber } from './kernel/order-number.ts';
+import { OrderNumber } from './kernel/readable-numbers.ts';
 import { filled, line, Message, text, unset } from './kernel/schemas.ts';
 
-// The keys of an object are what its type says, and at least one of them is there.
-const TOPICS = Object.keys(CONTACT_TOPICS) as [ContactTopic, ...ContactTopic[]];
+const TOPICS = keysOf(CONTACT_TOPICS);
 
-/** A message to support, from anybody. */
 export const ContactMessage = z.object({
-  /** One line: it is printed in a mail. */
   name: line(80),
   email: filled().refine(isEmail, { message: EMAIL_MESSAGE }).meta({ format: 'email' }),
   topic: z.enum(TOPICS, 'Choose what it is about'),
   orderNumber: unset(OrderNumber),
   message: text(MAX_CONTACT_MESSAGE_LENGTH),
-  /** A field that people do not see. Only programs fill it: their message is accepted and dropped. */
+  /** People do not see this field: a message by a program that fills it is accepted and dropped. */
   website: z.string().max(200).optional(),
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-/** The answer to a message. */
 export const RECEIVED =
   'Thank you. We have received your message and will answer by mail within one working day.';
 

@@ -1,25 +1,24 @@
 import { findPage, type PageDeclaration } from './pages.ts';
 
-/** What is said to who writes another address. */
 export const NO_CONTENT_ADDRESS =
   'Enter a page of this shop that everybody may open, such as /products, or an address that begins with https://';
 
-/** Whether a link of content can lead there: a page of the shop that everybody may open, or another site over https (POL27). */
+/** Content may link to a page of the shop that everybody may open, or to another site over https (POL27). */
 export function isContentAddress(address: string): boolean {
-  return leadsToPage(address, isPublic) || isElsewhere(address);
+  return leadsToPage(address, isPublic) || isOtherSite(address);
 }
 
-/** Whether a link that is stored is shown: as this, or to a page which its reader may be let into, as those of buyers. */
+/** A stored link is also shown when it leads to a page that only some readers may open, such as those of buyers. */
 export function isShownAddress(address: string): boolean {
-  return leadsToPage(address, isNoSecret) || isElsewhere(address);
+  return leadsToPage(address, isNoSecret) || isOtherSite(address);
 }
 
-/** The same for links in running text, which may also begin a mail or a call. */
+/** Links in running text may also begin a mail or a call. */
 export function isTextAddress(address: string): boolean {
   return isShownAddress(address) || /^(mailto:[^\s@?]+@[^\s@?]+|tel:\+?[\d-]+)$/.test(address);
 }
 
-function isElsewhere(address: string): boolean {
+function isOtherSite(address: string): boolean {
   // Without the slashes a browser looks for a page of this site.
   if (!/^https:\/\/\S+$/i.test(address)) return false;
   const url = URL.parse(address);
@@ -34,7 +33,6 @@ function leadsToPage(address: string, isMeant: (page: PageDeclaration) => boolea
   return page !== undefined && isMeant(page);
 }
 
-/** It shows everybody the same. */
 function isPublic(page: PageDeclaration): boolean {
   return isNoSecret(page) && page.access === 'anyone' && page.crawling !== 'excluded';
 }

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { ProductRow } from './catalog.ts';
 import { isShownAddress, NO_CONTENT_ADDRESS } from './content-addresses.ts';
@@ -16,7 +17,6 @@ import {
   SMALL_HERO_PICTURES,
   TEXT_PARTS,
   TEXT_PLACES,
-  type TextPart as Part,
 } from './kernel/content-places.ts';
 import {
   Category,
@@ -26,25 +26,23 @@ import {
   line,
   Message,
   optionalLine,
-  text,
-  Version,
   QueriedVersion,
+  text,
+  thingIds,
+  Version,
 } from './kernel/schemas.ts';
 import { CONTENT_SHAPES } from './kernel/picture-shapes.ts';
 import { SORT_OPTIONS } from './kernel/sort-options.ts';
-import { thingIds } from './kernel/things.ts';
 
-const ContentPlace = z
-  .enum(Object.keys(CONTENT_PLACES) as [Place, ...Place[]]) // the keys of the table
-  .register(thingIds, { kind: 'contentPlace' });
+const ContentPlace = z.enum(keysOf(CONTENT_PLACES)).register(thingIds, { kind: 'contentPlace' });
 const TextPlace = z.enum(TEXT_PLACES);
 
-/** Where a link of content leads. What is saved is held to more: `checkContent`. */
+/** Stored links are read leniently; `checkContent` is stricter about what is saved. */
 const ContentAddress = line(300).refine(isShownAddress, NO_CONTENT_ADDRESS);
 const ContentLink = z.object({ label: line(40), to: ContentAddress });
 export type ContentLink = z.infer<typeof ContentLink>;
 
-/** The key of an uploaded picture; null for the one that is drawn for the place. */
+/** The key of an uploaded picture; null for the drawn one of the place. */
 const ContentPicture = z
   .string()
   .regex(/^[0-9a-f]{32}$/)
@@ -67,7 +65,6 @@ const Promotions = z.object({
         text: line(80),
         to: ContentAddress,
         picture: ContentPicture,
-        /** Whose colour the tile has. */
         tint: Category,
       }),
     )
@@ -75,7 +72,7 @@ const Promotions = z.object({
 });
 export type Promotions = z.infer<typeof Promotions>;
 
-/** The same as buyers see them: each place has a picture, by its name in /pictures. */
+/** Pictures are given by their names in /pictures. */
 const ShownHero = Hero.extend({ tall: z.string(), small: z.array(z.string()) });
 export type ShownHero = z.infer<typeof ShownHero>;
 const ShownPromotions = z.object({
@@ -90,7 +87,6 @@ const ListingRow = z.object({
   category: CategoryRef.nullable(),
   search: optionalLine(100),
   sortBy: z.enum(SORT_OPTIONS),
-  /** Products at most. */
   count: z.int().min(MIN_ROW_PRODUCTS).max(MAX_ROW_PRODUCTS),
 });
 export type ListingRow = z.infer<typeof ListingRow>;
@@ -108,9 +104,8 @@ const Rows = z.object({
 export type Rows = z.infer<typeof Rows>;
 
 const Announcement = z.object({
-  /** Empty: there is none. */
   text: optionalLine(160),
-  /** Where it leads, if anywhere. */
+  /** Null for no link. */
   to: ContentAddress.nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
@@ -134,22 +129,19 @@ const Footer = z.object({
   tagline: line(120),
   help: FooterList,
   company: FooterList,
-  /** When support can be called. */
   hours: line(120),
 });
 export type Footer = z.infer<typeof Footer>;
 
 const Text = z.object({
   title: line(60),
-  /** For search engines. */
   description: line(200),
   lead: line(300),
-  /** Markdown without HTML; the server reads it. */
+  /** Markdown without HTML; the server parses it. */
   text: text(MAX_TEXT_LENGTH),
 });
 export type Text = z.infer<typeof Text>;
 
-/** The schema of the content of each place. */
 export const CONTENT_BODIES = {
   hero: Hero,
   promotions: Promotions,
@@ -167,7 +159,6 @@ export const CONTENT_BODIES = {
 } as const satisfies Record<Place, z.ZodType>;
 export type ContentBodies = { [P in Place]: z.output<(typeof CONTENT_BODIES)[P]> };
 
-/** What stands, or would stand, in a place. */
 export const PlacedContent = z.discriminatedUnion('place', [
   z.object({ place: z.literal('hero'), body: Hero }),
   z.object({ place: z.literal('promotions'), body: Promotions }),
@@ -179,7 +170,7 @@ export const PlacedContent = z.discriminatedUnion('place', [
 ]);
 export type PlacedContent = z.infer<typeof PlacedContent>;
 
-/** Words in one style; `to` makes them a link. */
+/** Words in one style, a link where `to` is set. */
 const Run = z.object({
   text: z.string(),
   isStrong: z.literal(true).optional(),
@@ -189,22 +180,19 @@ const Run = z.object({
 export type Run = z.infer<typeof Run>;
 const Runs = z.array(Run);
 
-/** A part of a running text, as it is drawn. */
 export const TextBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), runs: Runs }),
   z.object({ kind: z.literal('paragraph'), runs: Runs }),
   z.object({ kind: z.literal('small_print'), runs: Runs }),
   z.object({ kind: z.literal('list'), isOrdered: z.boolean(), items: z.array(Runs) }),
   z.object({ kind: z.literal('table'), head: z.array(Runs), rows: z.array(z.array(Runs)) }),
-  /** Drawn by code. */
-  z.object({ kind: z.literal('part'), part: z.enum(Object.keys(TEXT_PARTS) as [Part, ...Part[]]) }), // the keys of the table
+  z.object({ kind: z.literal('part'), part: z.enum(keysOf(TEXT_PARTS)) }),
 ]);
 export type TextBlock = z.infer<typeof TextBlock>;
 
 export const TextPage = Text.omit({ text: true }).extend({ blocks: z.array(TextBlock) });
 export type TextPage = z.infer<typeof TextPage>;
 
-/** What stands around every page. */
 export const Frame = z.object({
   announcement: Announcement.nullable(),
   menu: z.array(ContentLink),
@@ -240,10 +228,10 @@ const VersionFacts = z.object({
   id: ContentVersionId.nullable(),
   /** `live` is what buyers see; `past` was seen before. */
   state: z.enum(['draft', 'scheduled', 'live', 'past']),
-  /** Since when it is or was seen, or will be; null for a draft and for the first version. */
+  /** Null for a draft and for the first version. */
   startsAt: Instant.nullable(),
   note: z.string(),
-  /** Who saved it last, and when; null for the first version. */
+  /** Null for the first version. */
   savedBy: z.string().nullable(),
   savedAt: Instant.nullable(),
   version: Version,
@@ -329,7 +317,7 @@ export const contentConsoleEndpoints = defineEndpoints('Content', {
     invalidates: 'content',
     params: VersionParams,
     body: OfVersion.extend({
-      /** Null: at once. */
+      /** Null for at once. */
       startsAt: Instant.nullable(),
     }),
     reply: ContentVersion,
@@ -348,7 +336,7 @@ export const contentConsoleEndpoints = defineEndpoints('Content', {
 
 const part = z.coerce.number().min(0).max(1);
 
-/** Which part of a picture is taken, in parts of its width and height from its upper left corner. */
+/** The part of a picture to take, as fractions of its width and height from the upper left corner. */
 export const PictureCrop = z.object({
   shape: z.enum(CONTENT_SHAPES),
   left: part,

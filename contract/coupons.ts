@@ -13,10 +13,10 @@ import {
   ProductId,
   Rupees,
   ShopId,
+  sortQuery,
   Version,
   WHOLE_NUMBER,
 } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
 
 /**
  * A coupon (ENT-22). `discount` is a percent or rupees; `startDate` is the first valid day in Asia/Kolkata,
@@ -30,7 +30,7 @@ export const Coupon = z.object({
   minOrderAmount: Rupees,
   startDate: CalendarDate.nullable(),
   expiryDate: CalendarDate,
-  /** Null: the market's. */
+  /** Null for a coupon of the market. */
   shopId: ShopId.nullable(),
   productId: ProductId.nullable(),
   usageLimit: z.number().int().nullable(),
@@ -39,48 +39,41 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-/** A public coupon with the name of its shop, as 'Offers' shows it; of the market's, which shops it is for, in words. */
+/** With the name of its shop, as 'Offers' shows it; for a coupon of the market, the shops that it is for. */
 export const PublicCoupon = Coupon.omit({ usageLimit: true, perBuyerLimit: true }).extend({
   shopName: z.string(),
 });
 export type PublicCoupon = z.infer<typeof PublicCoupon>;
 
-/**
- * The state of a coupon today. Where several apply, the first of these: paused by its seller, its last day
- * over, used up, its first day still to come.
- */
+/** Where several states apply, the first of these counts: paused, expired, used up, scheduled. */
 export const CouponState = z.enum(['active', 'scheduled', 'paused', 'expired', 'used_up']);
 export type CouponState = z.infer<typeof CouponState>;
 
-/** A coupon as its seller sees it. */
 export const OwnCoupon = Coupon.extend({
   state: CouponState,
-  /** The product it is for; null for the whole shop. */
   productName: z.string().nullable(),
-  /** Uses that stand, those of unpaid orders included. */
+  /** Uses that stand, unpaid orders included. */
   usedCount: z.number().int(),
-  /** What placed orders with it came to, after all discounts; cancelled parts do not count. */
+  /** The total of placed orders with it, after all discounts and without cancelled parts. */
   revenue: Rupees,
-  /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
 });
 export type OwnCoupon = z.infer<typeof OwnCoupon>;
 
-/** By what the seller's list can be sorted; `newest` is by when it was made. */
+/** `newest` sorts by the time of creation. */
 export const CouponSort = z.enum(['newest', 'code', 'minOrderAmount', 'expiryDate', 'usedCount', 'revenue']);
 export type CouponSort = z.infer<typeof CouponSort>;
 
-/** A page of the seller's coupons. */
 export const OwnCouponPage = PageFacts.extend({
   coupons: z.array(OwnCoupon),
-  /** The products that have coupons of their own, by name: what the list can be narrowed to. */
+  /** Products with coupons of their own, by name; the list can be filtered by them. */
   products: z.array(z.object({ id: ProductId, name: z.string() })),
 });
 export type OwnCouponPage = z.infer<typeof OwnCouponPage>;
 
 const useLimit = z.number().int(WHOLE_NUMBER).min(1, 'Enter 1 or more').max(MAX_COUPON_USES, TOO_MANY_USES);
 
-/** The coupon form (VAL-33..37). Amounts, percent and days are checked by the rules that the form shows, `couponErrors`. */
+/** The coupon form (VAL-33..37). `couponErrors` checks amounts, percent and days, as the form does. */
 export const CouponForm = z.object({
   code: optionalCode(40),
   discount: z.number(),
@@ -144,7 +137,7 @@ export const couponEndpoints = defineEndpoints('Coupons', {
     access: 'seller:coupons',
     invalidates: 'catalog',
     body: CouponForm.extend({
-      /** Always the own shop; any other is refused. */
+      /** Only the own shop is accepted. */
       shopId: z.union([z.string().max(64), z.number()]).optional(),
       productId: ProductId.nullish().transform((id) => id ?? null),
     }),

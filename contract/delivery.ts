@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint.ts';
 import { InventoryStatus } from './inventory.ts';
 import { CalendarDate, PinCode, ProductId, VariantId } from './kernel/schemas.ts';
 
-/** A record of a pin-code lookup (ENT-18). `quantity` is what can be bought now, capped: no shop's stock is spied out. */
+/** A record of a pin-code lookup (ENT-18). `quantity` is capped, so that a shop's stock cannot be spied out. */
 export const DeliverableRecord = z.object({
   product_id: ProductId,
   variant_id: VariantId,
@@ -14,7 +14,6 @@ export const DeliverableRecord = z.object({
 });
 export type DeliverableRecord = z.infer<typeof DeliverableRecord>;
 
-/** Products of one look-up. */
 const MAX_LOOKED_UP = 100;
 
 const lookupPage = z
@@ -24,7 +23,6 @@ const lookupPage = z
   .pipe(z.number().min(1))
   .default(1);
 
-/** What buyers can have delivered to a pin code. */
 export const deliveryEndpoints = defineEndpoints('Stock and delivery', {
   'GET /api/inventory/pin-code/:pinCode': {
     summary:

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Instant, Message, SessionId } from './kernel/schemas.ts';
 
-/** A browser or app in which the account is signed in. */
 export const Device = z.object({
   id: SessionId,
   /** Such as `Chrome on Windows`, read from its user agent. */
   device: z.string(),
   startedAt: Instant,
-  /** To the quarter of an hour. */
+  /** Rounded to a quarter of an hour. */
   lastUsedAt: Instant,
-  /** The session of this call. */
   isCurrent: z.boolean(),
 });
 export type Device = z.infer<typeof Device>;

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { Concept } from './concepts.ts';
-import { type Duty, hasDuty } from './kernel/duties.ts';
-import type { ShopRight } from './kernel/shop-rights.ts';
-import type { Role } from './kernel/role.ts';
+import { type Duty, hasDuty, type ShopRight } from './kernel/rights.ts';
+import type { Role } from './kernel/schemas.ts';
 import type { ProblemCode } from './problem.ts';
 
 /**
@@ -21,7 +20,7 @@ export type Access =
   | 'session_cookie'
   | 'provider';
 export type SellerAccess = 'seller' | 'seller:owner' | `seller:${ShopRight}`;
-/** With several duties, one of them is enough. */
+/** Any one of several duties is enough. */
 export type OperatorAccess =
   | 'operator'
   | `operator:${Duty}`
@@ -36,25 +35,24 @@ export function isForOperators(access: Access): access is OperatorAccess {
   return access === 'operator' || access.startsWith('operator:');
 }
 
-/** The right that staff need for such calls; `owner` where none is enough, undefined where none is needed. */
+/** `owner` where no right is enough; undefined where none is needed. */
 export function rightWanted(access: SellerAccess): ShopRight | 'owner' | undefined {
   const [, right] = access.split(':') as ['seller', (ShopRight | 'owner')?]; // by its type
   return right;
 }
 
-/** The duties of which operators need one for such calls; none where none is needed. */
+/** One of these duties is enough; none is needed where the list is empty. */
 export function dutiesWanted(access: OperatorAccess): Duty[] {
   const [, duties] = access.split(':');
   return (duties?.split('|') ?? []) as Duty[]; // by its type
 }
 
-/** Whether operators with these duties may make such calls. */
 export function isOpenTo(access: OperatorAccess, duties: readonly Duty[]): boolean {
   const wanted = dutiesWanted(access);
   return wanted.length === 0 || hasDuty(duties, ...wanted);
 }
 
-/** The role that such calls are for; undefined where it may be another's or nobody's. */
+/** Undefined where several roles, or nobody in particular, may call. */
 export function roleFor(access: Access): Role | undefined {
   if (isForSellers(access)) return 'seller';
   if (isForOperators(access)) return 'operator';
@@ -66,47 +64,42 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
 export interface Endpoint {
-  /** What it is about, as a group of the documentation. */
   concept: Concept;
-  /** One sentence for the documentation. */
   summary: string;
-  /** What was done, or what is read, in a few words for the audit log, where the summary does not begin with them. */
+  /** Words for the audit log, where the summary does not begin with them. */
   logged?: string;
   access: Access;
   params?: ObjectSchema;
-  /** Its path carries what people type, such as a pin code, and no id: what is wrong with it is said. A wrong id is one not found. */
+  /** Its path carries typed text, such as a pin code, and no id: wrong input is described, while a wrong id is not found. */
   typedPath?: true;
   query?: ObjectSchema;
   body?: z.ZodType;
   headers?: ObjectSchema;
   reply: z.ZodType;
-  /** Success status, 200 unless given. */
+  /** 200 by default. */
   status?: 200 | 201 | 202 | 204;
-  /** Refusals that belong to this call, beyond those of input, session and limits. */
+  /** Refusals of this call, beyond those of input, session and limits. */
   refusals?: readonly ProblemCode[];
-  /** Where a body may be larger than the common limit. */
   bodyLimitBytes?: number;
-  /** A POST that changes nothing: its query is too long for an address. */
+  /** A POST that changes nothing, because its query is too long for an address. */
   safe?: true;
-  /** A read that only few may make: the audit log keeps who made it. */
+  /** A sensitive read: the audit log keeps who made it. */
   recorded?: true;
-  /** Whether it is answered in a support view, where that is not plain: reads are, changes are not. */
+  /** Set where it differs from the default: support views answer reads and refuse changes. */
   inSupportView?: 'refused' | 'answered';
-  /** What every process caches and the call may change. The answer waits until this process has dropped it. */
+  /** Caches that the call may change. The answer waits until this process has dropped them. */
   invalidates?: 'catalog' | 'content';
-  /** Browsers keep the reply and ask whether it has changed (ETag); the same for everybody. */
+  /** Browsers revalidate the reply by its ETag; it is the same for everybody. */
   revalidated?: true;
-  /** Pages are rendered with it: its reply depends on its input alone, not on the connection or on who calls. */
+  /** Pages are rendered with it: its reply depends on its input alone, not on the connection or the caller. */
   forPages?: true;
   /** Holds the reply until something changes, for some seconds at most: a slow reply is no sign of trouble. */
   longPoll?: true;
-  /** Carries files (multipart) instead of JSON. */
   multipart?: true;
-  /** Its body is a CSV file instead of JSON. */
   csvBody?: true;
-  /** It replies with a CSV file instead of JSON, written while it is read from the database. */
+  /** The CSV file is written while it is read from the database. */
   csvReply?: true;
-  /** A worked example for the documentation, checked against the schemas by a test. */
+  /** For the documentation; a test checks it against the schemas. */
   example?: { params?: object; query?: object; body?: unknown; reply?: unknown };
 }
 
@@ -114,7 +107,7 @@ export type EndpointKey = `${Method} /api/${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
 type ConceptTable = Record<EndpointKey, Omit<Endpoint, 'concept'>>;
 
-/** The endpoints of a concept. Keeps the table's literal keys and schemas, so that server and client are typed by it. */
+/** Keeps the table's literal keys and schemas, which type server and client. */
 export function defineEndpoints<const T extends ConceptTable>(
   concept: Concept,
   table: T,

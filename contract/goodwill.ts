@@ -1,27 +1,17 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { GoodwillId, Instant, Rupees } from './kernel/schemas.ts';
-import {
-  NO_SUPPORT_REASON,
-  REFUND_BEARERS,
-  SUPPORT_REASONS,
-  type RefundBearer as Bearer,
-  type SupportReason as Reason,
-} from './kernel/support-reasons.ts';
+import { NO_SUPPORT_REASON, REFUND_BEARERS, SUPPORT_REASONS } from './kernel/support.ts';
 
-// The keys of an object are what its type says, and at least one of them is there.
-export const SupportReason = z.enum(Object.keys(SUPPORT_REASONS) as [Reason, ...Reason[]], NO_SUPPORT_REASON);
-export const RefundBearer = z.enum(
-  Object.keys(REFUND_BEARERS) as [Bearer, ...Bearer[]],
-  'Choose who bears it',
-);
+export const SupportReason = z.enum(keysOf(SUPPORT_REASONS), NO_SUPPORT_REASON);
+export const RefundBearer = z.enum(keysOf(REFUND_BEARERS), 'Choose who bears it');
 
-/** Money of a shop order that the market gave back without cancelling anything. */
+/** Money that the market gave back without cancelling anything. */
 export const Goodwill = z.object({
   id: GoodwillId,
   at: Instant,
   amount: Rupees,
   reason: SupportReason,
-  /** What the operator wrote beside it; may be empty. */
   words: z.string(),
   bearer: RefundBearer,
 });

@@ -3,11 +3,10 @@ import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { ENTER_PASSWORD, LinkToken } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
-import { OpenRole } from './kernel/role.ts';
-import { Message } from './kernel/schemas.ts';
+import { Message, OpenRole } from './kernel/schemas.ts';
 
 const GoogleSignIn = z.object({
-  /** An ID token of Google, with the nonce of this browser in it. */
+  /** An ID token of Google that contains the nonce of this browser. */
   credential: z.string().min(1).max(8192),
   /** For first-time sign-ups only; an existing account keeps its role. */
   role: OpenRole.optional(),
@@ -20,7 +19,7 @@ const GOOGLE_LINK_REFUSALS = [
   'wrong_state',
 ] as const;
 
-/** Signing in by Google, and proving that an account which is there already is one's own (POL9). */
+/** Signing in by Google, and proving that an existing account is one's own (POL9). */
 export const googleSignInEndpoints = defineEndpoints('Accounts', {
   'POST /api/session/google-nonce': {
     summary:

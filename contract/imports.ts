@@ -3,10 +3,17 @@ import { defineEndpoints } from './endpoint.ts';
 import { readPinCodes } from './kernel/delivery-pin-codes.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
 import { ALL_INDIA } from './kernel/pin-code.ts';
-import { CategoryId, ImportId, Instant, line, PageFacts, PageQuery, ProductId } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
+import {
+  CategoryId,
+  ImportId,
+  Instant,
+  line,
+  PageFacts,
+  PageQuery,
+  ProductId,
+  sortQuery,
+} from './kernel/schemas.ts';
 
-/** Categories of a file that a seller maps by hand, and characters of a list of pin codes. */
 const MAX_CHOSEN_CATEGORIES = 2000;
 const MAX_PIN_CODES_TEXT = 200_000;
 
@@ -14,17 +21,16 @@ export const ImportKind = z.enum(['products', 'inventory']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
 /**
- * First every line is checked, then it waits for its seller; carried out as a whole, or not at all. `failed` is one
- * whose lines were no longer valid when it was carried out: nothing of it was written.
+ * An import is carried out as a whole or not at all. `failed`: lines became invalid before it was carried out, so nothing was
+ * written.
  */
 export const ImportState = z.enum(['checking', 'checked', 'applying', 'applied', 'failed', 'cancelled']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** What is wrong in one place of the file, and what to do. */
 export const ImportFault = z.object({
-  /** As a spreadsheet counts its rows: the head is line 1. */
+  /** Counted as a spreadsheet counts rows: the head is line 1. */
   line: z.number().int(),
-  /** The column by its head; null when the whole line is meant. */
+  /** The column's head; null where the whole line is meant. */
   column: z.string().nullable(),
   message: z.string(),
 });
@@ -38,7 +44,7 @@ export const Import = z.object({
   /** Lines of the file, and how many of them the present step has gone through. */
   rowsTotal: z.number().int(),
   rowsDone: z.number().int(),
-  /** What it would do, or did. */
+  /** Counts of what it would do, or did. */
   rowsAdded: z.number().int(),
   rowsChanged: z.number().int(),
   rowsUnchanged: z.number().int(),
@@ -48,7 +54,6 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-/** Files of other systems that are taken as they are. */
 export const ImportFormat = z.enum([
   'shopify_products',
   'shopify_inventory',
@@ -57,19 +62,16 @@ export const ImportFormat = z.enum([
 ]);
 export type ImportFormat = z.infer<typeof ImportFormat>;
 
-/** A column of such a file that is not empty, and what becomes of it. */
 export const ColumnUse = z.object({
   name: z.string(),
-  /** Lines that have something in it. */
   filled: z.number().int(),
-  /** In words; null for one that is not taken. */
+  /** In words; null for a column that is not imported. */
   becomes: z.string().nullable(),
-  /** Why it is not taken. */
   why: z.string().nullable(),
 });
 export type ColumnUse = z.infer<typeof ColumnUse>;
 
-/** What was changed to take something, with the first lines where. */
+/** A value that was changed to fit, with the first lines concerned. */
 export const ImportNote = z.object({
   message: z.string(),
   count: z.number().int(),
@@ -77,23 +79,21 @@ export const ImportNote = z.object({
 });
 export type ImportNote = z.infer<typeof ImportNote>;
 
-/** A product, or a line of stock, that is not taken. */
 export const LeftOut = z.object({ line: z.number().int(), name: z.string(), why: z.string() });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** A category as the file writes it, empty for none, and the one here. */
+/** `source` is the category in the file, empty for none. */
 const ChosenCategory = z.object({ source: z.string(), categoryId: CategoryId });
 
-/** What a file of another system would do, before its seller agrees; afterwards what it did. */
+/** Shown before the seller agrees; afterwards it says what was done. */
 export const ImportPreview = z.object({
   format: ImportFormat,
-  /** What of it can be taken. */
   productCount: z.number().int(),
   variantCount: z.number().int(),
   columns: z.array(ColumnUse),
-  /** Those of new products, with the closest ones here. */
+  /** Categories of new products, with the closest ones here. */
   categories: z.array(ChosenCategory.extend({ productCount: z.number().int() })),
-  /** Null where the file counts no stock, or none is taken. */
+  /** Null where the file has no stock, or none is imported. */
   stock: z
     .object({
       variantCount: z.number().int(),
@@ -109,11 +109,9 @@ export const ImportPreview = z.object({
 });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** What a seller decides about a file of another system. */
 export const ImportChoices = z.object({
-  /** For products of these categories; the others keep the closest one. */
+  /** Categories that are not named keep the closest one. */
   categories: z.array(ChosenCategory).max(MAX_CHOSEN_CATEGORIES).default([]),
-  /** Where new stock is delivered. */
   pinCodes: z
     .string()
     .max(MAX_PIN_CODES_TEXT)
@@ -131,12 +129,11 @@ export const ImportDetails = Import.extend({
   faults: z.array(ImportFault),
   /** Null for a file of our own columns. */
   preview: ImportPreview.nullable(),
-  /** What became of the pictures that it names, once it was applied. A later import that names them too takes them over. */
+  /** Progress of its pictures, once it was applied. A later import that names the same pictures takes them over. */
   pictures: z.object({
     waiting: z.number().int(),
     attached: z.number().int(),
     failed: z.number().int(),
-    /** The first hundred that could not be had. */
     faults: z.array(
       z.object({ productId: ProductId, productName: z.string(), url: z.string(), reason: z.string() }),
     ),
@@ -144,7 +141,6 @@ export const ImportDetails = Import.extend({
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
-/** What the list of imports can be sorted by. */
 export const ImportSort = z.enum(['createdAt', 'fileName', 'kind', 'state', 'rowsTotal']);
 export type ImportSort = z.infer<typeof ImportSort>;
 
@@ -214,7 +210,6 @@ export const importEndpoints = defineEndpoints('Import and export', {
   },
 });
 
-/** The call that carries a file. */
 export const importUploadEndpoints = defineEndpoints('Import and export', {
   'POST /api/import': {
     summary:

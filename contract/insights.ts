@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { InventoryItem } from './inventory.ts';
-import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from './kernel/insight-days.ts';
+import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import {
   CalendarDate,
@@ -17,19 +17,18 @@ import {
 } from './kernel/schemas.ts';
 import { ShopOrderStatus } from './orders.ts';
 import { ReturnCause } from './returns.ts';
-import { DAYS_REVERSED } from './kernel/field-faults.ts';
+import { DAYS_REVERSED } from './kernel/messages.ts';
 
 const DAY_MS = 86_400_000;
 
 /** Sales of placed orders less cancellations and returns; fully cancelled or returned orders do not count. */
 const SalesFigures = z.object({
-  /** Units sold. */
   sales: z.number().int(),
   revenue: Rupees,
   orders: z.number().int(),
 });
 
-/** Figures of a range of days in Asia/Kolkata, both ends included. */
+/** A range of days in Asia/Kolkata, both ends included. */
 export const RangeFigures = SalesFigures.extend({
   from: CalendarDate,
   to: CalendarDate,
@@ -41,7 +40,6 @@ export type RangeFigures = z.infer<typeof RangeFigures>;
 export const DayFigures = SalesFigures.extend({ date: CalendarDate });
 export type DayFigures = z.infer<typeof DayFigures>;
 
-/** A product with what it brought within a range of days. */
 const ProductTakings = z.object({
   productId: ProductId,
   name: z.string(),
@@ -51,34 +49,31 @@ const ProductTakings = z.object({
 });
 export type ProductTakings = z.infer<typeof ProductTakings>;
 
-/** What a browser counts of a product: its page was seen, or it was added to the cart. */
 export const InterestKind = z.enum(['view', 'addition']);
 export type InterestKind = z.infer<typeof InterestKind>;
 
 const InterestFigures = z.object({
-  /** How often the page was seen, once a product and visit. */
+  /** Page views, one for each product and visit. */
   views: z.number().int(),
-  /** How often it was added to a cart, once a product and visit. */
+  /** Additions to a cart, one for each product and visit. */
   additions: z.number().int(),
-  /** Shop orders that contain it and were not cancelled. */
+  /** Shop orders with it that were not cancelled. */
   orders: z.number().int(),
 });
 
-/** The way from the page of a product through the cart to an order, without any person. */
+/** The way from a product's page through the cart to an order, without personal data. */
 const Conversion = InterestFigures.extend({
-  /** The first day that is counted: that of the range, or the one on which counting began; null before anything was counted. */
+  /** The first counted day: that of the range, or the one on which counting began; null before anything was counted. */
   from: CalendarDate.nullable(),
-  /** The ten products that were seen most. */
+  /** The ten most seen. */
   products: z.array(InterestFigures.extend({ productId: ProductId, name: z.string() })),
 });
 export type Conversion = z.infer<typeof Conversion>;
 
-/** Units of the orders of the range that buyers send back or exchange; withdrawn and refused returns are left out. */
+/** Units that buyers send back or exchange, without withdrawn and refused returns. */
 const ReturnedUnits = z.object({
   units: z.number().int(),
-  /** Units that were ordered and not cancelled. */
   ordered: z.number().int(),
-  /** The most frequent first. */
   causes: z.array(
     z.object({
       cause: ReturnCause,
@@ -90,11 +85,11 @@ const ReturnedUnits = z.object({
 });
 export type ReturnedUnits = z.infer<typeof ReturnedUnits>;
 
-/** A pin code to which wanted products cannot be delivered, without any person. */
+/** A pin code to which wanted products cannot be delivered, without personal data. */
 const UnmetPinCode = z.object({
   pinCode: PinCode,
   checks: z.number().int(),
-  /** The products with the highest demand, up to three; its variants where those were checked. */
+  /** The most wanted, up to three; by variant where the check named one. */
   products: z.array(
     z.object({
       productId: ProductId,
@@ -110,21 +105,22 @@ export type UnmetPinCode = z.infer<typeof UnmetPinCode>;
 
 export const Insights = z.object({
   range: RangeFigures,
-  /** The range of equal length before it. */
   before: RangeFigures,
-  /** Coupons of the market in the range: what the market pays beside the revenue, and what the shop bears; null without any. */
+  /** Cost of the market's coupons: the market's part is paid on top of the revenue. Null without any. */
   couponShares: z.object({ market: Rupees, shop: Rupees }).nullable(),
-  /** Every day of the range, also those without sales. */
+  /** Every day of the range, also without sales. */
   days: z.array(DayFigures),
-  /** Every day of the range before, as many. */
+  /** The same number of days before the range. */
   daysBefore: z.array(DayFigures),
-  /** By revenue within the range. */
   topProducts: z.array(ProductTakings),
-  /** Products with stock that were on sale before the range and brought least, apart from the top ones; among equals the most seen first. */
+  /**
+   * Products with stock that were on sale before the range and brought least, without the top ones; among equals the most seen
+   * first.
+   */
   slowProducts: z.array(ProductTakings.extend({ views: z.number().int() })),
   conversion: Conversion,
   returned: ReturnedUnits,
-  /** Active records at or below their minimum threshold now, the emptiest first. */
+  /** Active records at or below their threshold, the emptiest first. */
   lowStock: z.array(
     InventoryItem.pick({
       id: true,
@@ -136,66 +132,58 @@ export const Insights = z.object({
     }).extend({ name: z.string() }),
   ),
   lowStockTotal: z.number().int(),
-  /** The ten pin codes of the range to which the shop's products cannot be delivered, the most wanted first. */
+  /** The ten most wanted pin codes to which products cannot be delivered. */
   unmetDemand: z.array(UnmetPinCode),
-  /** How many pin codes there are in all. */
   unmetPinCodes: z.number().int(),
   /** The latest ten orders of the range in any state (SELLER-07). */
   received: z.array(
     z.object({
       id: ShopOrderId,
       number: z.string(),
-      /** The names of its products, with what was chosen of them. */
       products: z.array(z.string()),
       status: ShopOrderStatus,
       createdAt: Instant,
       total: Rupees,
     }),
   ),
-  /** How many orders there are in all. */
   receivedTotal: z.number().int(),
 });
 export type Insights = z.infer<typeof Insights>;
 
-/** What waits for the seller, and how far the shop is set up. */
 export const Today = z.object({
-  /** Each is the number of rows of the list that shows them. */
+  /** Each number is the length of the list that it links to. */
   toDo: z.object({
-    /** Orders to be accepted, packed and shipped. */
+    /** To be accepted, packed or shipped. */
     newOrders: z.number().int(),
     toPack: z.number().int(),
     toShip: z.number().int(),
-    /** Orders of which something comes back or is exchanged. */
+    /** Orders with a return or exchange under way. */
     returns: z.number().int(),
-    /** Open orders with messages that the seller has not read. */
+    /** Open orders with unread messages. */
     unreadMessages: z.number().int(),
-    /** The same of finished orders. */
+    /** Finished orders with unread messages. */
     unreadPrevious: z.number().int(),
-    /** Reviews without a reply. */
     unansweredReviews: z.number().int(),
-    /** Questions without an answer of the seller. */
     unansweredQuestions: z.number().int(),
-    /** Products and changes that operators rejected. */
+    /** Rejected products and changes. */
     rejectedProducts: z.number().int(),
     /** Coupons of the market that ask the shop to bear a part. */
     askingCoupons: z.number().int(),
     /** Active records whose free units do not exceed their threshold. */
     lowStock: z.number().int(),
   }),
-  /** What a shop needs before its first sale. */
+  /** Steps before a shop's first sale. */
   setup: z.object({
     shop: z.boolean(),
-    /** It was submitted for review, unless new shops sell at once. */
+    /** Submitted for review, unless new shops sell at once. */
     verification: z.boolean(),
     /** A product is for sale. */
     product: z.boolean(),
-    /** Units can be bought. */
     stock: z.boolean(),
     /** An active record names pin codes. */
     delivery: z.boolean(),
     /** A product for sale has a picture. */
     picture: z.boolean(),
-    /** An order was received. */
     sale: z.boolean(),
   }),
   /** The newest product for sale, while none of them has a picture. */

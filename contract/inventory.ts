@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/inventory-faults.ts';
+import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/messages.ts';
 import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import {
   MAX_DELIVERY_PIN_CODES,
@@ -18,15 +18,15 @@ import {
   PageFacts,
   PageQuery,
   PinCode,
-  ProductId,
   plain,
+  ProductId,
   Rupees,
+  sortQuery,
   text,
   VariantId,
   Version,
   WHOLE_NUMBER,
 } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
 
 export const InventoryStatus = z.enum(INVENTORY_STATUSES);
 
@@ -34,36 +34,32 @@ export const InventoryStatus = z.enum(INVENTORY_STATUSES);
 export const StockLevel = z.enum(['out', 'low', 'fine']);
 export type StockLevel = z.infer<typeof StockLevel>;
 
-/** What a list can be narrowed to: a state, or `short`: active records with no more free units than their threshold. */
+/** `short`: active records with no more free units than their threshold. */
 export const StockFilter = z.enum([...StockLevel.options, 'short']);
 export type StockFilter = z.infer<typeof StockFilter>;
 
-/** By what the seller's list can be sorted; `changed` is the time of the latest change. */
+/** `changed` is the time of the latest change. */
 export const InventorySort = z.enum(['name', 'stock', 'changed']);
 export type InventorySort = z.infer<typeof InventorySort>;
 
-/** A record as its seller sees it (ENT-14). */
 export const InventoryItem = z.object({
   id: InventoryId,
   product_id: ProductId,
   variant_id: VariantId,
-  /** The choices of its variant in words; empty for a product without options. */
   choices: z.array(VariantChoice),
-  /** The seller's own number of the variant. */
   sku: z.string().nullable(),
   quantity: z.number().int(),
-  /** Units of it that unpaid orders reserve. */
+  /** Units that unpaid orders reserve. */
   reserved: z.number().int(),
   minimum_threshold: z.number().int(),
   status: InventoryStatus,
   stockState: StockLevel,
   delivery_pin_codes: z.array(z.string()),
   pinCodeCount: z.number().int(),
-  /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
   Product: z.object({
     name: z.string(),
-    /** The variant's. */
+    /** The variant's price. */
     price: Rupees,
     imageUrls: z.array(z.string()),
     description: z.string(),
@@ -71,13 +67,13 @@ export const InventoryItem = z.object({
 });
 export type InventoryItem = z.infer<typeof InventoryItem>;
 
-/** A record in a list, which has no room for the thousands of pin codes that a record can have. */
+/** A record can have thousands of pin codes, too many for a list. */
 export const ListedInventoryItem = InventoryItem.extend({
-  /** All of them, or none of them when there are more than 50: then the record itself has them. */
+  /** Left out above 50: then only the record itself has them. */
   delivery_pin_codes: InventoryItem.shape.delivery_pin_codes.optional(),
   /**
-   * The broadest five, with how many entries each stands for: 'All India', prefixes such as '5600*', ranges such as
-   * '560001-560110', then single pin codes. `pinCodeCount` counts all entries of the record.
+   * The broadest five, with the number of entries of each: 'All India', prefixes such as '5600*', ranges such as
+   * '560001-560110', then single pin codes. `pinCodeCount` counts all entries.
    */
   pin_code_summary: z.array(z.object({ label: z.string(), count: z.number().int() })),
 });
@@ -86,22 +82,21 @@ export type ListedInventoryItem = z.infer<typeof ListedInventoryItem>;
 const InventoryPage = PageFacts.extend({ items: z.array(ListedInventoryItem) });
 export type InventoryPage = z.infer<typeof InventoryPage>;
 
-/** One change of a record's quantity: all of them add up to it. */
+/** All movements of a record add up to its quantity. */
 export const StockMovement = z.object({
   change: z.number().int(),
-  /** Units after it. */
   quantity: z.number().int(),
   reason: z.enum(['initial', 'edit', 'sale', 'return', 'cancellation']),
   note: z.string().nullable(),
   /** The order that it was sold to or came back from. */
   orderNumber: z.string().nullable(),
-  /** Who made it; a sale is made by no one of the shop. */
+  /** Null for a sale, which nobody of the shop makes. */
   actorName: z.string().nullable(),
   at: Instant,
 });
 export type StockMovement = z.infer<typeof StockMovement>;
 
-/** What the movements of a record can be sorted by; `by` is the order or the person. */
+/** `by` is the order or the person. */
 export const MovementSort = z.enum(['at', 'change', 'quantity', 'reason', 'by']);
 export type MovementSort = z.infer<typeof MovementSort>;
 
@@ -115,7 +110,7 @@ const units = z
   .min(0, 'Enter 0 or more')
   .max(MAX_STOCK, TOO_MANY_UNITS);
 
-/** Pin codes, prefixes with a trailing `*`, or `*` for all India: trimmed, none empty, none twice (VAL-25..27). */
+/** Pin codes, prefixes with a trailing `*`, or `*` for all India: trimmed, not empty, unique (VAL-25..27). */
 const deliveryPinCodes = z
   .array(
     code(
@@ -136,13 +131,12 @@ const InventoryFields = z.object({
 
 export const NewInventory = InventoryFields.extend({
   product_id: ProductId,
-  /** Left out, it is the only variant of the product. */
+  /** Without it, the product's only variant. */
   variant_id: VariantId.optional(),
   status: InventoryStatus.default('active'),
 });
 export type NewInventory = z.output<typeof NewInventory>;
 
-/** Stock of several variants of a product that differs in the quantity alone. */
 export const NewInventoryOfVariants = NewInventory.omit({ variant_id: true, quantity: true }).extend({
   quantities: z
     .array(z.object({ variant_id: VariantId, quantity: units }))
@@ -154,16 +148,15 @@ export const NewInventoryOfVariants = NewInventory.omit({ variant_id: true, quan
 });
 export type NewInventoryOfVariants = z.output<typeof NewInventoryOfVariants>;
 
-/** Why the stock changes, for its history. */
+/** Kept in the stock history. */
 const reason = text(200).optional();
 
-/** The version that was loaded: with it an edit of a stale form is refused, without it what is there is changed. */
+/** With the loaded version, an edit of a stale form is refused; without it the present record is changed. */
 const version = Version.optional();
 
-/** The whole form of a record. */
 const InventoryForm = InventoryFields.extend({ status: InventoryStatus.optional(), version, reason });
 
-/** Some of its fields; the new stock (`quantity`) or by how much it changes (`change`). */
+/** Either the new stock (`quantity`) or the difference (`change`). */
 export const InventoryChange = InventoryFields.partial()
   .extend({
     change: z
@@ -181,19 +174,17 @@ export const InventoryChange = InventoryFields.partial()
   });
 export type InventoryChange = z.output<typeof InventoryChange>;
 
-/** Records whose delivery pin codes were changed by one call. */
 const ServedPinCode = z.object({
   inventoryIds: z.array(InventoryId),
-  /** Records that were left as they are, as they have as many pin codes as a record can have. */
+  /** Records left alone, because they have as many pin codes as a record can have. */
   full: z.number().int(),
 });
 export type ServedPinCode = z.infer<typeof ServedPinCode>;
 
-/** Records that one call can name. */
 const MAX_UNSERVED = 10_000;
 
 const InventoryParams = z.object({ inventoryId: InventoryId });
-/** As many pin codes as are allowed, each at its longest. */
+/** Room for the maximum of pin codes, each at its longest. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
@@ -277,7 +268,7 @@ export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
     invalidates: 'catalog',
     body: z.object({
       pinCode: PinCode,
-      /** Left out, all products of the shop that were wanted there. */
+      /** Without it, all products of the shop that were wanted there. */
       productIds: z.array(ProductId).min(1).max(MAX_PAGE_SIZE).optional(),
     }),
     reply: ServedPinCode,

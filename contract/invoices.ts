@@ -6,7 +6,6 @@ import { PaymentMethod } from './payments.ts';
 
 /** The invoice of a shop order, numbered without gaps by shop and fiscal year (April to March). */
 export const Invoice = z.object({
-  /** Such as `2026-27/000042`. */
   number: z.string(),
   issuedAt: Instant,
   orderNumber: z.string(),
@@ -14,10 +13,9 @@ export const Invoice = z.object({
   paymentMethod: PaymentMethod,
   seller: z.object({
     name: z.string(),
-    /** Registered; empty when the seller had given none. */
+    /** The registered address; empty where the seller had given none. */
     address: z.string(),
     gstin: z.string(),
-    /** Whether the number has the structure and the check character of a GSTIN. */
     isGstinValid: z.boolean(),
   }),
   buyer: z.object({
@@ -28,7 +26,7 @@ export const Invoice = z.object({
     postal_code: z.string(),
     country: z.string(),
   }),
-  /** What was packed, without discounts that had lapsed by then. */
+  /** The packed items, without discounts that had lapsed by then. */
   lines: z.array(
     OrderLine.pick({
       id: true,
@@ -45,23 +43,26 @@ export const Invoice = z.object({
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
-  /** What the market pays the seller of the discount; null where the discount is the seller's own. */
+  /** The market's part of the discount; null where the discount is the seller's own. */
   marketShare: Rupees.nullable(),
-  /** The value of the supply then: what the buyer and the market pay together. */
+  /** The value of the supply where the market pays a part of it; otherwise null. */
   supplyValue: Rupees.nullable(),
   total: Rupees,
   /** The total in words, such as `Rupees One Thousand Two Hundred and Paise Fifty Only`. */
   totalInWords: z.string(),
-  /** What became of it after it was issued, and what was cancelled before; in the order in which it happened. */
+  /** Changes after it was issued and cancellations before, in the order in which they happened. */
   notes: z.array(
     z.object({
       at: Instant,
       text: z.string(),
-      /** What came off; below 0 what was paid for a dearer replacement. What was cancelled before it was issued is not in its total. */
+      /**
+       * The amount taken off; below 0 for what was paid for a dearer replacement. Cancellations before it was issued are not in
+       * its total.
+       */
       amount: Rupees,
     }),
   ),
-  /** The total less all refunds, and with what was paid at the door for replacements. */
+  /** The total less all refunds, plus what was paid in cash for replacements. */
   kept: Rupees,
 });
 export type Invoice = z.infer<typeof Invoice>;

@@ -15,15 +15,14 @@ const Month = z
   );
 const ADDRESS_LENGTH = 300;
 
-/** What the label of a product says; what it leaves out is absent. */
+/** Fields without a value are absent. */
 export const ProductLabel = z.object({
-  /** Who answers for the product, with name and address. */
   makerRole: z.enum(MAKER_ROLES).optional(),
   makerName: z.string().optional(),
   makerAddress: z.string().optional(),
   /** Month of manufacture, packing or import: YYYY-MM. */
   monthMade: z.string().optional(),
-  /** Whom consumers can write to or call; absent, it is the shop's. */
+  /** The address or number for consumers; the shop's contact where it is absent. */
   consumerCare: z.string().optional(),
 });
 export type ProductLabel = z.infer<typeof ProductLabel>;
@@ -39,9 +38,9 @@ export const LabelInput = z.object({
 export type LabelInput = z.output<typeof LabelInput>;
 
 export const HSN_MESSAGE = 'Enter 4, 6 or 8 digits';
-/** What each variant has of the label and of tax; empty or null is none, and what is left out stays. */
+/** Empty or null clears a field; what is left out stays. */
 export const VariantLabelInput = z.object({
-  /** As the pack says it: '1 N', '100 ml', '250 g'. */
+  /** The text on the pack: '1 N', '100 ml', '250 g'. */
   netQuantity: z.union([z.null(), optionalLine(40)]).optional(),
   hsnCode: z
     .union([
@@ -58,7 +57,6 @@ export const VariantLabelInput = z.object({
 
 export type VariantLabelInput = z.output<typeof VariantLabelInput>;
 
-/** The label as stored. */
 export const VariantLabel = z.object({
   netQuantity: z.string().nullable(),
   hsnCode: z.string().nullable(),

@@ -16,28 +16,25 @@ import {
   WHOLE_NUMBER,
 } from './kernel/schemas.ts';
 
-/** Who bears discounts that buyers still have, in rupees: the market, and the shops. */
+/** Discounts that buyers still have, in rupees, by who bears them. */
 const Cost = z.object({ market: Rupees, shops: Rupees });
 
-/** What a shop answered when a coupon makes it bear a part. */
 export const CouponAnswer = z.enum(['agreed', 'declined']);
 export type CouponAnswer = z.infer<typeof CouponAnswer>;
 
-/** A coupon of the market as operators see it. */
 export const MarketCoupon = z.object({
   ...Coupon.omit({ shopId: true, productId: true }).shape,
   state: CouponState,
-  /** What the market bears of the discount, in percent; the shops bear the rest. */
+  /** In percent; the shops bear the rest. */
   marketPercent: z.number().int(),
-  /** It is meant for all shops; else for chosen ones. */
+  /** False where it is for chosen shops. */
   allShops: z.boolean(),
-  /** Of shops that were chosen or have answered. */
+  /** Shops that were chosen or have answered. */
   shopCounts: z.object({ chosen: z.number().int(), agreed: z.number().int(), declined: z.number().int() }),
-  /** Uses that stand, those of unpaid orders included. */
+  /** Uses that stand, unpaid orders included. */
   usedCount: z.number().int(),
-  /** Of placed orders, without what was cancelled, returned or lapsed. */
+  /** Placed orders, without what was cancelled, returned or lapsed. */
   cost: Cost,
-  /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
 });
 export type MarketCoupon = z.infer<typeof MarketCoupon>;
@@ -50,20 +47,16 @@ export type MarketCouponDetails = z.infer<typeof MarketCouponDetails>;
 
 export const MarketCouponList = z.object({
   coupons: z.array(MarketCoupon),
-  /** Asks for those after them; null at the end. */
   next: z.string().nullable(),
 });
 export type MarketCouponList = z.infer<typeof MarketCouponList>;
 
-/** A use by a placed order. */
 const CouponUse = z.object({
   orderId: OrderId,
   orderNumber: z.string(),
   at: Instant,
   shopNames: z.array(z.string()),
-  /** As it was ordered. */
   discount: Rupees,
-  /** As it stands. */
   cost: Cost,
 });
 export type CouponUse = z.infer<typeof CouponUse>;
@@ -71,24 +64,22 @@ export type CouponUse = z.infer<typeof CouponUse>;
 export const CouponUseList = z.object({ uses: z.array(CouponUse), next: z.string().nullable() });
 export type CouponUseList = z.infer<typeof CouponUseList>;
 
-/** The form of a coupon of the market; the terms go by the rules of every coupon, `couponErrors`. */
+/** `couponErrors` checks the terms, as it does for every coupon. */
 export const MarketCouponForm = CouponForm.extend({
   marketPercent: z.number().int(WHOLE_NUMBER).min(0, NO_SHARE).max(100, NO_SHARE),
   allShops: z.boolean(),
-  /** The chosen shops; none of a coupon for all. */
+  /** Empty for a coupon of all shops. */
   shopIds: z.array(ShopId).max(MAX_COUPON_SHOPS, `Choose at most ${MAX_COUPON_SHOPS} shops`),
 });
 export type MarketCouponForm = z.output<typeof MarketCouponForm>;
 
-/** A coupon of the market as a seller sees it. */
 export const OfferedCoupon = z.object({
   ...Coupon.omit({ shopId: true, productId: true }).shape,
   state: CouponState,
-  /** What the own shop bears of the discount, in percent. */
   shopPercent: z.number().int(),
-  /** `applies`: all its cost is the market's, so nobody is asked; `asked`: it does not apply until the shop agrees. */
+  /** `applies`: the market bears all, so no shop is asked; `asked`: it applies once the shop agrees. */
   standing: z.enum(['applies', 'asked', 'agreed', 'declined']),
-  /** What it cost in the own shop so far. */
+  /** In the own shop so far. */
   cost: Cost,
   version: Version,
 });
@@ -123,7 +114,6 @@ export const marketCouponEndpoints = defineEndpoints('Market coupons', {
     query: z.object({
       search: unset(line(100)),
       state: unset(CouponState),
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: MarketCouponList,

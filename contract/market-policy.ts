@@ -1,7 +1,8 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from './kernel/health-measures.ts';
-import { APPROVAL_RULES, type ApprovalRule } from './kernel/product-approval.ts';
+import { APPROVAL_RULES } from './kernel/product-approval.ts';
 import { CategoryId, line, Rupees, RupeesInput, Version } from './kernel/schemas.ts';
 import { ShopCheckName } from './shop-verification.ts';
 
@@ -10,7 +11,7 @@ function limitOf(measure: HealthMeasure) {
   return z.number().min(Math.min(best, worst)).max(Math.max(best, worst));
 }
 
-/** From where on a figure of a shop's health is over: above it, or below it where more is better. */
+/** A figure breaks its limit above it, or below it where more is better. */
 export const HealthLimits = z.object({
   late: limitOf('late'),
   cancelled: limitOf('cancelled'),
@@ -21,33 +22,30 @@ export const HealthLimits = z.object({
 export type HealthLimits = z.infer<typeof HealthLimits>;
 const MOST_LISTED = 100;
 
-/** Which products operators look at before buyers see them. */
 export const ProductPolicy = z.object({
-  rule: z.enum(Object.keys(APPROVAL_RULES) as [ApprovalRule, ...ApprovalRule[]]), // the keys of the table
+  rule: z.enum(keysOf(APPROVAL_RULES)),
   /** How many of a shop's products have to be approved under `first_n`. */
   first: z.int().min(1).max(100),
-  /** Products that say one of these are always looked at; words of several parts as they follow each other. */
+  /** Products with one of these are always reviewed; several words match as a phrase. */
   words: z.array(line(60)).max(MOST_LISTED),
-  /** Products in these categories or below are always looked at. */
+  /** Products in these categories or below are always reviewed. */
   categories: z.array(CategoryId).max(MOST_LISTED),
 });
 export type ProductPolicy = z.infer<typeof ProductPolicy>;
 
-/** What the operators of the market decided on. */
 export const MarketPolicy = z.object({
-  /** Whether a new shop sells once an operator approved it, or at once. */
+  /** `by_hand`: a new shop sells once an operator approved it. */
   shopApproval: z.enum(['by_hand', 'automatic']),
-  /** The checks without which no shop is approved. */
+  /** No shop is approved without these. */
   requiredChecks: z.array(ShopCheckName),
-  /** Rupees: what is decided about a payment above needs a second operator. */
+  /** In rupees: a decision about a larger payment needs a second operator. */
   twoPersonLimit: Rupees,
   healthLimits: HealthLimits,
-  /** Of fewer orders, reviews or messages nothing is judged. */
+  /** With fewer orders, reviews or messages a figure is not judged. */
   healthMinimum: z.number().int().min(1).max(9999),
-  /** Within which an author may appeal against a take-down. */
+  /** Authors may appeal against a take-down for this long. */
   appealDays: z.number().int().min(1, 'At least one day').max(3650, 'At most ten years'),
   products: ProductPolicy,
-  /** Goes back with an edit. */
   version: Version,
 });
 export type MarketPolicy = z.infer<typeof MarketPolicy>;

@@ -1,28 +1,22 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { MAX_APPEAL_LENGTH, MAX_REPORT_LENGTH, MAX_STATEMENT_LENGTH } from './kernel/limits.ts';
 import {
   CASE_MOVES,
   CASE_STATES,
-  type CaseMove as Move,
-  type CaseState as State,
-  type Ground as AnyGround,
   GROUNDS,
   REPORT_REASONS,
-  type ReportReason as Reason,
   SAY_WHAT_IS_WRONG,
   SUBJECT_KINDS,
-  type SubjectKind as Kind,
 } from './kernel/moderation.ts';
-import { Role } from './kernel/role.ts';
-import { CaseId, Instant, line, Message, plain, text, unset, UserId } from './kernel/schemas.ts';
+import { CaseId, Instant, line, Message, plain, Role, text, unset, UserId } from './kernel/schemas.ts';
 
-// The keys of the tables.
-const SubjectKind = z.enum(Object.keys(SUBJECT_KINDS) as [Kind, ...Kind[]]);
-const ReportReason = z.enum(Object.keys(REPORT_REASONS) as [Reason, ...Reason[]]);
-const CaseState = z.enum(Object.keys(CASE_STATES) as [State, ...State[]]);
-const CaseMove = z.enum(Object.keys(CASE_MOVES) as [Move, ...Move[]]);
-const Ground = z.enum(Object.keys(GROUNDS) as [AnyGround, ...AnyGround[]]);
+const SubjectKind = z.enum(keysOf(SUBJECT_KINDS));
+const ReportReason = z.enum(keysOf(REPORT_REASONS));
+const CaseState = z.enum(keysOf(CASE_STATES));
+const CaseMove = z.enum(keysOf(CASE_MOVES));
+const Ground = z.enum(keysOf(GROUNDS));
 
 const ReportForm = z
   .object({ reason: ReportReason, text: plain(z.string().trim().max(MAX_REPORT_LENGTH)).default('') })
@@ -32,10 +26,10 @@ const ReportForm = z
   });
 export type ReportForm = z.output<typeof ReportForm>;
 
-/** Why something was taken down: what its author reads. */
+/** The author of what was taken down reads it. */
 const Statement = z.object({
   ground: Ground,
-  /** Of the law or the terms. */
+  /** The law or the term that was broken. */
   rule: z.string(),
   facts: z.string(),
   at: Instant,
@@ -48,16 +42,14 @@ const Appeal = z.object({
   decision: z.object({ isUpheld: z.boolean(), reason: z.string(), at: Instant }).nullable(),
 });
 
-/** Something of the caller that was taken down. */
 export const TakeDown = Statement.extend({
   caseId: CaseId,
   kind: SubjectKind,
-  /** Of the product that it is about. */
+  /** The name of the product that it is about. */
   title: z.string(),
-  /** What was taken down. */
   text: z.string(),
   appeal: Appeal.nullable(),
-  /** Until when its author may appeal; null where that is not possible any more. */
+  /** The end of the time for an appeal; null where none is possible any more. */
   appealUntil: Instant.nullable(),
 });
 export type TakeDown = z.infer<typeof TakeDown>;
@@ -101,16 +93,13 @@ export const moderationEndpoints = defineEndpoints('Moderation', {
   },
 });
 
-/** A case in the list of operators. */
 export const ListedCase = z.object({
   id: CaseId,
   kind: SubjectKind,
-  /** Of the product or shop that it is about; empty where that is gone. */
+  /** The product or shop that it is about; empty where that is gone. */
   title: z.string(),
-  /** What was reported, its beginning. */
   text: z.string(),
   state: CaseState,
-  /** Since when it is in its state. */
   since: Instant,
   reports: z.number().int(),
 });
@@ -118,53 +107,49 @@ export type ListedCase = z.infer<typeof ListedCase>;
 
 export const CaseList = z.object({
   cases: z.array(ListedCase),
-  /** Asks for those after them; null at the end. */
   next: z.string().nullable(),
 });
 export type CaseList = z.infer<typeof CaseList>;
 
 const Person = z.object({ id: UserId, name: z.string() });
-/** Which words and pictures were read, in short. */
+/** A fingerprint of the words and pictures that were read. */
 const SubjectVersion = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** A case with all that operators decide by. */
 export const Case = ListedCase.extend({
-  /** What was reported, in full; null where it was deleted. */
   subject: z
     .object({
       text: z.string(),
       author: Person,
       path: z.string(),
-      /** Of a review. */
+      /** Reviews only. */
       stars: z.number().int().nullable(),
-      /** Of a product. */
       brand: z.string().nullable(),
-      /** Of a product or a review, in their order. */
+      /** Products and reviews only, in their order. */
       pictures: z.array(z.string()),
     })
     .nullable(),
-  /** Goes back with the decision, so that one about other words or pictures is refused. */
+  /** Sent back with the decision: one about other words or pictures is refused. */
   version: SubjectVersion,
   openedAt: Instant,
-  /** The oldest first, of many the first hundred. */
+  /** Oldest first, at most a hundred. */
   received: z.array(
     z.object({
       reason: ReportReason,
       text: z.string(),
       by: Person.extend({ role: Role }),
       at: Instant,
-      /** What was reported, as it was then; null where it says the same now, or was deleted. */
+      /** The reported text at that time; null where it is unchanged, or was deleted. */
       saidThen: z.string().nullable(),
     }),
   ),
-  /** The latest decision that is no take-down, for those whom it concerns. */
+  /** Why the latest decision other than a take-down was made, for those whom it concerns. */
   reason: z.string(),
   decidedBy: z.string().nullable(),
   statement: Statement.extend({ by: Person }).nullable(),
   appeal: Appeal.nullable(),
-  /** What the caller can decide now, the duty aside. */
+  /** Possible decisions; the caller's duties are not considered. */
   moves: z.array(CaseMove),
-  /** Other cases about the same thing, the newest first. */
+  /** Other cases about the same thing, newest first. */
   earlier: z.array(z.object({ id: CaseId, state: CaseState, since: Instant })),
 });
 export type Case = z.infer<typeof Case>;
@@ -186,7 +171,6 @@ export const caseEndpoints = defineEndpoints('Moderation', {
     query: z.object({
       state: unset(CaseState),
       kind: unset(SubjectKind),
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: CaseList,

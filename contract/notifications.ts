@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Message } from './kernel/schemas.ts';
 
-/** Which mails a buyer wants beside those about orders and the account itself, which are always sent. */
+/** Mails about orders and the account itself are always sent. */
 export const NotificationSettings = z.object({
-  /** A favorite costs less than its owner knew. */
   priceDrops: z.boolean(),
   /** A favorite is available again where its owner lives, or a variant that the buyer waits for can be bought. */
   backInStock: z.boolean(),
-  /** A seller answered the buyer's review. */
   reviewReplies: z.boolean(),
-  /** Somebody answered the buyer's question about a product. */
   questionAnswers: z.boolean(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-/** What the link of a mail switches off. A mail about price drops and stock at once has one link for both. */
+/** The link of a mail switches one off. A mail about price drops and stock at once has one link for both. */
 export const NotificationKind = z.enum([
   'price_drops',
   'back_in_stock',

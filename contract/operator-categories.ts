@@ -16,27 +16,24 @@ import {
 } from './kernel/schemas.ts';
 import { LabelField } from './label.ts';
 
-/** A category as operators edit it. */
 export const OperatorCategory = z.object({
   id: CategoryId,
   name: z.string(),
-  /** Null for the roots. */
   parentId: CategoryId.nullable(),
   root: Category,
-  /** Itself, whatever those above it are. */
+  /** By itself; a category above it may be hidden as well. */
   isHidden: z.boolean(),
-  /** What its products' labels must say; null as those of its parent. */
+  /** Null where the fields of the parent apply. */
   requiredLabel: z.array(LabelField).nullable(),
-  /** Its own, in their order; it has those of the categories above it as well. */
+  /** Only its own; those of the categories above it apply as well. */
   attributes: z.array(AttributeUse),
-  /** Products in it and in the categories below it, whatever their state. */
+  /** Products in it and below it, in any state. */
   products: z.int(),
-  /** Goes back with an edit. */
   version: Version,
 });
 export type OperatorCategory = z.infer<typeof OperatorCategory>;
 
-/** The whole tree for the console, each category after its parent, and all attributes by their names. */
+/** Parents come before their children; attributes are sorted by name. */
 export const OperatorTree = z.object({
   categories: z.array(OperatorCategory),
   attributes: z.array(TreeAttribute),
@@ -53,21 +50,19 @@ const CategoryForm = z.object({
 });
 export type CategoryForm = z.output<typeof CategoryForm>;
 
-/** A place in the tree: below a category, behind one of those there, first where it names none. */
+/** Behind the category `after` below the parent; first without one. */
 const CategoryTarget = z.object({ parentId: CategoryId, after: CategoryId.nullable() });
 export type CategoryTarget = z.infer<typeof CategoryTarget>;
 
 const Counted = z.object({ name: z.string(), products: z.int() });
 
-/** How many products an edit of a category concerns. */
 export const Consequences = z.object({
-  /** In the category and below it. */
   products: z.int(),
-  /** Of each attribute that becomes required, those that do not say it: each is asked for it when it is saved next. */
+  /** Products without a value of an attribute that becomes required; each needs one at its next save. */
   lacking: z.array(Counted),
-  /** Of each attribute that the category loses, those that say it: buyers see it no more. */
+  /** Products with a value of an attribute that the category loses; buyers no longer see it. */
   losing: z.array(Counted),
-  /** Of each part of the label that becomes required, those whose label leaves it out. */
+  /** Products whose label leaves out a field that becomes required. */
   label: z.array(z.object({ field: LabelField, products: z.int() })),
 });
 export type Consequences = z.infer<typeof Consequences>;
@@ -80,14 +75,13 @@ const choice = line(MAX_ATTRIBUTE_TEXT).refine(
 const AttributeForm = z.object({
   name: line(40),
   type: z.enum(ATTRIBUTE_TYPES),
-  /** Of numbers: 'GB'. Empty is none. */
+  /** The unit of a number, such as 'GB'; empty for none. */
   unit: optionalLine(20).default(''),
-  /** Of choices, in their order. */
   choices: z
     .array(
       z.object({
         value: choice,
-        /** What it was called: several become one, and one that nobody names is removed. */
+        /** Former names: several become one, and a name that no choice mentions is removed. */
         was: z.array(z.string()).max(MAX_CHOICES),
       }),
     )
@@ -100,18 +94,14 @@ export type ListedAttribute = z.infer<typeof ListedAttribute>;
 
 export const AttributeList = z.object({
   attributes: z.array(ListedAttribute),
-  /** Asks for those after them; null at the end. */
   next: z.string().nullable(),
 });
 export type AttributeList = z.infer<typeof AttributeList>;
 
-/** An attribute with what uses it. */
 export const OperatorAttribute = TreeAttribute.omit({ choices: true }).extend({
-  /** With the number of products that say each. */
   choices: z.array(z.object({ value: z.string(), products: z.int() })),
-  /** Products that say anything for it. */
   products: z.int(),
-  /** Those that have it themselves: 'Clothing › Kurtas'. */
+  /** Categories that declare it themselves, such as 'Clothing › Kurtas'. */
   categories: z.array(z.object({ id: CategoryId, path: z.string() })),
   version: Version,
 });
@@ -120,7 +110,7 @@ export type OperatorAttribute = z.infer<typeof OperatorAttribute>;
 const CategoryParams = z.object({ categoryId: CategoryId });
 const AttributeParams = z.object({ attributeId: AttributeId });
 
-/** Every edit is of the version that was seen: of another one it is refused. */
+/** Every edit names the version that was seen; any other is refused. */
 const edit = { access: 'operator:owner|catalogue', invalidates: 'catalog' } as const;
 
 export const operatorCategoryEndpoints = defineEndpoints('Operator categories', {
@@ -178,7 +168,6 @@ export const operatorCategoryEndpoints = defineEndpoints('Operator categories', 
     query: z.object({
       /** Part of the name or of a value. */
       search: unset(line(100)),
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: AttributeList,

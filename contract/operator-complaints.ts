@@ -1,58 +1,47 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { ComplaintMessage, OwnComplaintDetails, TrackedComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { COMPLAINT_STATES, type ComplaintState, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
+import { COMPLAINT_STATES, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
 import { ComplaintId, Instant, line, text, unset, UserId, Version } from './kernel/schemas.ts';
 
-/** What the list of operators shows: what is not decided, what passed a time, what waits for a reply, one state, or everything. */
-export const COMPLAINT_VIEWS = [
-  'open',
-  'overdue',
-  'unanswered',
-  ...(Object.keys(COMPLAINT_STATES) as ComplaintState[]), // the keys of the table
-  'all',
-] as const;
+export const COMPLAINT_VIEWS = ['open', 'overdue', 'unanswered', ...keysOf(COMPLAINT_STATES), 'all'] as const;
 export type ComplaintView = (typeof COMPLAINT_VIEWS)[number];
 
 const Person = z.object({ id: UserId, name: z.string() });
 
-/** A complaint in the list of operators. */
 export const ListedComplaint = TrackedComplaint.extend({
   id: ComplaintId,
   subject: z.string(),
   name: z.string(),
-  /** The next time that it must keep; null once it is decided. */
+  /** The next deadline; null once it is decided. */
   dueAt: Instant.nullable(),
   isOverdue: z.boolean(),
-  /** The latest message is the complainant's, and not the complaint itself. */
+  /** The latest message is the complainant's; the complaint itself does not count. */
   hasNews: z.boolean(),
-  /** A message that came after the decision waits for a reply. */
+  /** A message after the decision waits for a reply. */
   isUnanswered: z.boolean(),
-  /** The operator who takes care of it. */
   owner: Person.nullable(),
 });
 export type ListedComplaint = z.infer<typeof ListedComplaint>;
 
-/** All that operators see of a complaint. */
 export const OperatorComplaint = ListedComplaint.extend(
   OwnComplaintDetails.pick({ decision: true }).shape,
 ).extend({
   email: z.string(),
-  /** The account of the complainant; null without one. */
   userId: UserId.nullable(),
-  /** The page of what it is about; null where there is none. */
   path: z.string().nullable(),
   version: Version,
-  /** Oldest first; with the operator who wrote it. */
+  /** Oldest first; `author` is the operator who wrote it. */
   messages: z.array(ComplaintMessage.extend({ author: z.string().nullable() })),
-  /** Seen by operators alone. */
+  /** Visible to operators only. */
   notes: z.array(z.object({ id: z.uuid(), text: z.string(), author: z.string(), at: Instant })),
-  /** When the officer was notified, by the deadline that passed. */
+  /** When the officer was notified of each missed deadline. */
   escalations: z.object({ acknowledge: Instant.nullable(), decide: Instant.nullable() }),
 });
 export type OperatorComplaint = z.infer<typeof OperatorComplaint>;
 
-/** Of a complaint as it was seen: of one that was moved meanwhile it is refused. */
+/** A move of a complaint that was moved since it was seen is refused. */
 const move = {
   access: 'operator:support',
   params: z.object({ complaintId: ComplaintId }),
@@ -76,14 +65,12 @@ export const operatorComplaintEndpoints = defineEndpoints('Operator complaints',
     access: 'operator:support',
     query: z.object({
       show: z.enum(COMPLAINT_VIEWS).default('open'),
-      /** Its whole number, or the e-mail address of the complainant. */
+      /** The full number, or the e-mail address of the complainant. */
       search: unset(line(100)),
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: z.object({
       complaints: z.array(ListedComplaint),
-      /** Asks for those after them; null at the end. */
       next: z.string().nullable(),
     }),
     refusals: ['invalid_input'],

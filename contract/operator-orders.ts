@@ -4,53 +4,50 @@ import { Goodwill, RefundBearer, SupportReason } from './goodwill.ts';
 import {
   Instant,
   Message,
+  optionalLine,
   OrderId,
   OrderLineId,
-  optionalLine,
   PaymentId,
   Rupees,
   RupeesInput,
   ShopOrderId,
   UserId,
 } from './kernel/schemas.ts';
-import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support-reasons.ts';
+import { MAX_SUPPORT_WORDS, NO_REFUNDED_AMOUNT, NO_REFUNDED_ITEM } from './kernel/support.ts';
 import { Order } from './orders.ts';
 import { PaymentStatus, RefundStatus, ShopOrderProposal } from './payment-decisions.ts';
 import { PaymentProvider } from './payments.ts';
 import { SentMail } from './sent-mails.ts';
 import { ShopOrderSummary } from './shop-orders.ts';
 
-/** Mails of an order that can be sent again as long as they say what is true. */
+/** Mails that can be sent again as long as they say what is true. */
 export const OrderMail = z.enum(['confirmation', 'progress', 'invoice']);
 export type OrderMail = z.infer<typeof OrderMail>;
 
 const Refund = z.object({
   id: z.uuid(),
   amount: Rupees,
-  /** What it is for, in words. */
   cause: z.string(),
   status: RefundStatus,
-  /** What is amiss; null where nothing is. */
   problem: z.string().nullable(),
   createdAt: Instant,
   doneAt: Instant.nullable(),
 });
 
-/** A shop order with what an operator can do about it. */
 const ShopOrderCare = z.object({
   id: ShopOrderId,
-  /** Of the shop order as it is shown: every act names it. */
+  /** The version of the shop order on the screen; every act names it. */
   version: z.string(),
   discountShares: ShopOrderSummary.shape.discountShares,
   goodwill: z.array(Goodwill),
   canCancel: z.boolean(),
-  /** Cancelling it would be proposed to a second operator. */
+  /** Cancelling it needs a second operator. */
   cancelNeedsTwo: z.boolean(),
-  /** What was paid and can still be given back. */
+  /** Paid and not given back. */
   refundable: Rupees,
   /** Why nothing can be given back; null where something can. */
   noRefund: z.string().nullable(),
-  /** What of each line can still be given back. */
+  /** The amount of each line that can still be given back. */
   lines: z.array(z.object({ id: OrderLineId, refundable: Rupees })),
   messages: z.object({ buyer: z.int(), seller: z.int() }),
   mails: z.array(OrderMail),
@@ -58,7 +55,7 @@ const ShopOrderCare = z.object({
 });
 
 export const OperatorOrder = z.object({
-  /** As its buyer sees it; e-mail address and phone numbers in full for the duties support and finance alone. */
+  /** E-mail address and phone numbers are complete for the duties support and finance only. */
   order: Order,
   buyer: z.object({ id: UserId, name: z.string() }),
   shopOrders: z.array(ShopOrderCare),
@@ -68,16 +65,14 @@ export const OperatorOrder = z.object({
       provider: PaymentProvider,
       status: PaymentStatus,
       amount: Rupees,
-      /** The provider's name of it. */
       reference: z.string().nullable(),
       createdAt: Instant,
       refunds: z.array(Refund),
     }),
   ),
   mails: z.array(SentMail),
-  /** Mails of the order as a whole that can be sent again. */
+  /** Mails of the order as a whole. */
   resendable: z.array(OrderMail),
-  /** Above it two operators have to agree. */
   limit: Rupees,
 });
 export type OperatorOrder = z.infer<typeof OperatorOrder>;
@@ -86,12 +81,11 @@ const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const Because = z.object({
   version: z.string().max(80),
   cause: SupportReason,
-  /** What buyer and shop read beside it. */
+  /** Buyer and shop read it. */
   reason: optionalLine(MAX_SUPPORT_WORDS).default(''),
 });
 const Acted = Message.extend({ isDone: z.boolean() });
 
-/** Orders as operators see them. */
 export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
   'GET /api/operator/order/:orderId': {
     summary: 'One order with its buyer, payments, refunds, mails and what can be done about it.',
@@ -134,7 +128,7 @@ export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
     params: z.object({ orderId: OrderId }),
     body: z.object({
       mail: OrderMail,
-      /** Whose progress or invoice; none for the confirmation. */
+      /** Left out for the confirmation. */
       shopOrderId: ShopOrderId.optional(),
     }),
     reply: Message,

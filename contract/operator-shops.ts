@@ -16,12 +16,10 @@ import { OwnShop } from './shops.ts';
 import { Holiday, ShopStateName } from './shop-standing.ts';
 import { CheckStanding, ShopCheckName, ShopDocument } from './shop-verification.ts';
 
-/** A shop in the list of operators. */
 export const ListedShop = z.object({
   id: ShopId,
   name: z.string(),
   state: ShopStateName,
-  /** Since when it is in its state. */
   since: Instant,
   gst: z.string(),
   owner: z.object({ name: z.string(), email: z.string().nullable() }),
@@ -30,23 +28,20 @@ export type ListedShop = z.infer<typeof ListedShop>;
 
 export const ShopList = z.object({
   shops: z.array(ListedShop),
-  /** Asks for those after them; null at the end. */
   next: z.string().nullable(),
 });
 export type ShopList = z.infer<typeof ShopList>;
 
-/** A move of a shop's state as it was made. */
 export const MadeMove = z.object({
   from: ShopStateName,
   to: ShopStateName,
   reason: z.string(),
-  /** Null for what the market did by its policy. */
+  /** Null for a move by the market's policy. */
   by: z.string().nullable(),
   at: Instant,
 });
 export type MadeMove = z.infer<typeof MadeMove>;
 
-/** All that operators see of a shop. */
 export const OperatorShop = OwnShop.extend({
   state: ShopStateName,
   since: Instant,
@@ -56,15 +51,15 @@ export const OperatorShop = OwnShop.extend({
   products: z.number().int(),
   openOrders: z.number().int(),
   pan: z.string(),
-  /** Of the account number only the end; null for duties other than finance. */
+  /** Only the end of the account number; null for duties other than finance. */
   bank: z.object({ accountHolder: z.string(), accountNumberEnd: z.string(), ifsc: z.string() }).nullable(),
   documents: z.array(ShopDocument),
   checks: z.array(CheckStanding),
-  /** The approved shop whose tax number it is, where that is another one; null else. */
+  /** The approved shop that has this tax number; null where no other shop has it. */
   taxIdHolder: z.object({ id: ShopId, name: z.string() }).nullable(),
-  /** Whether a tax number is kept for it, which no other shop can use meanwhile. */
+  /** A tax number is kept for it, which no other shop can use meanwhile. */
   holdsTaxId: z.boolean(),
-  /** The newest first. */
+  /** Newest first. */
   moves: z.array(MadeMove),
 });
 export type OperatorShop = z.infer<typeof OperatorShop>;
@@ -78,7 +73,7 @@ const MayHaveReason = z.object({
 
 const ShopParams = z.object({ shopId: ShopId });
 
-/** A move is made of the shop as it was seen: of a changed one it is refused. */
+/** A move of a shop that was changed since it was seen is refused. */
 const move = {
   access: 'operator:catalogue',
   invalidates: 'catalog',
@@ -86,11 +81,11 @@ const move = {
   reply: OperatorShop,
 } as const;
 
-/** The duty for it is the check's own. */
+/** The duty that it needs depends on the check. */
 const CheckDecision = z.object({
   version: Version,
   result: z.enum(CHECK_DECISIONS),
-  /** For the seller where it failed. */
+  /** The seller reads it where the check failed. */
   note: plain(z.string().trim().max(MAX_REASON_LENGTH)).default(''),
 });
 
@@ -100,9 +95,8 @@ export const operatorShopEndpoints = defineEndpoints('Operator shops', {
     access: 'operator',
     query: z.object({
       state: unset(ShopStateName),
-      /** Words of its name, its tax number, or the e-mail address of its owner. */
+      /** Words of the name, the tax number, or the owner's e-mail address. */
       search: unset(line(100)),
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: ShopList,

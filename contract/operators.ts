@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { Credentials, SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken, NewPassword } from './kernel/account-fields.ts';
-import { NO_DUTY } from './kernel/duties.ts';
-import { Duty } from './kernel/role.ts';
-import { Instant, line, Message, UserId } from './kernel/schemas.ts';
+import { NO_DUTY } from './kernel/rights.ts';
+import { Duty, Instant, line, Message, UserId } from './kernel/schemas.ts';
 import {
   AuthenticatorOffer,
   AuthenticatorToAdd,
@@ -13,7 +12,6 @@ import {
   PasskeyToAdd,
 } from './second-factor.ts';
 
-/** The first factor of an operator. */
 export const FirstFactor = z.discriminatedUnion('method', [
   PasskeyToAdd.extend({ method: z.literal('passkey') }),
   AuthenticatorToAdd.extend({ method: z.literal('totp') }),
@@ -25,7 +23,6 @@ const Duties = z.array(Duty).min(1, NO_DUTY).max(Duty.options.length);
 export const OperatorForm = z.object({ email: Email, name: line(80), duties: Duties });
 export type OperatorForm = z.output<typeof OperatorForm>;
 
-/** Somebody who runs the market, as the owners see them. */
 export const OperatorPerson = z.object({
   id: UserId,
   name: z.string(),
@@ -35,7 +32,7 @@ export const OperatorPerson = z.object({
   state: z.enum(['invited', 'active', 'disabled']),
   hasPasskey: z.boolean(),
   createdAt: Instant,
-  /** When a session of theirs began last; null when none is left. */
+  /** The start of the latest session; null when none is left. */
   lastSignedInAt: Instant.nullable(),
 });
 export type OperatorPerson = z.infer<typeof OperatorPerson>;
@@ -44,7 +41,6 @@ const OfPerson = z.object({ personId: UserId });
 const SET_UP_REFUSALS = ['invalid_link', 'link_expired', 'anti_forgery'] as const;
 const TICKET_REFUSALS = ['link_expired', 'anti_forgery', 'wrong_state'] as const;
 
-/** How operators sign in, set themselves up, and who they are. */
 export const operatorEndpoints = defineEndpoints('Operators', {
   'POST /api/session/operator-login': {
     summary:

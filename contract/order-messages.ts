@@ -3,13 +3,12 @@ import { defineEndpoints } from './endpoint.ts';
 import { MAX_MESSAGE_LENGTH } from './kernel/limits.ts';
 import { Instant, ShopOrderId, text } from './kernel/schemas.ts';
 
-/** A message of buyer or seller about a shop order: plain text only. */
+/** Plain text only. */
 export const OrderMessage = z.object({
   id: z.uuid(),
   by: z.enum(['buyer', 'seller']),
   text: z.string(),
   at: Instant,
-  /** By the recipient. */
   isRead: z.boolean(),
 });
 export type OrderMessage = z.infer<typeof OrderMessage>;
@@ -27,7 +26,7 @@ const conversation = {
   reply: OrderMessages,
 } as const;
 
-/** The conversation of a buyer and a shop about a shop order. Others get `not_found`. */
+/** Everybody but the buyer and the shop gets `not_found`. */
 export const orderMessageEndpoints = defineEndpoints('Order messages', {
   'GET /api/order-message/:shopOrderId': {
     summary: 'The messages of buyer and seller about a shop order, oldest first.',

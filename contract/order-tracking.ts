@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email } from './kernel/account-fields.ts';
-import { OrderNumber } from './kernel/order-number.ts';
+import { OrderNumber } from './kernel/readable-numbers.ts';
 import { Order, ShopOrder } from './orders.ts';
 
-/** What somebody knows who has the mail about an order. */
+/** Only readers of the order's mail know both. */
 export const OrderClue = z.object({ number: OrderNumber, email: Email });
 export type OrderClue = z.infer<typeof OrderClue>;
 
-/** Where an order is: no names, no address, no products and no tracking number, for which one signs in. */
+/** No names, addresses, products or tracking number: those need a sign-in. */
 export const TrackedOrder = Order.pick({ number: true, status: true }).extend({
   parcels: z.array(ShopOrder.pick({ status: true, expectedBy: true, isLate: true, carrier: true })),
 });

@@ -1,3 +1,4 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import {
@@ -8,8 +9,8 @@ import {
   OrderLineId,
   PageFacts,
   PageQuery,
-  ProductId,
   plain,
+  ProductId,
   Rupees,
   RupeesInput,
   ShopId,
@@ -17,32 +18,29 @@ import {
   VariantId,
 } from './kernel/schemas.ts';
 import { LinkToken } from './kernel/account-fields.ts';
-import { CANCEL_REASONS, type CancelReason } from './kernel/cancel-reasons.ts';
+import { CANCEL_REASONS, ORDER_STATES, SHOP_ORDER_STATES } from './kernel/order-states.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
-import { ORDER_STATES, type OrderState } from './kernel/order-states.ts';
-import { SHOP_ORDER_STATES, type ShopOrderState } from './kernel/shop-order-states.ts';
 import { PaymentMethod } from './payments.ts';
 import { RefundQuote } from './refund-quote.ts';
 import { Return } from './returns.ts';
 
-export const OrderStatus = z.enum(Object.keys(ORDER_STATES) as [OrderState, ...OrderState[]]); // the keys of the table
+export const OrderStatus = z.enum(keysOf(ORDER_STATES));
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** The code in the mail by which a buyer confirms an order. */
+/** Mailed to the buyer, who confirms the order with it. */
 export const ConfirmationCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Enter the six digits from the mail');
 
-const STATES = Object.keys(SHOP_ORDER_STATES) as [ShopOrderState, ...ShopOrderState[]]; // the keys of the table
+const STATES = keysOf(SHOP_ORDER_STATES);
 export const ShopOrderStatus = z.enum(STATES);
 export type ShopOrderStatus = z.infer<typeof ShopOrderStatus>;
 
-/** A cash on delivery order, for somebody who has the mail about it. */
+/** Shown to readers of the mail about a cash on delivery order. */
 export const OrderToConfirm = z.object({
   number: z.string(),
   total: Rupees,
-  /** It was confirmed before. */
   isConfirmed: z.boolean(),
 });
 export type OrderToConfirm = z.infer<typeof OrderToConfirm>;
@@ -52,38 +50,34 @@ export const OrderLine = z.object({
   productId: ProductId,
   variantId: VariantId,
   name: z.string(),
-  /** What was chosen of it, in the words of that time; empty for a product without options. */
+  /** In the words of that time; empty for a product without options. */
   choices: z.array(VariantChoice),
-  /** The seller's own number of the variant then. */
   sku: z.string().nullable(),
   brand: z.string(),
   imageUrl: z.string().nullable(),
   quantity: z.number().int(),
-  /** Price of one unit when ordered. */
   price: Rupees,
   discount: Rupees,
   total: Rupees,
   isCancelled: z.boolean(),
-  /** Discount that lapsed with another line's cancellation or return; charged in addition to `total`. */
+  /** Lapsed with another line's cancellation or return; charged in addition to `total`. */
   lapsedDiscount: Rupees,
-  /** Units that were returned or are in an open return, replacements included. */
+  /** Returned or in an open return, replacements included. */
   returnedQuantity: z.number().int(),
-  /** Units that were exchanged or are in an open exchange. */
+  /** Exchanged or in an open exchange. */
   exchangedQuantity: z.number().int(),
-  /** Units as they were ordered that were neither cancelled nor returned nor exchanged. */
+  /** Units of the order that were neither cancelled nor returned nor exchanged. */
   keptQuantity: z.number().int(),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
-/** A line as its buyer sees it. */
 export const BoughtLine = OrderLine.extend({
-  /** End of the time limit for returns and exchanges of what was ordered; null when none of it can be returned. */
+  /** The end of the time for returns and exchanges; null where no unit can be returned. */
   returnableUntil: Instant.nullable(),
 });
 export type BoughtLine = z.infer<typeof BoughtLine>;
 
-// The keys of an object are what its type says, and at least one of them is there.
-const REASONS = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+const REASONS = keysOf(CANCEL_REASONS);
 
 export const TimelineEntry = z.object({
   /**
@@ -94,19 +88,15 @@ export const TimelineEntry = z.object({
   at: Instant,
   by: z.enum(['buyer', 'seller', 'operator', 'system', 'payment']),
   note: z.string().nullable(),
-  /** Why the buyer cancelled; null where none was said. */
+  /** Null where the buyer gave none. */
   reason: z.enum(REASONS).nullable(),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** Amounts that go back to the buyer, by how far their refunds are. */
+/** Amounts by the progress of their refunds. */
 export const RefundAmounts = z.object({
-  /** Paid out, by the provider's word, by an operator or by the shop. */
+  /** Paid out according to the provider, an operator or the shop. */
   refunded: Rupees,
-  /**
-   * Due and not paid out: the provider has not accepted it (`wanted`), is paying it out (`sent`), or could not, so that an operator
-   * looks after it (`failed`).
-   */
   refundsUnderWay: z.object({ wanted: Rupees, sent: Rupees, failed: Rupees }),
 });
 export type RefundAmounts = z.infer<typeof RefundAmounts>;
@@ -116,7 +106,7 @@ export const ShopOrder = z.object({
   shop: z.object({
     id: ShopId,
     name: z.string(),
-    /** The first characters of the shop's present policies on delivery, returns and care; may be empty. */
+    /** The beginning of the shop's present policies on delivery, returns and care; may be empty. */
     promise: z.string(),
     /** A closed shop has no page and answers no messages. */
     isClosed: z.boolean(),
@@ -129,23 +119,21 @@ export const ShopOrder = z.object({
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Expected day of arrival in Asia/Kolkata, fixed when it was ordered. */
+  /** The day of arrival in Asia/Kolkata that was promised when it was ordered. */
   expectedBy: CalendarDate,
-  /** That day is over and the parcel has not arrived. */
+  /** The parcel has not arrived by that day. */
   isLate: z.boolean(),
   timeline: z.array(TimelineEntry),
   ...RefundAmounts.shape,
-  /** What was paid at the door for replacements that cost more. */
+  /** Paid in cash for replacements that cost more. */
   paidForExchanges: Rupees,
-  /** Whether the buyer can still cancel it or a line of it. */
+  /** The buyer can still cancel it or a line of it. */
   isCancellable: z.boolean(),
-  /** The latest end of these limits of its lines; null when nothing as it was ordered can be returned. */
+  /** The latest such date of its lines; null where nothing can be returned. */
   returnableUntil: Instant.nullable(),
   /** Oldest first. */
   returns: z.array(Return),
-  /** Null until it was packed. */
   invoiceNumber: z.string().nullable(),
-  /** Messages of the shop that the buyer has not read. */
   unreadMessages: z.number().int(),
 });
 export type ShopOrder = z.infer<typeof ShopOrder>;
@@ -155,13 +143,13 @@ export const Order = z.object({
   number: z.string(),
   status: OrderStatus,
   createdAt: Instant,
-  /** The end of the stock reservation while the order awaits payment or confirmation; else null. */
+  /** The end of the stock reservation while the order awaits payment or confirmation; otherwise null. */
   expiresAt: Instant.nullable(),
   paymentMethod: PaymentMethod,
   contact: z.object({ name: z.string(), email: z.string(), phoneNumber: z.string() }),
   address: z.object({
     label: z.string(),
-    /** Who takes the parcels, and under which number; '': the contact does. */
+    /** Takes the parcels; empty where the contact does. */
     recipient: z.string(),
     phone_number: z.string(),
     street_address: z.string(),
@@ -178,9 +166,9 @@ export const Order = z.object({
   /** The cancelled amount of a cash order; 0 for orders that are paid online. */
   cancelled: Rupees,
   ...RefundAmounts.shape,
-  /** What was paid at the door for replacements that cost more. */
+  /** Paid in cash for replacements that cost more. */
   paidForExchanges: Rupees,
-  /** The total less what was cancelled, what was refunded and what is to be, and with what was paid for exchanges. */
+  /** The total less cancellations and refunds, those under way included, plus what was paid for exchanges. */
   left: Rupees,
   timeline: z.array(TimelineEntry),
 });
@@ -194,7 +182,7 @@ const OrderPage = z.object({
 });
 export type OrderPage = z.infer<typeof OrderPage>;
 
-/** An order in the list of its buyer: what a line of it says, without its items, history and address. */
+/** Without items, history and address. */
 export const OrderSummary = Order.pick({
   id: true,
   number: true,
@@ -203,9 +191,8 @@ export const OrderSummary = Order.pick({
   expiresAt: true,
   total: true,
 }).extend({
-  /** The first products by shop and name, at most three. */
+  /** At most three, by shop and name. */
   products: z.array(OrderLine.pick({ name: true, imageUrl: true })),
-  /** Further ones. */
   otherProducts: z.number().int(),
   shopOrders: z.array(
     ShopOrder.pick({
@@ -217,7 +204,7 @@ export const OrderSummary = Order.pick({
       unreadMessages: true,
     }).extend({
       shopName: z.string(),
-      /** The return or exchange that is under way. */
+      /** The one that is under way. */
       openReturn: Return.pick({ kind: true, status: true }).nullable(),
     }),
   ),
@@ -227,7 +214,6 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 export const OrderSummaryPage = PageFacts.extend({ orders: z.array(OrderSummary) });
 export type OrderSummaryPage = z.infer<typeof OrderSummaryPage>;
 
-/** The result for one line of an order that is bought again. */
 export const BoughtAgainLine = z.object({
   productId: ProductId,
   variantId: VariantId,
@@ -240,7 +226,6 @@ export const BoughtAgainLine = z.object({
   shortage: z.enum(['none', 'gone', 'sold_out', 'not_deliverable', 'fewer', 'cart_full']),
   /** Prices of one unit. */
   priceThen: Rupees,
-  /** Null when it is no longer sold. */
   priceNow: Rupees.nullable(),
 });
 export type BoughtAgainLine = z.infer<typeof BoughtAgainLine>;
@@ -250,18 +235,17 @@ export type OrderFilterState = (typeof ORDER_FILTER_STATES)[number];
 
 const OrderQuery = PageQuery.extend({
   state: z.enum(['current', 'previous']).optional(),
-  /** Orders with a shop order that is open, delivered, cancelled or returned; or orders that were never paid. */
+  /** Orders with a shop order in this state, or orders that were never paid. */
   status: z.enum(ORDER_FILTER_STATES).optional(),
   /** Days in Asia/Kolkata, both included. */
   from: CalendarDate.optional(),
   to: CalendarDate.optional(),
-  /** Found in the order's number, or the name of a product, brand or shop. */
+  /** Part of the order's number, or of the name of a product, brand or shop. */
   search: plain(z.string().trim().max(100)).optional(),
 });
 const OrderParams = z.object({ orderId: OrderId });
 const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const LineParams = z.object({ lineId: OrderLineId });
-/** What a buyer says of a cancellation; all of it may be left out. */
 const Cancellation = z.object({ reason: z.enum(REASONS).optional() });
 
 export const orderEndpoints = defineEndpoints('Orders', {
@@ -362,7 +346,7 @@ export const orderEndpoints = defineEndpoints('Orders', {
     access: 'buyer',
     invalidates: 'catalog',
     params: LineParams,
-    /** The refund shown to the buyer; the call is refused when it differs. Required when a coupon lapses. */
+    /** The refund shown to the buyer: a different one is refused. Required when a coupon lapses. */
     body: Cancellation.extend({ refund: RupeesInput.optional() }).optional(),
     reply: Order,
     refusals: ['not_found', 'wrong_state', 'coupon_refused', 'quote_changed'],

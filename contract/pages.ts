@@ -1,27 +1,27 @@
-import type { Duty } from './kernel/duties.ts';
-import type { ShopRight } from './kernel/shop-rights.ts';
+import { keysOf } from './kernel/keys-of.ts';
+import type { Duty, ShopRight } from './kernel/rights.ts';
 
-/** What router, page cache, headers, robots.txt and sitemap need to know of a page. */
+/** Router, page cache, headers, robots.txt and sitemap read it. */
 export interface PageDeclaration {
-  /** Who may see it. The pages of an area share its layout and begin with its name. */
+  /** The pages of an area share its layout and begin with its name. */
   access: 'anyone' | 'buyer' | 'seller' | 'operator';
-  /** What an operator must be in charge of to be led to it. */
+  /** Links to the page are shown only to operators with this duty. */
   duty?: Duty;
-  /** Of sellers' pages: the rights of which staff needs one to see it; none is enough where there are none. Open to all staff without it. */
+  /** Staff need one of these rights to see it; an empty list keeps them out, and without a list all of them may. */
   staff?: readonly ShopRight[];
-  /** Shared caches may store it for a moment. The server caches every page, as all are impersonal. */
+  /** Shared caches may store it briefly. The server caches every page, since all are impersonal. */
   isShared?: true;
   /** Products that can be delivered to the visitor's pin code come first. */
   ranking?: 'always' | 'when_searched';
-  /** Its query carries a secret: it is read in the browser alone and never reaches rendering, cache or log. */
+  /** Its query carries a secret: only the browser reads it, and it never reaches rendering, cache or log. */
   hasToken?: true;
-  /** Its query is read in the browser alone: the rendering is the same with any. */
+  /** Only the browser reads its query: the rendering is the same with any. */
   hasBrowserQuery?: true;
-  /** Content from other servers, where the operator has configured them. */
+  /** Content of other servers, where it is configured. */
   embeds?: 'google_sign_in' | 'map';
   /** `listed` in the sitemap, at each of its addresses; `excluded` by robots.txt, as it belongs to one person. */
   crawling?: 'listed' | 'excluded';
-  /** Query parameters that belong to its canonical address, in their order there. */
+  /** Query parameters of its canonical address, in order. */
   canonicalQuery?: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const INFORMATION = { access: 'anyone', isShared: true, crawling: 'listed' } as 
 const BY_TOKEN = { access: 'anyone', hasToken: true } as const;
 const OF_ONE_VISITOR = { access: 'anyone', crawling: 'excluded' } as const;
 const BUYERS = { access: 'buyer', crawling: 'excluded' } as const;
-/** Unknown to everybody else: its documents are answered as not found to everybody, operators included. */
+/** Its documents are answered as not found to everybody, operators included. */
 const OPERATORS = { access: 'operator' } as const;
 const SELLERS = { access: 'seller', crawling: 'excluded' } as const;
 const OF_OWNERS = { ...SELLERS, staff: [] } as const;
@@ -38,7 +38,6 @@ const OF_PRODUCTS = { ...SELLERS, staff: ['catalogue'] } as const;
 const OF_IMPORTS = { ...SELLERS, staff: ['catalogue', 'stock'] } as const;
 const OF_PEOPLE = { ...SELLERS, staff: ['people'] } as const;
 
-/** Every page of the shop, by its address as the router reads it. */
 export const pages = {
   '/': { ...INFORMATION, ranking: 'always' },
   '/products': {
@@ -133,6 +132,7 @@ export const pages = {
   '/operator/complaints/:complaintId': { ...OPERATORS, duty: 'support' },
   '/operator/content': OPERATORS,
   '/operator/content/:place': OPERATORS,
+  '/operator/extensions/:slug': OPERATORS,
   '/operator/orders/:orderId': OPERATORS,
   '/operator/payments': { ...OPERATORS, duty: 'finance' },
   '/operator/search': OPERATORS,
@@ -153,10 +153,8 @@ export type PagePath = keyof typeof pages;
 type ListedPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { crawling: 'listed' } ? Path : never;
 }[PagePath];
-/** The listed pages with one address for each thing that they show. */
 export type ListedPattern = Extract<ListedPath, `${string}:${string}`>;
 
-/** The pages whose canonical address has a query, with its parameters. */
 export type CanonicalParameters = {
   [Path in PagePath as (typeof pages)[Path] extends { canonicalQuery: unknown }
     ? Path
@@ -172,25 +170,22 @@ export type PageTag = 'listing' | 'related' | 'offers' | `product:${string}` | `
 type KindOf<Tag> = Tag extends `${infer Kind}:${string}` ? Kind : Tag;
 export type PageTagKind = KindOf<PageTag>;
 
-/** The addresses of all pages, in their order. */
-export const PAGE_PATHS = Object.keys(pages) as PagePath[]; // by its type
+export const PAGE_PATHS = keysOf(pages); // by its type
 
 export function declarationOf(path: PagePath): PageDeclaration {
   return pages[path];
 }
 
-/** Addresses in any letter case, with or without a slash at the end, as the router takes them. */
+/** Addresses match in any letter case, with or without a slash at the end, as in the router. */
 const PATTERNS = PAGE_PATHS.map((path) => ({
   page: declarationOf(path),
   pattern: new RegExp(`^${path === '/' ? '' : path.replace(/:\w+/g, '[^/]+')}/?$`, 'i'),
 }));
 
-/** The page at a path; undefined where there is none. */
 export function findPage(path: string): PageDeclaration | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
 }
 
-/** The names of a path's parameters. */
 export type ParameterOf<Path extends string> = Path extends `${string}/:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Further}`
     ? Name | ParameterOf<`/${Further}`>
@@ -198,12 +193,12 @@ export type ParameterOf<Path extends string> = Path extends `${string}/:${infer 
   : never;
 
 type Query = Readonly<Record<string, string | undefined>>;
-/** A value of each parameter of a page's path; values of other names are the query of its address. */
+/** A value of each parameter of the path; values of other names become the query. */
 export type AddressValues<Path extends PagePath> = [ParameterOf<Path>] extends [never]
   ? [query?: Query]
   : [values: Readonly<Record<ParameterOf<Path>, string>> & Query];
 
-/** The address of a page from its root. What has no value is left out of the query. */
+/** The address from the root of the site. A name without a value is left out of the query. */
 export function pageAddress<Path extends PagePath>(
   path: Path,
   ...[values = {}]: AddressValues<Path>

@@ -1,11 +1,7 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import {
-  PAYMENT_STATES,
-  type PaymentState,
-  REFUND_STATES,
-  type RefundState,
-} from './kernel/payment-states.ts';
+import { PAYMENT_STATES, REFUND_STATES } from './kernel/payment-states.ts';
 import {
   Instant,
   line,
@@ -14,30 +10,28 @@ import {
   PaymentId,
   Rupees,
   ShopOrderId,
+  thingIds,
   unset,
   UserId,
 } from './kernel/schemas.ts';
 import { PaymentProvider } from './payments.ts';
-import { thingIds } from './kernel/things.ts';
 
 const MAX_REASON = 300;
 
-export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATES) as [PaymentState, ...PaymentState[]]); // the keys of the table
-export const RefundStatus = z.enum(Object.keys(REFUND_STATES) as [RefundState, ...RefundState[]]); // the keys of the table
+export const PaymentStatus = z.enum(keysOf(PAYMENT_STATES));
+export const RefundStatus = z.enum(keysOf(REFUND_STATES));
 
-/** What an operator decides about a payment under review. */
 export const PaymentDecision = z.enum(['confirm', 'refund']);
 export type PaymentDecision = z.infer<typeof PaymentDecision>;
 
-/** What an operator decides about a shop order: cancel it, or give money back without that. */
 export const ShopOrderDecision = z.enum(['cancel', 'goodwill']);
 export type ShopOrderDecision = z.infer<typeof ShopOrderDecision>;
 
-/** What an operator decides about a refund in trouble: it was paid back by hand. */
+/** `settle`: it was paid back by hand. */
 export const RefundDecision = z.enum(['settle']);
 export type RefundDecision = z.infer<typeof RefundDecision>;
 
-/** What one operator proposed for a shop order, above the limit for one person. */
+/** A proposal above the limit for one person. */
 export const ShopOrderProposal = z.object({
   id: z.int(),
   orderId: OrderId,
@@ -46,7 +40,7 @@ export const ShopOrderProposal = z.object({
   shopName: z.string(),
   decision: ShopOrderDecision,
   amount: Rupees,
-  /** The reason with its words. */
+  /** The chosen reason with the operator's words. */
   reason: z.string(),
   /** Null for a cancellation. */
   bearer: z.string().nullable(),
@@ -57,33 +51,31 @@ export const ShopOrderProposal = z.object({
 });
 export type ShopOrderProposal = z.infer<typeof ShopOrderProposal>;
 
-/** What one operator proposed, as the others see it. */
 const Proposal = z.object({
   reason: z.string(),
   by: z.object({ id: UserId, name: z.string() }),
   at: Instant,
 });
 
-/** A payment whose money does not fit its order. */
+/** The money does not fit the order. */
 export const PaymentInReview = z.object({
   id: PaymentId,
   orderId: OrderId,
   orderNumber: z.string(),
   provider: PaymentProvider,
-  /** What its order costs. */
   due: Rupees,
-  /** What a decision moves at most: what its order costs, or all that was paid for it in rupees where that is more. */
+  /** A decision moves at most this: the price of the order, or all that was paid for it in rupees where that is more. */
   amount: Rupees,
   reason: z.string(),
   since: Instant,
-  /** That is above the limit, or something was paid in another currency: a second operator has to agree. */
+  /** Above the limit, or paid in another currency: a second operator has to agree. */
   needsTwo: z.boolean(),
-  /** What one operator proposed, and another has not agreed to yet. */
+  /** It waits for another operator's agreement. */
   proposal: Proposal.extend({ decision: PaymentDecision }).nullable(),
 });
 export type PaymentInReview = z.infer<typeof PaymentInReview>;
 
-/** A refund that failed, was refused or is late. */
+/** It failed, was refused or is late. */
 export const TroubledRefund = z.object({
   id: z.uuid(),
   orderId: OrderId,
@@ -93,9 +85,9 @@ export const TroubledRefund = z.object({
   status: RefundStatus,
   problem: z.string(),
   since: Instant,
-  /** Its amount is above the limit: that it was paid back by hand a second operator has to agree to. */
+  /** Above the limit: a second operator has to agree that it was paid back by hand. */
   needsTwo: z.boolean(),
-  /** That it was paid back by hand, and how; another operator has not agreed yet. */
+  /** How it was paid back by hand; it waits for another operator's agreement. */
   proposal: Proposal.nullable(),
 });
 export type TroubledRefund = z.infer<typeof TroubledRefund>;
@@ -106,17 +98,16 @@ const ProposalParams = z.object({
   proposalId: z.coerce.number().int().positive().register(thingIds, { kind: 'proposal' }),
 });
 const Reason = z.object({ reason: line(MAX_REASON) });
-/** Where a list goes on; null at its end. */
+/** The place where a list continues; null at its end. */
 const Next = z.string().nullable();
 
-/** What operators decide about money. */
 export const paymentDecisionEndpoints = defineEndpoints('Payments', {
   'GET /api/operator/payment': {
     summary:
       'A page each of payments under review, proposals that wait for a second operator, and refunds in trouble, the longest first.',
     access: 'operator:finance',
     query: z.object({
-      /** What a page before said under `next`; each list from its beginning without it. */
+      /** The `next` of the previous page; without it each list starts at its beginning. */
       reviewsAfter: unset(line(100)),
       proposalsAfter: unset(line(100)),
       refundsAfter: unset(line(100)),

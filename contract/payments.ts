@@ -36,7 +36,7 @@ export const paymentEndpoints = defineEndpoints('Payments', {
     summary: "A payment provider's signed webhook event.",
     access: 'provider',
     params: z.object({ provider: PaymentProvider }),
-    /** Left unparsed: the signature covers the raw bytes. */
+    /** Unparsed, since the signature covers the raw bytes. */
     reply: z.object({ received: z.boolean() }),
     refusals: ['not_signed_in', 'not_found'],
   },

@@ -4,14 +4,13 @@ import { ENTER_PASSWORD } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, Message } from './kernel/schemas.ts';
 
-/** One kind of stored personal data. */
 const DataPart = z.object({
-  /** What it is and why it is stored, in words. */
+  /** Contents and purpose, in words. */
   about: z.string(),
   data: z.json(),
 });
 
-/** All stored data of a person, readable by people and programs. Amounts are rupees, moments are in UTC. */
+/** All stored data of a person. Amounts are rupees, times are UTC. */
 export const DataExport = z.object({
   format: z.literal('own-data/1'),
   shop: z.string(),
@@ -27,7 +26,7 @@ export const DeletionObstacle = z.object({
 });
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 
-/** What proves that the account is the caller's: its password, or a link where it has none. A guest needs neither. */
+/** The account is proved by its password, or by a mailed link where it has none. A guest needs neither. */
 export const DeletionProof = z.enum(['password', 'mail', 'none']);
 export type DeletionProof = z.infer<typeof DeletionProof>;
 

@@ -1,5 +1,5 @@
 import type { VariantChoice } from './kernel/option-schemas.ts';
-import type { ProofMethod } from './kernel/proof-methods.ts';
+import type { ProofMethod } from './kernel/credentials.ts';
 import type { ProductId, VariantId } from './kernel/schemas.ts';
 
 /**
@@ -56,23 +56,23 @@ export interface FieldError {
   message: string;
 }
 
-/** A variant that a call may have meant, with its price in rupees. */
+/** The price is in rupees. */
 export interface PossibleVariant {
   id: VariantId;
   choices: VariantChoice[];
   price: number;
 }
 
-/** Where a product is that was merged with others, and the variant that it became; null where it had several. */
+/** The product that it was merged into, and the variant that it became; null where it had several. */
 export interface MovedTo {
   productId: ProductId;
   variantId: VariantId | null;
 }
 
-/** How somebody can prove who they are, best first. */
+/** Ways to prove who one is, best first. */
 export interface ProofWanted {
   methods: ProofMethod[];
-  /** With `second_factor_needed`: stands for the password that was right, for some minutes. */
+  /** With `second_factor_needed`: it stands for the right password for some minutes. */
   ticket?: string;
 }
 
@@ -83,12 +83,12 @@ export interface Problem {
   code: ProblemCode;
   message: string;
   errors?: FieldError[];
-  /** With `variant_required`: the variants of the named product, of several the first, that are on sale. */
+  /** With `variant_required`: variants of the product that are on sale, the first ones of many. */
   variants?: PossibleVariant[];
-  /** With `moved`: what the named product is part of now. */
+  /** With `moved`. */
   movedTo?: MovedTo;
   /** With `second_factor_needed` and `confirmation_needed`. */
   proof?: ProofWanted;
-  /** Names this request in the log. */
+  /** Identifies the request in the log. */
   requestId?: string;
 }

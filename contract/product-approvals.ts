@@ -1,6 +1,7 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { APPROVAL_KINDS, APPROVED_FIELDS, type ApprovedField as Field } from './kernel/product-approval.ts';
+import { APPROVAL_KINDS, APPROVED_FIELDS } from './kernel/product-approval.ts';
 import {
   ApprovalId,
   CategoryId,
@@ -17,21 +18,20 @@ import {
 } from './kernel/schemas.ts';
 import { ShopStateName } from './shop-standing.ts';
 
-const ApprovedField = z.enum(Object.keys(APPROVED_FIELDS) as [Field, ...Field[]]); // the keys of the table
+const ApprovedField = z.enum(keysOf(APPROVED_FIELDS));
 
-/** What is in review: a new product, which nobody sees, or a change, of which buyers see the former state. */
+/** Nobody sees a new product in review; of a change, buyers see the former state. */
 const ApprovalKind = z.enum(APPROVAL_KINDS);
-/** It waits for an operator, or went back to its seller, who changes it and so sends it in again. */
+/** A rejected one is sent in again when its seller changes it. */
 export const ReviewState = z.enum(['waiting', 'rejected']);
 
-/** What a field of a product says and shows. */
 export const FieldValue = z.object({
   lines: z.array(z.string()),
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
 });
 export type FieldValue = z.infer<typeof FieldValue>;
 
-/** A field as buyers see it, and as it would be. */
+/** `before` is what buyers see. */
 export const Difference = z.object({ field: ApprovedField, before: FieldValue, after: FieldValue });
 export type Difference = z.infer<typeof Difference>;
 
@@ -40,22 +40,18 @@ const MAX_NOTE = 1000;
 export const Refusal = z.object({ field: ApprovedField, reason: text(MAX_REASON) });
 export type Refusal = z.infer<typeof Refusal>;
 
-/** How something of a product stands in review, for its seller. */
 export const ProductStanding = z.object({
   kind: ApprovalKind,
   state: ReviewState,
-  /** Since when it is in its state. */
   since: Instant,
-  /** What has to be done better, where it was rejected. */
+  /** The required correction, where it was rejected. */
   refusals: z.array(Refusal),
-  /** For the seller to read. */
   note: z.string(),
-  /** Of a change: what buyers see, and what waits. */
+  /** Only for a change: what buyers see, and what waits. */
   differences: z.array(Difference),
 });
 export type ProductStanding = z.infer<typeof ProductStanding>;
 
-/** Why something is looked at. */
 const ApprovalReason = z.union([
   z.object({ rule: z.enum(['all', 'first_n']) }),
   z.object({ rule: z.literal('word'), word: z.string() }),
@@ -63,14 +59,13 @@ const ApprovalReason = z.union([
 ]);
 export type ApprovalReason = z.infer<typeof ApprovalReason>;
 
-/** Something that waits, or was rejected, in the list of operators. */
 export const ListedApproval = z.object({
   id: ApprovalId,
   productId: ProductId,
   kind: ApprovalKind,
   state: ReviewState,
   since: Instant,
-  /** The product as buyers see it; a new one as it is. */
+  /** The name that buyers see; of a new product its own. */
   name: z.string(),
   shop: z.object({ id: ShopId, name: z.string() }),
 });
@@ -78,27 +73,25 @@ export type ListedApproval = z.infer<typeof ListedApproval>;
 
 export const ApprovalList = z.object({
   approvals: z.array(ListedApproval),
-  /** Asks for those after them; null at the end. */
   next: z.string().nullable(),
 });
 export type ApprovalList = z.infer<typeof ApprovalList>;
 
-/** All that operators see of something in review. */
 export const OperatorApproval = ListedApproval.extend({
   shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName }),
   reasons: z.array(ApprovalReason),
-  /** What its variants cost before discounts, from the lowest to the highest; a change of it waits for nobody. */
+  /** Prices before discounts, from the lowest to the highest; changing them needs no approval. */
   price: Rupees,
   highestPrice: Rupees,
-  /** Of a change the fields that differ; of a new product all that say something, with nothing before. */
+  /** For a new product every field with a value, with nothing before it. */
   differences: z.array(Difference),
-  /** What an operator wanted changed the last time. */
+  /** From the latest decision. */
   refusals: z.array(Refusal),
   note: z.string(),
-  /** What waits before and after it, the longest waiting first. */
+  /** Neighbours in the queue, the longest waiting first. */
   previous: ApprovalId.nullable(),
   following: ApprovalId.nullable(),
-  /** Goes back with the decision. */
+  /** Sent back with the decision: one of an older version is refused. */
   version: Version,
 });
 export type OperatorApproval = z.infer<typeof OperatorApproval>;
@@ -122,7 +115,6 @@ export const productApprovalEndpoints = defineEndpoints('Product approval', {
       state: unset(ReviewState),
       kind: unset(ApprovalKind),
       shopId: unset(ShopId),
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: ApprovalList,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { isSameText } from './kernel/letter-case.ts';
+import { isSameText } from './kernel/words.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { OptionKind, TOO_MANY_OPTIONS, TOO_MANY_VARIANTS } from './kernel/option-schemas.ts';
 import { line, ProductId, Rupees, VariantId, Version } from './kernel/schemas.ts';
@@ -11,33 +11,32 @@ import { SellerProduct } from './seller-products.ts';
 
 const OptionWord = line(OPTION_NAME_LENGTH);
 
-/** At least two, so that there is something to merge; each has a variant, so that there are no more than variants. */
+/** Two products make a merge. Each has a variant, so that the limit of variants holds for products. */
 const several = <T extends z.ZodType>(products: T) =>
   z
     .array(products)
     .min(2, 'Choose at least two products')
     .max(MAX_VARIANTS, `At most ${MAX_VARIANTS} products can become one`);
 
-/** Several products of a shop that become one product with variants. */
 export const ProductMerge = z
   .object({
-    /** The one that stays, with its address, texts, brand, category, pictures, and its attributes that no option of their names gives. */
+    /** This product stays with its address, texts, brand, category, pictures, and the attributes that no option replaces. */
     keptId: ProductId,
-    /** What it is called from now on; left out, its name stays. */
+    /** Left out, the name stays. */
     name: line(120).optional(),
-    /** All of them with the version that was looked at, the one that stays included. */
+    /** All of them, the kept one included, with the versions that were seen. */
     products: several(z.object({ id: ProductId, version: Version })),
     options: z
       .array(z.object({ name: OptionWord, kind: OptionKind.default('other') }))
       .min(1, 'Enter what buyers choose between, such as the size')
       .max(MAX_PRODUCT_OPTIONS, TOO_MANY_OPTIONS),
-    /** Every variant of the products that is not archived, with the name of its value of each option. */
+    /** Every variant that is not archived, with the name of its value of each option. */
     variants: z
       .array(
         z.object({
           id: VariantId,
           choices: z.array(OptionWord).max(MAX_PRODUCT_OPTIONS),
-          /** Left out, it stays; the category of the product that stays may require one. */
+          /** Left out, it stays; the kept product's category may require one. */
           netQuantity: VariantLabelInput.shape.netQuantity,
         }),
       )
@@ -65,11 +64,9 @@ export const ProductMerge = z
   });
 export type ProductMerge = z.output<typeof ProductMerge>;
 
-/** How products could become one: what the dialog begins with. */
+/** The dialog begins with it. */
 export const MergeSuggestion = z.object({
-  /** The one of them on sale that sold most. */
   keptId: ProductId,
-  /** What its products' names have in common. */
   name: z.string(),
   options: z.array(z.object({ name: z.string(), kind: OptionKind })),
   products: z.array(
@@ -82,22 +79,20 @@ export const MergeSuggestion = z.object({
       category: z.string(),
       isArchived: z.boolean(),
       sold: z.number().int(),
-      /** Reviews. */
       rate: z.number().int(),
-      /** Coupons that are for this product alone. */
       coupons: z.number().int(),
-      /** What its attributes say: of the others it goes, unless an option of the same name gives it. */
+      /** Attributes of products that go are lost, unless an option of the same name gives them. */
       specifications: z.array(Specification),
-      /** Its category wants the net quantity of each variant. */
+      /** Its category requires the net quantity of each variant. */
       needsNetQuantity: z.boolean(),
     }),
   ),
-  /** Those that are not archived, in the order of the products. */
+  /** Without archived ones, in the order of the products. */
   variants: z.array(
     z.object({
       id: VariantId,
       productId: ProductId,
-      /** A value of each option as far as it could be guessed, else empty. */
+      /** The guessed value of each option, empty where there is no guess. */
       choices: z.array(z.string()),
       price: Rupees,
       available: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSameText } from './kernel/letter-case.ts';
+import { isSameText } from './kernel/words.ts';
 import { MAX_MEASURE, MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from './kernel/money.ts';
 import {
@@ -15,7 +15,7 @@ import { line, optionalCode, RupeesInput, unset, VariantId, Version } from './ke
 
 const PRICE_MESSAGE = 'Enter a price above ₹0, such as 499 or 1,499.50';
 const DISCOUNT_MESSAGE = 'Enter the discount as a whole percent from 0 to 99';
-/** What one unit costs, in rupees as people write them or as a number; paise after the check. */
+/** In rupees, as people write them or as a number; in paise after parsing. */
 export const ProductPrice = z
   .union(
     [
@@ -58,7 +58,7 @@ const NewOption = z.object({
   values: z
     .array(
       z.object({
-        /** Of a value that the product has, so that it may get another name; a new one gets its number. */
+        /** Names an existing value, so that it can be renamed; a new one gets its number. */
         number: OptionValue.shape.number.optional(),
         name: line(OPTION_NAME_LENGTH),
         swatch: unset(
@@ -79,7 +79,7 @@ const NewOption = z.object({
 });
 
 const MEASURE_MESSAGE = 'Enter a whole number from 1 to 10,00,000';
-/** Grams or millimetres; empty or null is unknown, and what is left out stays. */
+/** Grams or millimetres. Empty or null is unknown; left out, it stays. */
 const Measure = z
   .union(
     [
@@ -101,13 +101,13 @@ const Measure = z
   .optional();
 
 const NewVariant = z.object({
-  /** Of a variant that the product has; without it the one with the same choices is meant, or a new one. */
+  /** Without it, the variant with the same choices is meant, or a new one. */
   id: VariantId.optional(),
   /** The name of its value of each option, in the options' order. */
   choices: z.array(line(OPTION_NAME_LENGTH)).max(MAX_PRODUCT_OPTIONS),
-  /** The seller's own number; empty for none, and left out it stays. */
+  /** Empty for none; left out, it stays. */
   sku: optionalCode(OPTION_NAME_LENGTH).optional(),
-  /** Left out, they are those of the call, else stay. */
+  /** Left out, the values of the call apply, or else they stay. */
   price: unset(ProductPrice),
   discount: unset(DiscountPercent),
   weightGrams: Measure,
@@ -124,12 +124,12 @@ export const OptionsAndVariants = z.object({
     .array(NewOption)
     .max(MAX_PRODUCT_OPTIONS, TOO_MANY_OPTIONS)
     .refine((options) => areDistinct(options.map(({ name }) => name)), SAME_OPTION_NAMES),
-  /** Left out: one for each combination of the options' values. */
+  /** Left out: one for each combination of values. */
   variants: z.array(NewVariant).max(MAX_VARIANTS, TOO_MANY_VARIANTS).optional(),
 });
 export type OptionsAndVariants = z.output<typeof OptionsAndVariants>;
 
-/** Each variant chooses one value of each option, no combination comes twice, and none is beyond the limit. */
+/** Each variant chooses one value of each option, and no combination comes twice. */
 export function checkVariants(
   { options, variants }: OptionsAndVariants,
   { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
@@ -168,13 +168,12 @@ export function checkVariants(
   }
 }
 
-/** As names of options, values and SKUs are compared. */
+/** Names of options, values and SKUs are compared without letter case. */
 const folded = (name: string) => name.toLowerCase();
 const areDistinct = (names: readonly string[]) => new Set(names.map(folded)).size === names.length;
 
-/** All options and variants of a product as they are to be. */
 export const VariantsChange = OptionsAndVariants.extend({
-  /** Of variants that give none. Left out, new ones cost what the product costs, and others stay as they are. */
+  /** For variants that give none. Left out, new ones cost what the product costs, and others stay. */
   price: unset(ProductPrice),
   discount: unset(DiscountPercent),
   version: Version.optional(),

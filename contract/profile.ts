@@ -12,10 +12,10 @@ import {
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, line, Message } from './kernel/schemas.ts';
 
-/** The password again, before what a borrowed session must not do. */
+/** Asked again before changes that a borrowed session must not make. */
 const Password = z.string(ENTER_PASSWORD).min(1, ENTER_PASSWORD).max(MAX_PASSWORD_BYTES);
 
-/** Turns a guest into an account; an omitted name or phone number stays. */
+/** An omitted name or phone number stays. */
 export const AccountClaim = z.object({
   email: Email,
   password: NewPassword,
@@ -25,14 +25,14 @@ export const AccountClaim = z.object({
 });
 export type AccountClaim = z.output<typeof AccountClaim>;
 
-/** Changes of a profile; omitted fields stay. */
+/** Omitted fields stay. */
 export const ProfileForm = z
   .object({ name: line(80), phoneNumber: PhoneNumber, dob: z.iso.date().nullable() })
   .partial();
 
 export const EmailChangeForm = z.object({ email: Email, password: Password });
 
-/** A pending change of the e-mail address: one of its two links is not opened yet. */
+/** One of its two links is not opened yet. */
 export const EmailChange = z.object({
   newEmail: z.string(),
   isPresentConfirmed: z.boolean(),

@@ -17,7 +17,7 @@ import {
   unset,
 } from './kernel/schemas.ts';
 
-/** A question in one line: it is printed in a mail. */
+/** A single line, since it is printed in a mail. */
 export const QuestionForm = z.object({
   text: line(MAX_QUESTION_LENGTH).min(
     MIN_QUESTION_LENGTH,
@@ -29,7 +29,7 @@ export type QuestionForm = z.output<typeof QuestionForm>;
 export const AnswerForm = z.object({ text: text(MAX_ANSWER_LENGTH) });
 export type AnswerForm = z.output<typeof AnswerForm>;
 
-/** An answer by the product's shop, or by a buyer to whom the product was delivered (POL22). */
+/** By the product's shop, or by a buyer to whom it was delivered (POL22). */
 export const Answer = z.object({
   id: AnswerId,
   by: z.enum(['seller', 'buyer']),
@@ -37,15 +37,15 @@ export const Answer = z.object({
   author: z.string(),
   text: z.string(),
   createdAt: Instant,
-  /** Of the caller; so is the report. */
+  /** Ownership and report are the caller's. */
   isOwn: z.boolean(),
   isReported: z.boolean(),
-  /** The case by which it was taken down: nobody else sees it. */
+  /** The case by which it was taken down: only its author sees it then. */
   takeDownId: CaseId.nullable(),
 });
 export type Answer = z.infer<typeof Answer>;
 
-/** What somebody wants to know of a product, with its first answers: the shop's, the caller's, then the oldest. */
+/** The first answers are the shop's, the caller's, then the oldest. */
 export const Question = z.object({
   id: QuestionId,
   /** First name and initial only. */
@@ -54,31 +54,28 @@ export const Question = z.object({
   createdAt: Instant,
   isOwn: z.boolean(),
   isReported: z.boolean(),
-  /** The case by which it was taken down: nobody else sees it. */
   takeDownId: CaseId.nullable(),
   answers: z.array(Answer),
 });
 export type Question = z.infer<typeof Question>;
 
-/** A question as the product's seller sees it. */
 export const ReceivedQuestion = Question.extend({ productId: ProductId, productName: z.string() });
 export type ReceivedQuestion = z.infer<typeof ReceivedQuestion>;
 
-/** Whether the caller may ask, and else what is missing: answers are mailed to the verified address of an account. */
+/** Whether the caller may ask, or what is missing: answers are mailed to the verified address of an account. */
 export const Asking = z.enum(['allowed', 'sign_in', 'account', 'verified_email', 'other_product']);
 export type Asking = z.infer<typeof Asking>;
 
 export const QuestionPage = PageFacts.extend({
   questions: z.array(Question),
   asking: Asking,
-  /** The caller is the product's seller, or it was delivered to them. */
+  /** The caller is the seller, or the product was delivered to them. */
   mayAnswer: z.boolean(),
 });
 export type QuestionPage = z.infer<typeof QuestionPage>;
 
 const QuestionParams = z.object({ questionId: QuestionId });
 const AnswerParams = z.object({ answerId: AnswerId });
-/** Words that questions and answers are searched for. */
 const search = unset(plain(z.string().trim().max(100)));
 const yes = z.literal('true').transform(() => true);
 
@@ -133,7 +130,7 @@ export const questionEndpoints = defineEndpoints('Questions', {
     access: 'seller:catalogue',
     query: PageQuery.extend({
       productId: unset(ProductId),
-      /** Only those without an answer of the shop. */
+      /** Without an answer of the shop. */
       unanswered: unset(yes),
       search,
     }),

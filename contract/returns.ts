@@ -7,7 +7,7 @@ import {
   MAX_SHOP_ADDRESS_LENGTH,
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
-import { CHOOSE_RETURNED } from './kernel/return-causes.ts';
+import { CHOOSE_RETURNED } from './kernel/order-states.ts';
 import {
   code,
   Instant,
@@ -24,7 +24,7 @@ import {
 import { RefundStatus } from './payment-decisions.ts';
 import { RefundQuote } from './refund-quote.ts';
 
-/** Whether units go back for money, or for other variants of the same products. */
+/** An exchange gives other variants of the same products. */
 export const ReturnKind = z.enum(['return', 'exchange']);
 export type ReturnKind = z.infer<typeof ReturnKind>;
 
@@ -46,22 +46,21 @@ export const ReturnStatus = z.enum([
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
- * The reason category chosen by the buyer. A coupon's discount can lapse with a change of mind, never with items that were not as
- * ordered; a seller who disagrees refuses the return.
+ * With a change of mind a coupon's discount can lapse, never with items that were not as ordered. A seller who disagrees
+ * refuses the return.
  */
 export const ReturnCause = z.enum(['changed_mind', 'not_as_ordered']);
 export type ReturnCause = z.infer<typeof ReturnCause>;
 
-/** What an exchange gives for the units that go back. */
 export const Replacement = z.object({
   variantId: VariantId,
-  /** In the words of the time of the request. */
+  /** The words at the time of the request. */
   choices: z.array(VariantChoice),
   sku: z.string().nullable(),
   quantity: z.number().int(),
   /** The price of one unit at the request. */
   price: Rupees,
-  /** What the buyer pays in cash when the replacement is handed over; 0 where it costs the same or less. */
+  /** Paid in cash on delivery; 0 where it costs the same or less. */
   toPay: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -77,16 +76,14 @@ export const Return = z.object({
   status: ReturnStatus,
   reason: z.string(),
   cause: ReturnCause,
-  /** Why the seller refused it. */
   refusal: z.string().nullable(),
-  /** An exchange that ended because the shop did not answer in time. */
+  /** It ended because the shop did not answer in time. */
   isLapsed: z.boolean(),
-  /** The return address, once accepted. */
+  /** The return address; null until it is accepted. */
   sendTo: z.string().nullable(),
   /** Further wishes of the seller, such as how to wrap it. */
   sendNote: z.string().nullable(),
   createdAt: Instant,
-  /** When its present state was reached. */
   movedAt: Instant,
   lines: z.array(
     z.object({
@@ -94,27 +91,23 @@ export const Return = z.object({
       name: z.string(),
       choices: z.array(VariantChoice),
       quantity: z.number().int(),
-      /** The units' share of the line's total; of an exchange, what goes back for them. */
+      /** The units' share of the line's total; for an exchange, what goes back for them. */
       amount: Rupees,
     }),
   ),
-  /** Null for a return. */
   replacement: Replacement.nullable(),
   /** Lapsed discount of the remaining items, deducted from the refund. */
   couponDifference: Rupees,
-  /** What the market gave back of these items before, deducted from the refund. */
+  /** Goodwill for these items, deducted from the refund. */
   givenBefore: Rupees,
-  /** The refund; of an exchange, of what the replacement costs less. */
+  /** For an exchange, what the replacement costs less. */
   amount: Rupees,
-  /** How far the refund by the payment provider is; null before it is due, and where the shop pays back itself. */
+  /** Null before it is due, and where the shop pays back itself. */
   refundState: RefundStatus.nullable(),
-  /** The part of the refund that was paid at the door for a replacement, which the shop pays back itself. */
+  /** The part that was paid in cash for a replacement; the shop pays it back itself. */
   amountInCash: Rupees,
-  /** URLs of the buyer's processed pictures. */
   pictures: z.array(z.string()),
-  /** Pictures still in processing. */
   picturesPreparing: z.number().int(),
-  /** Pictures that could not be read. */
   picturesUnreadable: z.number().int(),
 });
 export type Return = z.infer<typeof Return>;
@@ -122,7 +115,7 @@ export type Return = z.infer<typeof Return>;
 const ReturnedLine = z.object({
   lineId: OrderLineId,
   quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
-  /** The exchange whose replacement goes back; none: units as they were ordered. */
+  /** The exchange whose replacement goes back; left out for units of the order itself. */
   exchangeId: ReturnId.optional(),
 });
 const ReturnedLines = z
@@ -133,12 +126,12 @@ const ReturnedLines = z
     message: 'Name each line once',
   });
 
-/** The form of a return or exchange request; pictures are in the field `images`. */
+/** Pictures are in the field `images`. */
 export const ReturnForm = z.object({
   shopOrderId: ShopOrderId,
-  /** The wanted variant: the request is an exchange, of one line. */
+  /** It makes the request an exchange, of one line. */
   replacement: VariantId.optional(),
-  /** The price of one unit of it that was shown to the buyer; the call is refused when it differs. */
+  /** The price of one unit that was shown to the buyer: a different one is refused. */
   price: z.string().max(20).transform(Number).pipe(RupeesInput).optional(),
   reason: text(500),
   /** Lines and quantities as JSON, such as `[{"lineId":"…","quantity":1}]`. */
@@ -155,7 +148,7 @@ export const ReturnForm = z.object({
     })
     .pipe(ReturnedLines),
   cause: ReturnCause.default('changed_mind'),
-  /** The refund shown to the buyer; the call is refused when it differs. Required when a coupon lapses. */
+  /** The refund shown to the buyer: a different one is refused. Required when a coupon lapses. */
   refund: z.string().max(20).transform(Number).pipe(RupeesInput).optional(),
 });
 export type ReturnForm = z.output<typeof ReturnForm>;
@@ -178,7 +171,6 @@ export const AcceptedReturn = z.object({
 });
 export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 
-/** The request, with pictures. */
 export const returnUploadEndpoints = defineEndpoints('Returns', {
   'POST /api/return': {
     summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement and lapses when the shop does not answer within ${EXCHANGE_ANSWER_DAYS} days; the time limit for returns then begins again. A shop order can have one open return or exchange at a time.`,
@@ -200,22 +192,20 @@ export const returnUploadEndpoints = defineEndpoints('Returns', {
   },
 });
 
-/** A variant that units of a line can be exchanged for. */
 export const PossibleReplacement = z.object({
   variantId: VariantId,
   choices: z.array(VariantChoice),
-  /** Units that can be delivered to the address of the order; at most what the line has to exchange, so that it gives away no stock. */
+  /** Units that can be delivered there; at most what the line has to exchange, so that it gives away no stock. */
   available: z.number().int(),
   price: Rupees,
-  /** For one unit: what the buyer pays at the door, or gets back. One of them is 0, for the same price both. */
+  /** For one unit: what the buyer pays in cash, or gets back. At least one of them is 0. */
   toPay: Rupees,
   refund: Rupees,
-  /** What of the refund of one unit, of two and so on was given back before, and comes off it. */
+  /** Goodwill that comes off the refund of one unit, of two and so on. */
   givenBefore: z.array(Rupees),
 });
 export type PossibleReplacement = z.infer<typeof PossibleReplacement>;
 
-/** The steps after the request. */
 export const returnEndpoints = defineEndpoints('Returns', {
   'GET /api/return/replacements/:lineId': {
     summary: 'The other variants of the product of an order line, with what an exchange would cost.',
@@ -268,7 +258,7 @@ export const returnEndpoints = defineEndpoints('Returns', {
       'Mark a return as received. An online payment is refunded at once; a cash order is paid back by the shop. The replacement of an exchange is sold now.',
     ...ofReturn,
     body: z.object({
-      /** Whether the items can be sold again. */
+      /** The items can be sold again. */
       restock: z.boolean(),
     }),
     example: { body: { restock: true } },

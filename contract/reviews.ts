@@ -9,7 +9,7 @@ import {
   RATING_STARS,
 } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
-import { CHOOSE_STARS } from './kernel/review-faults.ts';
+import { CHOOSE_STARS } from './kernel/messages.ts';
 import {
   CaseId,
   Instant,
@@ -29,7 +29,7 @@ const Fit = z.enum(FITS);
 export const ReviewForm = z.object({
   stars: z.number().int().min(1, CHOOSE_STARS).max(RATING_STARS, CHOOSE_STARS),
   text: text(MAX_REVIEW_LENGTH),
-  /** How it fits, of a product with an option of kind `size`; null takes it back, and left out it stays. */
+  /** For a product with an option of kind `size`. Null takes it back; left out, it stays. */
   fit: Fit.nullish(),
   /** The pictures to keep, in order; all of them when absent. New ones are uploaded separately. */
   pictures: z.array(PictureKey).max(MAX_REVIEW_IMAGES).optional(),
@@ -50,13 +50,12 @@ export const Review = z.object({
   productId: ProductId,
   /** First name and initial only. */
   author: z.string(),
-  /** What of the product its author bought, in words; empty for a product without options. */
+  /** The author's variant, in words; empty for a product without options. */
   choices: z.array(VariantChoice),
   stars: z.number().int(),
   text: z.string(),
-  /** Null where its author did not say. */
   fit: Fit.nullable(),
-  /** Processed pictures, in several sizes like a product's. */
+  /** In several sizes, like a product's. */
   pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
   helpfulVotes: z.number().int(),
   createdAt: Instant,
@@ -65,9 +64,8 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** The buyer's own review, also with pictures in processing and unreadable ones. */
+/** With pictures that are in processing or unreadable. */
 export const OwnReview = Review.extend({
-  /** The case by which it was taken down: nobody else sees it. */
   takeDownId: CaseId.nullable(),
   ownPictures: z.array(
     z.object({ key: PictureKey, url: z.string(), state: z.enum(['waiting', 'ready', 'refused']) }),
@@ -75,19 +73,18 @@ export const OwnReview = Review.extend({
 });
 export type OwnReview = z.infer<typeof OwnReview>;
 
-/** A review as the product's seller sees it. */
 export const ReceivedReview = Review.extend({ productName: z.string(), isReported: z.boolean() });
 export type ReceivedReview = z.infer<typeof ReceivedReview>;
 
 export const ReviewPage = z.object({
   reviews: z.array(Review),
-  /** Number of reviews with 5, 4, 3, 2, 1 stars. */
+  /** The number of reviews with 5, 4, 3, 2, 1 stars. */
   histogram: z.array(z.number().int()).length(RATING_STARS),
-  /** Number of reviews with a picture, regardless of the filter. */
+  /** Regardless of the filter. */
   withPictures: z.number().int(),
-  /** The variants on sale that have reviews, in their order; empty for a product without options. */
+  /** Variants on sale that have reviews, in their order; empty for a product without options. */
   variants: z.array(z.object({ id: VariantId, choices: z.array(VariantChoice), reviews: z.number().int() })),
-  /** How many buyers gave each answer; null for a product without sizes and below three answers. */
+  /** Buyers by answer; null for a product without sizes and below three answers. */
   fits: z
     .object({ runs_small: z.number().int(), true_to_size: z.number().int(), runs_large: z.number().int() })
     .nullable(),
@@ -118,7 +115,6 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
         .default('most_helpful'),
       stars: starCount.optional(),
       withPictures: unset(yes),
-      /** Only by buyers of this variant. */
       variant: unset(VariantId),
     }),
     reply: ReviewPage,
@@ -187,7 +183,6 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   },
 });
 
-/** Uploads. */
 export const reviewUploadEndpoints = defineEndpoints('Reviews', {
   'POST /api/review/:productId/pictures': {
     summary:

@@ -6,13 +6,11 @@ import { filled, line, Message, SavedViewId } from './kernel/schemas.ts';
 
 const List = z.string().pipe(z.enum(SAVED_LISTS, 'Name a list of the seller area'));
 
-/** Filters of one of the seller's lists that have a name, to come back to them. */
 export const SavedView = z.object({
   id: SavedViewId,
-  /** The path of the list's page. */
   list: List,
   name: z.string(),
-  /** The query of the list's address, without '?' and without a page. */
+  /** Without '?' and without a page. */
   query: z.string(),
 });
 export type SavedView = z.infer<typeof SavedView>;

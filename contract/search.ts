@@ -13,15 +13,13 @@ import { defineEndpoints } from './endpoint.ts';
 import { Category, filled, PageQuery, PinCode, ProductId, ShopId, unset } from './kernel/schemas.ts';
 
 export const Suggestions = z.object({
-  /** How people go on with what was typed; each of them finds something. */
+  /** Completions of the typed text; each of them finds something. */
   queries: z.array(z.string()),
   products: z.array(
     z.object({ id: ProductId, name: z.string(), brand: z.string(), imageUrl: z.string().nullable() }),
   ),
   brands: z.array(z.string()),
-  /** Roots. */
   categories: z.array(Category),
-  /** Categories below the roots. */
   subcategories: z.array(CategoryLink),
 });
 export type Suggestions = z.infer<typeof Suggestions>;
@@ -29,13 +27,12 @@ export type Suggestions = z.infer<typeof Suggestions>;
 const NearestFinds = z.object({
   /** The nearest first. */
   queries: z.array(z.string()),
-  /** What they find; what sells best if there are none. */
+  /** Matches, or bestsellers where there are none. */
   products: z.array(Product),
 });
 export type NearestFinds = z.infer<typeof NearestFinds>;
 
 export const FilteredPage = ProductPage.extend({
-  /** Where they are asked for; as those of `POST /api/pro/filters/facets`. */
   facets: Facets.optional(),
 });
 
@@ -59,11 +56,10 @@ export const searchEndpoints = defineEndpoints('Search', {
     forPages: true,
     safe: true,
     query: PageQuery.extend({
-      /** Gives the facets of the filters with the page. */
       facets: z.literal('true').optional(),
     }),
     body: ProductFilters.extend({
-      /** By which a search is ranked: what can be delivered to this pin code comes first. Facets count what can be. */
+      /** Products that can be delivered there come first in a search. Facets count them. */
       deliverTo: unset(PinCode),
     }),
     reply: FilteredPage,
@@ -93,7 +89,7 @@ export const searchEndpoints = defineEndpoints('Search', {
     access: 'public',
     forPages: true,
     query: z.object({
-      /** What can be delivered there comes first in the rows that are ranked. */
+      /** Ranked rows begin with products that can be delivered there. */
       deliverTo: PinCode.optional(),
     }),
     reply: Highlights,
@@ -105,7 +101,7 @@ export const searchEndpoints = defineEndpoints('Search', {
     forPages: true,
     params: ProductParams,
     query: z.object({
-      /** What can be delivered there comes first. */
+      /** Products that can be delivered there come first. */
       deliverTo: PinCode.optional(),
     }),
     reply: z.array(Product),
@@ -118,7 +114,7 @@ export const searchEndpoints = defineEndpoints('Search', {
     access: 'public',
     query: z.object({
       q: filled().max(100),
-      /** What can be delivered to this pin code comes first. */
+      /** Products that can be delivered there come first. */
       deliverTo: unset(PinCode),
     }),
     reply: Suggestions,

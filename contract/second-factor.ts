@@ -14,11 +14,10 @@ const base64url = (maxLength: number) =>
     .regex(/^[A-Za-z0-9_-]+$/, 'Must be base64url');
 const Transports = z.array(z.string().max(40)).max(10);
 
-/** The id that an authenticator gave a passkey. */
 const PasskeyId = base64url(1400);
 
 const CODE_MESSAGE = 'Enter the six digits that your app shows';
-/** Of an authenticator app; people type it with a space in the middle. */
+/** People type it with a space in the middle. */
 const TotpCode = z
   .string(CODE_MESSAGE)
   .max(20, CODE_MESSAGE)
@@ -32,7 +31,7 @@ const RecoveryCode = z
   .transform((typed) => typed.toLowerCase().replace(/[^a-z0-9]/g, ''))
   .refine((code) => code.length === 16, { message: RECOVERY_MESSAGE });
 
-/** What an authenticator signed, as browsers write it in JSON (WebAuthn level 3). */
+/** The JSON form of browsers (WebAuthn level 3). */
 const SignedByPasskey = z.object({
   id: PasskeyId,
   rawId: PasskeyId,
@@ -45,7 +44,6 @@ const SignedByPasskey = z.object({
   }),
 });
 
-/** A passkey that an authenticator has just made. */
 const NewPasskey = z.object({
   id: PasskeyId,
   rawId: PasskeyId,
@@ -58,7 +56,6 @@ const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** Proves a second factor. */
 export const FactorProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('passkey'), passkey: SignedByPasskey }),
   z.object({ method: z.literal('totp'), code: TotpCode }),
@@ -67,7 +64,6 @@ export const FactorProof = z.discriminatedUnion('method', [
 export type FactorProof = z.output<typeof FactorProof>;
 export type FactorProofInput = z.input<typeof FactorProof>;
 
-/** Proves again who uses a session: by the password, or by a factor. */
 const Confirmation = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('password'),
@@ -80,7 +76,6 @@ export type ConfirmationInput = z.input<typeof Confirmation>;
 
 const KnownPasskey = z.object({ id: z.string(), type: z.literal('public-key'), transports: Transports });
 
-/** What a browser hands to an authenticator that is to sign. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -91,7 +86,6 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What a browser hands to an authenticator that is to make a passkey. */
 export const PasskeyCreation = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -107,13 +101,13 @@ export const PasskeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
 
-/** The secret for an authenticator app. Nothing is stored before a code of it came back. */
+/** Nothing is stored before a code of this secret came back. */
 export const AuthenticatorOffer = z.object({
   /** `otpauth:` address for the QR code. */
   address: z.string(),
   /** The same as text, in groups of four letters. */
   secret: z.string(),
-  /** The secret for the server, encrypted; it is sent back with the first code. */
+  /** The secret, encrypted for the server; it is sent back with the first code. */
   offer: z.string(),
 });
 export type AuthenticatorOffer = z.infer<typeof AuthenticatorOffer>;
@@ -130,7 +124,6 @@ const Passkey = z.object({
   lastUsedAt: Instant.nullable(),
 });
 
-/** How an account signs in beside its password. */
 export const Security = z.object({
   /** Whether signing in asks for a second factor. */
   isOn: z.boolean(),
@@ -138,14 +131,13 @@ export const Security = z.object({
   isRequired: z.boolean(),
   passkeys: z.array(Passkey),
   hasAuthenticator: z.boolean(),
-  /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.number(),
 });
 export type Security = z.infer<typeof Security>;
 
 const SecurityChange = z.object({
   security: Security,
-  /** New ones, shown this once; null where those before stay valid. */
+  /** Shown this once; null where those before stay valid. */
   recoveryCodes: z.array(z.string()).nullable(),
 });
 export type SecurityChange = z.infer<typeof SecurityChange>;

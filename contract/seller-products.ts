@@ -47,67 +47,61 @@ import {
 
 export const PICTURE_ALT_LENGTH = 160;
 export const PictureAlt = optionalLine(PICTURE_ALT_LENGTH);
-/** The name of the colour that a picture is shown for; null: for all. */
+/** The name of the colour that a picture shows; null for all. */
 const ShownFor = line(OPTION_NAME_LENGTH).nullable();
 
-/** A variant as its seller sees it. */
 export const SellerVariant = Variant.omit({ stock: true }).extend({
-  /** The former choices, in words, of an archived variant whose options were removed; its `choices` then mean nothing. */
+  /** The choices, in words, of an archived variant whose options were removed; its `choices` then mean nothing. */
   formerChoices: z.array(VariantChoice).nullable(),
-  /** The seller's own number of it. */
   sku: z.string().nullable(),
   weightGrams: z.number().int().nullable(),
   lengthMm: z.number().int().nullable(),
   widthMm: z.number().int().nullable(),
   heightMm: z.number().int().nullable(),
   ...VariantLabel.shape,
-  /** It cannot be bought any more; its choices may name values that were removed, or options that the product has no more. */
+  /** It cannot be bought; its choices may name values or options that were removed. */
   isArchived: z.boolean(),
-  /** Units of all its active inventory records that no unpaid order has reserved. */
+  /** Units of active records that no unpaid order has reserved. */
   available: z.number().int(),
 });
 export type SellerVariant = z.infer<typeof SellerVariant>;
 
-/** A product as its seller sees it, archived or not. */
 export const SellerProduct = Product.extend({
-  /** The category in the tree; a root's id where the product is directly in the root. */
+  /** The root's id where the product is directly in the root. */
   categoryId: CategoryId,
   attributes: AttributeValues,
   label: ProductLabel,
-  /** With all values, also those of which nothing is on sale, and apart from them those that archived variants still have. */
+  /** All values, also without anything on sale; `removed` has those that only archived variants have. */
   options: z.array(OfferedOption.extend({ removed: z.array(OptionValue) })),
   /** In their order, archived ones included. */
   variants: z.array(SellerVariant),
-  /** Only the seller sees archived products, and nobody can buy them; placed orders stay. */
+  /** Only the seller sees it, and nobody can buy it; placed orders stay. */
   isArchived: z.boolean(),
-  /** The case by which it was taken down: only its seller sees it, and nobody can buy it. */
+  /** The case by which it was taken down: only its seller sees it then, and nobody can buy it. */
   takeDownId: CaseId.nullable(),
-  /** In their order, the first as the primary one (VAL-30); buyers see those that are ready. */
+  /** In their order, the first is the primary one (VAL-30); buyers see those that are ready. */
   pictures: z.array(
     z.object({
       key: PictureKey,
       url: z.string(),
       alt: z.string(),
       isReady: z.boolean(),
-      /** The number of the colour that it is shown for; null: for all. */
       shownFor: z.number().int().nullable(),
     }),
   ),
-  /** Pictures that turned out to be unreadable; listed until the seller dismisses them, or for a day. */
+  /** Unreadable pictures, listed until the seller dismisses them, or for a day. */
   refusedPictures: z.array(z.object({ key: PictureKey, message: z.string() })),
-  /** What of it is in review; null where buyers see all of it. */
+  /** Null where buyers see everything. */
   review: ProductStanding.nullable(),
-  /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
   createdAt: Instant,
 });
 export type SellerProduct = z.infer<typeof SellerProduct>;
 
-/** A product in its seller's list. */
 export const ListedSellerProduct = SellerProduct.extend({
-  /** Units of placed orders of all time, less those that were cancelled or came back. */
+  /** Units of all placed orders, less cancelled and returned ones. */
   unitsSold: z.number().int(),
-  /** Its stock, where that is one active record; null where it is none or several. */
+  /** Its only active record; null where there is none or several. */
   stockRecord: InventoryItem.pick({ id: true, quantity: true, reserved: true, version: true }).nullable(),
 });
 export type ListedSellerProduct = z.infer<typeof ListedSellerProduct>;
@@ -116,23 +110,22 @@ const ProductFields = z.object({
   name: line(120),
   brand: optionalLine(80),
   category: CategoryName,
-  /** The category in the tree; its root is the product's `category`. Left out, the product is directly in that root. */
+  /** Left out, the product is directly in its root `category`. */
   categoryId: unset(CategoryId),
   gender: Gender,
   description: plain(z.string().trim().max(4000, 'At most 4000 characters')),
   price: ProductPrice,
   discount: DiscountPercent,
-  /** Of the only variant, like the price; variants of a product with options have their own. */
+  /** For the only variant, like the price; variants of a product with options have their own. */
   ...VariantLabelInput.shape,
 });
 
-/** As in bodies of JSON (XS11). */
+/** Refused as in bodies of JSON (XS11). */
 function refusePrototypes(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new Error('a name of a prototype');
   return value;
 }
 
-/** A field of a form with files that holds JSON. */
 function jsonField<T extends z.ZodType>(schema: T) {
   return z.preprocess((value, context): unknown => {
     if (typeof value !== 'string') return value;
@@ -150,29 +143,47 @@ function jsonField<T extends z.ZodType>(schema: T) {
 export const NewProduct = z.object({
   ...ProductFields.shape,
   brand: ProductFields.shape.brand.default(''),
-  /** Without any, that of `categoryId`, else Other. */
+  /** By default the root of `categoryId`, else Other. */
   category: unset(CategoryName),
   gender: unset(Gender).transform((gender) => gender ?? 'unisex'),
   description: ProductFields.shape.description.default(''),
   discount: unset(DiscountPercent).transform((percent) => percent ?? 0),
-  /** Values of the category's attributes; those that it requires must be given where `categoryId` is. */
+  /** Attributes that the category requires must be given where `categoryId` is. */
   attributes: jsonField(AttributesInput.default({})),
-  /** What the label says; what the category requires of it must be given where `categoryId` is. */
+  /** Fields that the category requires must be given where `categoryId` is. */
   label: jsonField(LabelInput.default({})),
   /** May be left out: it is the signed-in seller's shop in any case. */
   shopId: unset(ShopId),
 });
 export type NewProduct = z.output<typeof NewProduct>;
 
-export const ProductChange = ProductFields.partial().extend({
-  /** `false` puts an archived product back on sale. */
-  isArchived: z.boolean().optional(),
-  /** All of them, in place of those it has; left out, it keeps those that its category has. */
-  attributes: AttributesInput.optional(),
-  /** The whole label in place of what it says; left out, it stays. */
-  label: LabelInput.optional(),
-  version: Version.optional(),
-});
+/** The pictures in their order; those left out are removed. One without `shownFor` keeps its colour. */
+const ArrangedPictures = z
+  .array(z.object({ key: PictureKey, alt: PictureAlt, shownFor: ShownFor.optional() }))
+  .max(MAX_VARIED_PRODUCT_IMAGES);
+
+/** A change of some parts of a product; the others stay. */
+export const ProductChange = ProductFields.partial()
+  .extend({
+    /** With them, price, discount and label of the change are those of variants that give none themselves. */
+    options: OptionsAndVariants.shape.options.optional(),
+    /** All of them: those left out are archived. Left out, there is one for each combination of the options' values. */
+    variants: OptionsAndVariants.shape.variants,
+    /** With those that `POST /api/pro/:productId/uploads` stored. */
+    pictures: ArrangedPictures.optional(),
+    /** `false` puts an archived product back on sale. */
+    isArchived: z.boolean().optional(),
+    /** All of them, in place of those it has; left out, it keeps those that its category has. */
+    attributes: AttributesInput.optional(),
+    /** The whole label in place of what it says; left out, it stays. */
+    label: LabelInput.optional(),
+    version: Version.optional(),
+  })
+  .superRefine(({ options, variants }, context) => {
+    if (options) checkVariants({ options, variants }, context);
+    else if (variants)
+      context.addIssue({ code: 'custom', path: ['options'], message: 'Give the options of these variants' });
+  });
 export type ProductChange = z.output<typeof ProductChange>;
 
 /** Filters of the seller's list (API-23). */
@@ -182,17 +193,17 @@ export const SellerProductFilters = ProductFilters.pick({
   sortBy: true,
   discount: true,
 }).extend({
-  /** Names of roots in any letter case, and ids of categories of any depth: matches products in them or below. */
+  /** Names of roots in any letter case, or category ids; products below them match too. */
   category: oneOrMany(CategoryRef),
   isArchived: unset(z.boolean()),
-  /** Those with something in review, or rejected. */
+  /** Products in review or rejected. */
   review: unset(ReviewState),
-  /** Words that name or brand must have, in any order. */
+  /** Words of name or brand, in any order. */
   search: unset(plain(z.string().trim().max(100))),
 });
 export type SellerProductFilters = z.output<typeof SellerProductFilters>;
 
-/** The seller's products come as a whole, or in pages when a page or limit is given. */
+/** Without page and limit, all products come at once. */
 const wholeNumber = z
   .string()
   .regex(/^\d{1,6}$/, WHOLE_NUMBER)
@@ -242,14 +253,14 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   },
   'PUT /api/pro/:productId': {
     summary:
-      "Change one of the seller's products; what is left out stays as it is. The price of a product with several variants is changed with these.",
+      "Change one of the seller's products: texts, options, variants, pictures and label together. What is left out stays as it is. The price of a product with several variants is changed with these.",
     logged: 'Change a product',
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
     body: ProductChange,
     reply: SellerProduct,
-    refusals: ['not_found', 'stale', 'variant_required'],
+    refusals: ['not_found', 'stale', 'variant_required', 'already_exists'],
     example: { body: { price: 749, discount: 15, version: 2 } },
   },
   'PUT /api/pro/:productId/variants': {
@@ -290,12 +301,7 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
-    body: z.object({
-      pictures: z
-        .array(z.object({ key: PictureKey, alt: PictureAlt, shownFor: ShownFor.optional() }))
-        .max(MAX_VARIED_PRODUCT_IMAGES),
-      version: Version.optional(),
-    }),
+    body: z.object({ pictures: ArrangedPictures, version: Version.optional() }),
     reply: SellerProduct,
     refusals: ['not_found', 'stale'],
     example: {
@@ -316,30 +322,29 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
   },
 });
 
-/** One picture or several, as forms send them. */
+/** Forms send one picture or several. */
 const images = z.array(z.file()).max(MAX_VARIANT_IMAGES);
-/** A field that is repeated for each picture; forms send a single one as a plain value. */
+/** Forms send a single value as a plain one. */
 function forEachPicture<T extends z.ZodType>(schema: T) {
   return z.union([schema.transform((value) => [value]), z.array(schema).max(MAX_VARIED_PRODUCT_IMAGES)]);
 }
-/** The alternative texts of the pictures, in their order; a missing one is made from the product's name. */
+/** In the order of the pictures; a missing one is made from the product's name. */
 const imageAlts = forEachPicture(PictureAlt).default([]);
-/** As JSON, such as `["Indigo", null]`: for each picture the colour that it is shown for, in their order; null, or a missing one: for all. */
+/** JSON such as `["Indigo", null]`: the colour of each picture, in their order; null or missing for all. */
 const shownFor = jsonField(z.array(ShownFor).max(MAX_VARIED_PRODUCT_IMAGES).optional());
 
-/** The fields of the product form besides its pictures. */
 export const NewProductForm = NewProduct.extend({
   imageAlts,
   shownFor,
-  /** As JSON: what buyers choose between, and the variants. */
+  /** Sent as JSON. */
   options: jsonField(OptionsAndVariants.shape.options.default([])),
   variants: jsonField(OptionsAndVariants.shape.variants),
 }).superRefine(checkVariants);
 
 /**
- * The fields beside further pictures. `order` gives the final sequence: the key of each picture that
- * stays, and `new` for each that is sent; `imageAlts` and `shownFor` are then about all of these. Without it they are added at the
- * end. A picture that stays and has no entry in `shownFor` keeps its colour.
+ * `order` gives the final sequence: the key of each picture that stays, and `new` for each that is sent; `imageAlts` and
+ * `shownFor` then cover all of these. Without it new ones go to the end. A picture that stays and has no entry in `shownFor`
+ * keeps its colour.
  */
 export const PictureForm = z.object({
   imageAlts,
@@ -349,7 +354,6 @@ export const PictureForm = z.object({
 });
 export type PictureForm = z.output<typeof PictureForm>;
 
-/** The calls that carry files. */
 export const productUploadEndpoints = defineEndpoints('Seller products', {
   'POST /api/pro': {
     summary: `Add a product with pictures to the signed-in seller's shop: up to ${MAX_PRODUCT_IMAGES}, with options up to ${MAX_VARIANT_IMAGES}. The first is the primary one. Each is shown to buyers once it is prepared.`,
@@ -373,5 +377,17 @@ export const productUploadEndpoints = defineEndpoints('Seller products', {
     reply: SellerProduct,
     status: 201,
     refusals: ['not_found', 'stale'],
+  },
+  'POST /api/pro/:productId/uploads': {
+    summary:
+      'Upload pictures for a product without showing them. A change of the product puts them into it by the returned keys; those that none names within 20 hours are removed.',
+    logged: 'Upload pictures',
+    access: 'seller:catalogue',
+    multipart: true,
+    params: ProductParams,
+    body: z.object({ images }),
+    reply: z.object({ keys: z.array(PictureKey) }),
+    status: 201,
+    refusals: ['not_found'],
   },
 });

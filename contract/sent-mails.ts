@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { Instant } from './kernel/schemas.ts';
 
-/** Who reads a mail about an order, and what people write to the market. */
 export const MailReader = z.enum(['buyer', 'shop', 'market']);
 export type MailReader = z.infer<typeof MailReader>;
 
-/** A mail that was to be sent, as operators see it for fourteen days: neither what it says nor any link of it. */
+/** Operators see it for fourteen days, without its text and links. */
 export const SentMail = z.object({
   id: z.uuid(),
-  /** What it is about, in a few words. */
   words: z.string(),
-  /** Null for who it is about. */
+  /** Null for the person whom the mail is about. */
   to: MailReader.nullable(),
   state: z.enum(['waiting', 'sent', 'failed']),
   createdAt: Instant,

@@ -1,19 +1,20 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
-import { HEALTH_DAYS, HEALTH_MEASURES, type HealthMeasure as Measure } from './kernel/health-measures.ts';
+import { HEALTH_DAYS, HEALTH_MEASURES } from './kernel/health-measures.ts';
 import { CalendarDate, Instant, line, ShopId, unset } from './kernel/schemas.ts';
 
-const HealthMeasure = z.enum(Object.keys(HEALTH_MEASURES) as [Measure, ...Measure[]]); // the keys of the table
+const HealthMeasure = z.enum(keysOf(HEALTH_MEASURES));
 const HealthDays = z.literal(HEALTH_DAYS);
 
-/** A share with one decimal in percent, or an average in stars with two; over or under its limit. */
+/** A share in percent with one decimal, or an average in stars with two. */
 export const HealthFigure = z.object({
   measure: HealthMeasure,
   days: HealthDays,
-  /** How many of `of`; of the rating the sum of all stars. */
+  /** Out of `of`; for the rating the sum of all stars. */
   count: z.number().int(),
   of: z.number().int(),
-  /** Null where there is nothing of it. */
+  /** Null without any data. */
   value: z.number().nullable(),
   limit: z.number(),
   /** `near`: in the last quarter of the way to the limit; `not_judged`: too few to say. */
@@ -21,49 +22,47 @@ export const HealthFigure = z.object({
 });
 export type HealthFigure = z.infer<typeof HealthFigure>;
 
-/** A figure that was over its limit when the seller was notified, and still is. */
+/** It was over its limit when the seller was notified, and still is. */
 export const HealthWarning = z.object({
   measure: HealthMeasure,
   days: HealthDays,
   at: Instant,
-  /** As it was then. */
   value: z.number(),
   limit: z.number(),
-  /** From then on an operator may suspend the shop for it; nothing happens by itself. */
+  /** After it an operator may suspend the shop; nothing happens by itself. */
   mendBy: Instant,
-  /** That moment is over. */
+  /** `mendBy` has passed. */
   isDue: z.boolean(),
 });
 export type HealthWarning = z.infer<typeof HealthWarning>;
 
-/** How well a shop does, as of the last day that it was looked at. */
+/** The result of the latest daily check. */
 export const ShopHealth = z.object({
   day: CalendarDate,
   figures: z.array(HealthFigure),
-  /** The oldest first. */
+  /** Oldest first. */
   warnings: z.array(HealthWarning),
   /** Below this number nothing is judged. */
   minimum: z.number().int(),
 });
 export type ShopHealth = z.infer<typeof ShopHealth>;
 
-/** A shop with something near or over its limits, as of the last day that it was looked at. */
+/** Only shops near or over a limit. */
 export const ListedHealth = z.object({
   id: ShopId,
   name: z.string(),
-  /** Figures over their limits, and near them. */
+  /** The numbers of figures over and near their limits. */
   over: z.number().int(),
   near: z.number().int(),
-  /** Those, the worst first. */
+  /** The worst first. */
   figures: z.array(HealthFigure),
-  /** Since when the oldest warning waits; null without one. */
+  /** The start of the oldest warning; null without one. */
   warnedAt: Instant.nullable(),
 });
 export type ListedHealth = z.infer<typeof ListedHealth>;
 
 export const HealthList = z.object({
   shops: z.array(ListedHealth),
-  /** Asks for those after them; null at the end. */
   next: z.string().nullable(),
 });
 export type HealthList = z.infer<typeof HealthList>;
@@ -72,7 +71,7 @@ export const shopHealthEndpoints = defineEndpoints('Shop health', {
   'GET /api/shop/health': {
     summary: 'How well the own shop does by what the market measures, over 30 and 90 days.',
     access: 'seller',
-    /** Null before a shop was looked at, which is each day while it sells. */
+    /** Null before the first daily check, which needs a shop that sells. */
     reply: ShopHealth.nullable(),
   },
   'GET /api/operator/shop/:shopId/health': {
@@ -86,7 +85,6 @@ export const shopHealthEndpoints = defineEndpoints('Shop health', {
     summary: 'Shops that sell and have something near or over their limits, the worst first; fifty a page.',
     access: 'operator',
     query: z.object({
-      /** `next` of the page before. */
       after: unset(line(100)),
     }),
     reply: HealthList,

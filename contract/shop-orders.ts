@@ -10,9 +10,9 @@ import {
   plain,
   Rupees,
   ShopOrderId,
+  sortQuery,
   text,
 } from './kernel/schemas.ts';
-import { sortQuery } from './kernel/sorting.ts';
 import { Goodwill } from './goodwill.ts';
 import { OrderLine, RefundAmounts, ShopOrderStatus, TimelineEntry } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
@@ -21,10 +21,9 @@ import { Return } from './returns.ts';
 export const SellerStep = z.enum(['accept', 'pack', 'ship', 'deliver', 'cancel']);
 export type SellerStep = z.infer<typeof SellerStep>;
 
-/** A placed shop order in its seller's list. */
 export const ShopOrderSummary = z.object({
   id: ShopOrderId,
-  /** The order's number, as its buyer sees it. */
+  /** The number that the buyer sees. */
   number: z.string(),
   status: ShopOrderStatus,
   createdAt: Instant,
@@ -35,33 +34,30 @@ export const ShopOrderSummary = z.object({
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
-  /** Of a coupon of the market: who bears what is left of the discount now; null where it is the shop's alone. */
+  /** Who bears what is left of the discount of a market coupon; null where the shop bears all. */
   discountShares: z.object({ market: Rupees, shop: Rupees }).nullable(),
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Expected day of arrival in Asia/Kolkata, fixed when it was ordered. */
   expectedBy: CalendarDate,
-  /** That day is over and the parcel has not arrived. */
   isLate: z.boolean(),
-  /** The value of what was cancelled and returned, of what replacements cost less, and what the shop bears of goodwill. */
+  /** Cancellations, returns, price differences of replacements, and goodwill that the shop bears. */
   takenBack: Rupees,
-  /** What was collected at the door for replacements that cost more. The shop keeps the total less `takenBack` and with this. */
+  /** Cash for replacements that cost more. The shop keeps the total less `takenBack`, plus this. */
   paidForExchanges: Rupees,
-  /** The steps that are possible now. */
   steps: z.array(SellerStep),
-  /** Whether a packing slip can be printed: until the time limit for returns is over. */
+  /** It can be printed until the time limit for returns is over. */
   hasPackingSlip: z.boolean(),
-  /** What comes back or is exchanged now: at most one return of a shop order is open at a time. */
+  /** At most one return of a shop order is open at a time. */
   openReturn: Return.pick({ id: true, kind: true, status: true }).nullable(),
-  /** Messages of the buyer that the seller has not read. */
+  /** Unread messages of the buyer. */
   unreadMessages: z.number().int(),
 });
 export type ShopOrderSummary = z.infer<typeof ShopOrderSummary>;
 
-/** Where a parcel goes: only what its carrier needs. */
+/** Only what the carrier needs. */
 const Delivery = z.object({
-  /** Who takes the parcel, and under which number: the address's recipient, else the order's contact. */
+  /** The address's recipient, else the order's contact. */
   name: z.string(),
   phoneNumber: z.string(),
   street_address: z.string(),
@@ -80,7 +76,7 @@ export const ShopOrderDetails = ShopOrderSummary.extend({
   timeline: z.array(TimelineEntry),
   /** Oldest first. */
   returns: z.array(Return),
-  /** What the market gave back of it without cancelling, oldest first. */
+  /** Goodwill of the market, oldest first. */
   goodwill: z.array(Goodwill),
   ...RefundAmounts.shape,
   /** Null until it was packed. */
@@ -88,7 +84,7 @@ export const ShopOrderDetails = ShopOrderSummary.extend({
 });
 export type ShopOrderDetails = z.infer<typeof ShopOrderDetails>;
 
-/** A printed list of a parcel's content, without prices. */
+/** The content of a parcel, without prices. */
 export const PackingSlip = z.object({
   id: ShopOrderId,
   number: z.string(),
@@ -98,16 +94,16 @@ export const PackingSlip = z.object({
   lines: z.array(
     OrderLine.pick({ id: true, name: true, choices: true, sku: true, brand: true, quantity: true }),
   ),
-  /** Cash to collect on delivery; null when the order is paid. */
+  /** Null when the order is paid. */
   toCollect: Rupees.nullable(),
 });
 export type PackingSlip = z.infer<typeof PackingSlip>;
 
-/** By what the seller's list can be sorted; `state` is the progress of the order. */
+/** `state` is the progress of the order. */
 export const ShopOrderSort = z.enum(['placed', 'buyer', 'total', 'state']);
 export type ShopOrderSort = z.infer<typeof ShopOrderSort>;
 
-/** By which state the seller's list can be filtered: one of them, or all in which something comes back or is exchanged. */
+/** One state, or all with a return or exchange under way. */
 export const ShopOrderStatusFilter = z.enum([
   ...ShopOrderStatus.exclude(['awaiting_payment']).options,
   'returns',
@@ -118,7 +114,7 @@ const MAX_BULK = 100;
 const Bulk = z.object({ ids: z.array(ShopOrderId).min(1).max(MAX_BULK) });
 const BulkReply = z.object({
   moved: z.array(ShopOrderId),
-  /** Unknown ones, and those in a state that does not allow the step. */
+  /** Unknown orders, and those whose state does not allow the step. */
   notMoved: z.array(ShopOrderId),
 });
 
@@ -131,7 +127,6 @@ const moves = {
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
-/** The seller's calls. */
 export const shopOrderEndpoints = defineEndpoints('Shop orders', {
   'GET /api/shop-order': {
     summary:
@@ -140,12 +135,12 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     query: PageQuery.extend({
       state: z.enum(['current', 'previous']).optional(),
       status: ShopOrderStatusFilter.optional(),
-      /** Only those with messages that the seller has not read. */
+      /** Only orders with unread messages. */
       unread: z.literal('true').optional(),
       /** Days in Asia/Kolkata, both included. */
       from: CalendarDate.optional(),
       to: CalendarDate.optional(),
-      /** Found in the order's number or the buyer's name. */
+      /** Part of the order's number or of the buyer's name. */
       search: plain(z.string().trim().max(100)).optional(),
       ...sortQuery(ShopOrderSort, { sortBy: 'placed', direction: 'descending' }),
     }),
@@ -161,7 +156,7 @@ export const shopOrderEndpoints = defineEndpoints('Shop orders', {
     reply: z.object({
       /** Changes whenever an open order arrives, moves or is finished. */
       version: z.string(),
-      /** Number of orders to be accepted. */
+      /** Orders to be accepted. */
       waiting: z.number().int(),
     }),
     refusals: ['too_many_requests'],

@@ -1,21 +1,20 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { CalendarDate, Instant, ShopId, Version } from './kernel/schemas.ts';
-import { SHOP_STATES, type ShopState } from './kernel/shop-states.ts';
+import { SHOP_STATES } from './kernel/shop-states.ts';
 
-export const ShopStateName = z.enum(Object.keys(SHOP_STATES) as [ShopState, ...ShopState[]]); // the keys of the table
+export const ShopStateName = z.enum(keysOf(SHOP_STATES));
 
-/** While its owner takes no orders: the first day of selling again, null where that is not known. */
+/** The shop takes no orders; `until` is the first day of selling again, null where that is not known. */
 export const Holiday = z.object({ until: CalendarDate.nullable() });
 export type Holiday = z.infer<typeof Holiday>;
 
-/** How a shop stands with the market, for everybody who works in it. */
 export const ShopStanding = z.object({
   shopId: ShopId,
   state: ShopStateName,
-  /** Since when. */
   since: Instant,
-  /** What the market wrote to the latest move; empty without one. */
+  /** The market's words on the latest move; empty without any. */
   reason: z.string(),
   holiday: Holiday.nullable(),
   version: Version,

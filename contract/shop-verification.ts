@@ -1,33 +1,24 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { isIfsc, isPan, PAN_MESSAGE } from './kernel/business-numbers.ts';
-import {
-  CHECK_STATES,
-  type CheckState,
-  DOCUMENT_TYPES,
-  type DocumentMediaType,
-  SHOP_CHECKS,
-  SHOP_DOCUMENTS,
-  type ShopCheck,
-  type ShopDocumentKind,
-} from './kernel/shop-checks.ts';
+import { CHECK_STATES, DOCUMENT_TYPES, SHOP_CHECKS, SHOP_DOCUMENTS } from './kernel/shop-checks.ts';
 import { Instant, Message, optionalCode, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
 
-// The keys of the tables.
-export const ShopCheckName = z.enum(Object.keys(SHOP_CHECKS) as [ShopCheck, ...ShopCheck[]]);
-const CheckStateName = z.enum(Object.keys(CHECK_STATES) as [CheckState, ...CheckState[]]);
-const MediaType = z.enum(Object.keys(DOCUMENT_TYPES) as [DocumentMediaType, ...DocumentMediaType[]]);
-const DocumentKind = z.enum(Object.keys(SHOP_DOCUMENTS) as [ShopDocumentKind, ...ShopDocumentKind[]]);
+export const ShopCheckName = z.enum(keysOf(SHOP_CHECKS));
+const CheckStateName = z.enum(keysOf(CHECK_STATES));
+const MediaType = z.enum(keysOf(DOCUMENT_TYPES));
+const DocumentKind = z.enum(keysOf(SHOP_DOCUMENTS));
 
-/** A check as it stands: of facts that changed since an operator decided it is open again. */
+/** A check is open again once facts change that it was decided on. */
 export const CheckStanding = z.object({
   name: ShopCheckName,
   state: CheckStateName,
   /** No shop is approved without it. */
   isRequired: z.boolean(),
-  /** What the seller has to add or correct; null where nothing. */
+  /** For the seller to add or correct; null for nothing. */
   missing: z.string().nullable(),
-  /** What the operator who decided wrote, or what the program found that the seller need not correct; empty where there is neither. */
+  /** Words of the operator who decided, or a finding that the seller need not correct; may be empty. */
   note: z.string(),
 });
 export type CheckStanding = z.infer<typeof CheckStanding>;
@@ -42,13 +33,12 @@ export const ShopDocument = z.object({
 });
 export type ShopDocument = z.infer<typeof ShopDocument>;
 
-/** What a seller says of the business for its checks; of the account number only the end is ever shown. */
+/** Only the end of the account number is ever shown. */
 export const Verification = z.object({
   pan: z.string(),
   accountHolder: z.string(),
   accountNumberEnd: z.string(),
   ifsc: z.string(),
-  /** Goes back with an edit. */
   version: Version,
   documents: z.array(ShopDocument),
   checks: z.array(CheckStanding),
@@ -58,7 +48,7 @@ export type Verification = z.infer<typeof Verification>;
 const inCapitals = (maxLength: number) =>
   optionalCode(maxLength).overwrite((written) => written.toUpperCase());
 
-/** What is empty is not known yet; a left out account number stays. */
+/** Empty means unknown; a left out account number stays. */
 export const VerificationForm = z.object({
   pan: inCapitals(10).refine((pan) => pan === '' || isPan(pan), PAN_MESSAGE),
   accountHolder: optionalLine(120),
@@ -70,7 +60,6 @@ export const VerificationForm = z.object({
 });
 export type VerificationForm = z.output<typeof VerificationForm>;
 
-/** A form with one file and what it is. */
 export const DocumentForm = z.object({ kind: DocumentKind });
 
 export const shopVerificationEndpoints = defineEndpoints('Shops', {

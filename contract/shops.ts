@@ -9,7 +9,7 @@ import {
   MIN_DELIVERY_DAYS,
 } from './kernel/limits.ts';
 import { Email } from './kernel/account-fields.ts';
-import { CHOOSE_PLACE, DELIVERY_DAYS } from './kernel/shop-faults.ts';
+import { CHOOSE_PLACE, DELIVERY_DAYS } from './kernel/messages.ts';
 import { Holiday } from './shop-standing.ts';
 import { isReachablePhoneNumber } from './kernel/phone-number.ts';
 import {
@@ -25,46 +25,45 @@ import {
   Version,
 } from './kernel/schemas.ts';
 
-/** A shop (ENT-10) as everyone sees it: its public face, without the tax number. */
+/** The public face of a shop, without the tax number (ENT-10). */
 export const PublicShop = z.object({
   id: ShopId,
   name: z.string(),
   description: z.string(),
-  /** What the shop promises on delivery, returns and care, in its own words; may be empty. */
+  /** The shop's promises on delivery, returns and care; may be empty. */
   policies: z.string(),
-  /** Days from the order within which its parcels arrive. */
+  /** Days from the order to the arrival of its parcels. */
   deliveryDays: z.number().int(),
   location: z.object({ lat: z.number(), lng: z.number() }),
   categories: z.array(Category),
 });
 export type PublicShop = z.infer<typeof PublicShop>;
 
-/** Who sells, as the law wants it said (Consumer Protection (E-Commerce) Rules, 2020). */
+/** Data of the seller that the Consumer Protection (E-Commerce) Rules, 2020, require. */
 export const LegalBlock = z.object({
   /** The shop's own name unless its business has another. */
   name: z.string(),
-  /** May be empty, like the others. */
+  /** May be empty, like the fields below. */
   address: z.string(),
   carePhone: z.string(),
   careEmail: z.string(),
 });
 export type LegalBlock = z.infer<typeof LegalBlock>;
 
-/** The public face with what buyers think of the shop. */
 export const ShopFace = PublicShop.extend({
   /** Active products. */
   products: z.number().int(),
-  /** Mean stars over all reviews of its products, 0 without any. */
+  /** The mean of all reviews of its products, 0 without any. */
   rating: z.number(),
-  /** Number of reviews. */
+  /** The number of reviews. */
   rate: z.number().int(),
   legal: LegalBlock,
-  /** Only while it takes no orders. */
+  /** Present only while it takes no orders. */
   holiday: Holiday.optional(),
 });
 export type ShopFace = z.infer<typeof ShopFace>;
 
-/** The owner also sees what invoices say of the shop, and what an edit needs. */
+/** With the fields that invoices print and edits need. */
 export const OwnShop = PublicShop.extend({
   gst: z.string(),
   /** The registered address; may be empty. */
@@ -72,14 +71,12 @@ export const OwnShop = PublicShop.extend({
   legalName: z.string(),
   carePhone: z.string(),
   careEmail: z.string(),
-  /** What seems wrong with the tax number; absent when it is well-formed. */
+  /** Absent when the tax number is well-formed. */
   gstWarning: z.string().optional(),
-  /** Goes back with an edit, so that one of a stale form is refused. */
   version: Version,
 });
 export type OwnShop = z.infer<typeof OwnShop>;
 
-/** A shop as the caller may see it. */
 export const Shop = PublicShop.extend(
   OwnShop.pick({
     gst: true,
@@ -93,7 +90,7 @@ export const Shop = PublicShop.extend(
 );
 export type Shop = z.infer<typeof Shop>;
 
-/** Degrees. */
+/** In degrees. */
 const Location = z.object(
   {
     lat: z.number().min(-90, CHOOSE_PLACE).max(90, CHOOSE_PLACE),
@@ -102,7 +99,7 @@ const Location = z.object(
   CHOOSE_PLACE,
 );
 
-/** The shop forms (VAL-19, VAL-20). Any tax number is taken; one that is not well-formed is answered with a warning. */
+/** Any tax number is taken; one that is not well-formed gets a warning (VAL-19, VAL-20). */
 const ShopFields = z.object({
   name: line(80),
   description: text(2000),

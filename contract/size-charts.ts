@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { isSameText } from './kernel/letter-case.ts';
+import { isSameText } from './kernel/words.ts';
 import { MAX_LENGTH_MM } from './kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from './kernel/limits.ts';
 import {
@@ -18,13 +18,7 @@ import {
   SizeChartId,
   Version,
 } from './kernel/schemas.ts';
-import {
-  NO_COLUMN,
-  NO_SIZE,
-  SIZE_TWICE,
-  TOO_MANY_COLUMNS,
-  TOO_MANY_SIZES,
-} from './kernel/size-chart-faults.ts';
+import { NO_COLUMN, NO_SIZE, SIZE_TWICE, TOO_MANY_COLUMNS, TOO_MANY_SIZES } from './kernel/messages.ts';
 
 const NAME_LENGTH = 80;
 const LABEL_LENGTH = 40;
@@ -34,7 +28,7 @@ const millimetres = z
   .int('Enter whole millimetres')
   .min(1, 'Enter a length above 0')
   .max(MAX_LENGTH_MM, 'Enter at most 500 cm');
-/** Whole millimetres; both ends are the same for one length. */
+/** In whole millimetres; both ends are the same for one length. */
 const Length = z
   .object({ from: millimetres, to: millimetres })
   .refine(({ from, to }) => from <= to, 'Enter the smaller length first');
@@ -42,31 +36,30 @@ const Length = z
 const label = line(LABEL_LENGTH);
 const labels = z.array(label).max(MAX_SIZE_CHART_COLUMNS);
 
-/** A size, with its name in each other system and its length of each measurement, in the order of the chart's columns. */
+/** Names and lengths are in the order of the chart's columns. */
 const Row = z.object({
-  /** As in the product's option. */
+  /** The value of the product's option. */
   size: label,
-  /** Empty where the size has no name in a system. */
+  /** Empty where a system has no name for the size. */
   systems: z.array(optionalLine(LABEL_LENGTH)),
   /** Null where a measurement is not known. */
   measures: z.array(Length.nullable()),
 });
 
-/** The table itself, as buyers see it. */
 export const SizeTable = z.object({
   name: line(NAME_LENGTH),
   /** Other names of the sizes, such as UK and EU. */
   systems: labels,
-  /** What is measured, such as Chest. */
+  /** Such as Chest. */
   measurements: labels,
   rows: z.array(Row).min(1, NO_SIZE).max(MAX_SIZE_CHART_ROWS, TOO_MANY_SIZES),
 });
 export type SizeTable = z.infer<typeof SizeTable>;
 
 /**
- * What a chart is for: one product, or what is of a brand, in a category (or below it) or both, of one gender where it names one. Of
- * several that fit, the chart of the product is shown, else that of brand and category, of the brand, of the category; the nearest
- * category first, and with gender before without.
+ * A chart is for one product, or for a brand, a category (with those below it) or both, optionally of one gender. Of several
+ * that fit, the product's chart is shown, else that of brand and category, of the brand, of the category; the nearest category
+ * first, and with gender before without.
  */
 const SCOPE = {
   productId: ProductId.nullable().default(null),
@@ -81,7 +74,6 @@ const SCOPE = {
 const Form = SizeTable.extend(SCOPE);
 export type SizeChartForm = z.output<typeof Form>;
 
-/** A chart as its seller sees it. */
 export const SizeChart = SizeTable.extend({
   id: SizeChartId,
   productId: ProductId.nullable(),
@@ -94,7 +86,7 @@ export const SizeChart = SizeTable.extend({
 });
 export type SizeChart = z.infer<typeof SizeChart>;
 
-/** It is for something, has columns that differ, and a cell of each in every row; and no size comes twice. */
+/** It is for something, its columns differ, every row has a cell for each, and no size comes twice. */
 function checkChart(chart: SizeChartForm, { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>): void {
   const { systems, measurements, rows, productId, brand, categoryId, gender } = chart;
   const refuse = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
@@ -114,7 +106,7 @@ function checkChart(chart: SizeChartForm, { addIssue }: Pick<z.core.$RefinementC
   }
 }
 
-/** The place of the first name that was there before, in any letter case. */
+/** The index of the first repeated name, in any letter case. */
 function repeated(names: readonly string[]): number | undefined {
   const place = names.findIndex((name, index) =>
     names.slice(0, index).some((earlier) => isSameText(earlier, name)),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { Email, LinkToken } from './kernel/account-fields.ts';
-import { ShopRight } from './kernel/role.ts';
-import { CHOOSE_A_RIGHT } from './kernel/shop-rights.ts';
-import { Instant, MemberId, Message, ShopId, UserId } from './kernel/schemas.ts';
+import { Instant, MemberId, Message, ShopId, ShopRight, UserId } from './kernel/schemas.ts';
+import { CHOOSE_A_RIGHT } from './kernel/rights.ts';
 
-/** Somebody who works for a shop besides its owner, or is invited to. */
 export const Member = z.object({
   id: MemberId,
   /** Null until the invitation is accepted. */
@@ -15,14 +13,14 @@ export const Member = z.object({
   name: z.string().nullable(),
   rights: z.array(ShopRight),
   state: z.enum(['invited', 'expired', 'joined']),
-  /** When the person joined, or until when the invitation is good. */
+  /** When the person joined, or when the invitation expires. */
   at: Instant,
-  /** Whether the caller may change and remove this member. */
+  /** By the caller. */
   isChangeable: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 
-/** A shop for which a seller acts, with what they may do there; the owner has every right. */
+/** The owner has every right. */
 export const ActingShop = z.object({
   shopId: ShopId,
   ownerId: UserId,
@@ -32,14 +30,13 @@ export const ActingShop = z.object({
 });
 export type ActingShop = z.infer<typeof ActingShop>;
 
-/** What the holder of a mailed link is invited to. */
 export const Invitation = z.object({
   shopName: z.string(),
   inviterName: z.string(),
-  /** The account that accepts has this address. */
+  /** Only an account with this address can accept. */
   email: z.string(),
   rights: z.array(ShopRight),
-  /** What has this address now: a seller can sign in, an account of another kind can never accept. */
+  /** The account with this address: a seller can sign in, another kind can never accept. */
   account: z.enum(['none', 'seller', 'other']),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -57,7 +54,7 @@ export const staffEndpoints = defineEndpoints('Staff', {
     access: 'seller:people',
     reply: z.object({
       members: z.array(Member),
-      /** What the caller may give and take. */
+      /** Rights that the caller may give and take. */
       givable: z.array(ShopRight),
     }),
   },

@@ -3,15 +3,13 @@ import { defineEndpoints } from './endpoint.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { Message, PinCode, ProductId, VariantId } from './kernel/schemas.ts';
 
-/** The buyer is mailed once when the variant can be bought and delivered to the pin code. */
+/** The buyer is mailed once, when the variant can be bought and delivered to the pin code. */
 export const StockAlert = z.object({ variantId: VariantId, pinCode: PinCode });
 export type StockAlert = z.infer<typeof StockAlert>;
 
-/** A stock alert as a list names it. */
 export const NamedStockAlert = StockAlert.extend({
   productId: ProductId,
   name: z.string(),
-  /** What was chosen of the product, in words; empty for a product without options. */
   choices: z.array(VariantChoice),
   /** False when the variant or its product is archived: no mail comes until it is offered again. */
   isOffered: z.boolean(),

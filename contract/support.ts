@@ -1,14 +1,15 @@
+import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { OwnComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
-import { Role } from './kernel/role.ts';
 import {
   code,
   Instant,
   line,
   Message,
   OrderId,
+  Role,
   ShopId,
   SupportConsentId,
   text,
@@ -20,7 +21,6 @@ import { OrderStatus, ShopOrderStatus } from './orders.ts';
 import { SentMail } from './sent-mails.ts';
 import { ShopStateName } from './shop-standing.ts';
 
-/** An order of a person as operators list it. */
 export const PersonOrder = z.object({
   id: OrderId,
   number: z.string(),
@@ -38,7 +38,6 @@ const PersonOrders = z.object({
 });
 export type PersonOrders = z.infer<typeof PersonOrders>;
 
-/** Somebody with an account as operators see them. */
 export const SupportedPerson = z.object({
   id: UserId,
   name: z.string(),
@@ -46,24 +45,24 @@ export const SupportedPerson = z.object({
   state: z.enum(['active', 'disabled', 'deleted']),
   isGuest: z.boolean(),
   since: Instant,
-  /** In full for the duties support and finance; for others how it begins, and its domain. */
+  /** Complete for the duties support and finance; for others its beginning and domain. */
   email: z.string().nullable(),
-  /** In full for the duties support and finance; for others how it ends. */
+  /** Complete for the duties support and finance; for others its end. */
   phoneNumber: z.string().nullable(),
   isEmailVerified: z.boolean(),
   shop: z.object({ id: ShopId, name: z.string(), state: ShopStateName }).nullable(),
-  /** Where they are signed in now. */
+  /** Devices that are signed in now. */
   devices: z.int(),
   lastUsedAt: Instant.nullable(),
-  /** Of the last 14 days, the newest first. */
+  /** The last 14 days, newest first. */
   mails: z.array(SentMail),
   orders: PersonOrders,
-  /** The latest, and how many there are; null for duties that may not open a complaint. */
+  /** The latest, and the number of all; null for duties that may not open a complaint. */
   complaints: z.object({ latest: z.array(OwnComplaint), total: z.int() }).nullable(),
 });
 export type SupportedPerson = z.infer<typeof SupportedPerson>;
 
-/** What support looked at, as its person sees it. */
+/** Shown to the person who was looked at. */
 export const SupportLook = z.object({
   id: SupportConsentId,
   startedAt: Instant,
@@ -77,7 +76,7 @@ export const SupportNote = z.object({ id: z.uuid(), text: z.string(), author: z.
 export type SupportNote = z.infer<typeof SupportNote>;
 
 const OfNotes = z.object({
-  kind: z.enum(Object.keys(NOTE_SUBJECTS) as [keyof typeof NOTE_SUBJECTS]), // the keys of the table
+  kind: z.enum(keysOf(NOTE_SUBJECTS)),
   subjectId: z.uuid(),
 });
 const OfPerson = z.object({ userId: UserId });
@@ -121,7 +120,7 @@ export const supportEndpoints = defineEndpoints('Support', {
     access: 'operator:support',
     params: OfPerson,
     body: z.object({
-      /** As people type it, in groups. */
+      /** People type it in groups. */
       code: code(20)
         .overwrite((code) => code.replace(/\s/g, ''))
         .regex(new RegExp(`^\\d{${SUPPORT_CODE_DIGITS}}$`), `The code has ${SUPPORT_CODE_DIGITS} digits`),

@@ -1,4 +1,4 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 
-/** A transaction that fills a database: with the demo market, or the standard tree. */
+/** The transaction of a program that fills a database. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];

@@ -4,8 +4,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { fillDemo, NoDemoStore } from '../database/demo/large/fill-demo.ts';
 import { readConfig } from '../server/config/index.ts';
 import { prepareDataDirectory } from '../server/platform/data-directory.ts';
-import { openDatabase } from '../server/platform/database/database.ts';
-import type { DatabaseAddresses } from '../server/platform/database/database-addresses.ts';
+import { type DatabaseAddresses, openDatabase } from '../server/platform/database/database.ts';
 import { isDatabaseUnavailable } from '../server/platform/database/errors.ts';
 import { migrateDatabase } from '../server/platform/database/migrate.ts';
 import {

@@ -1,13 +1,12 @@
-/** The process: settings, database, app, listening, and an orderly end. */
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS } from '../database/demo/accounts.ts';
 import { loadDemo } from '../database/demo/load.ts';
-import { provideDemoOperator, shutDemoOperatorOut } from './market/accounts/index.ts';
+import { provideDemoOperator, disableDemoOperator } from './market/accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
+import { loadMarket } from './extensions.ts';
 import { fillConsole } from './demo/index.ts';
-import { openDatabase } from './platform/database/database.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
+import { type DatabaseAddresses, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { pageUrl } from './platform/http/page-url.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
@@ -19,34 +18,32 @@ import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { missedSearchReport } from './catalogue/search/index.ts';
 import { openMigrated, startApp, startMetrics } from './start-app.ts';
 
-/** Time for running requests to finish on shutdown. */
 const DRAIN_MS = 8_000;
-/** Time limit of statements that write the demo market. */
 const DEMO_STATEMENT_MS = 60_000;
 
 const ONE_DATABASE_ACCOUNT =
   'The account of DATABASE_URL owns its tables, so that whoever took over this program could change them: set DATABASE_OWNER_URL to the owner, and DATABASE_URL to an account without rights of its own.';
 
-/** Of the accounts of a demo. */
 const passwords = new Passwords();
 
 await new Process().run(async (running) => {
-  const config = await expectCanStart(process.env);
+  const { concepts, migrations } = await loadMarket(process.env);
+  const config = await expectCanStart(process.env, concepts);
   const { port, host } = config.http;
   await proveFileStorage(config);
 
   const addresses = config.database ?? (await startPostgres(config, running));
-  const database = await openMigrated(addresses, running);
+  const database = await openMigrated(addresses, running, migrations);
   let isNewDemo = false;
   if (config.demo) {
     isNewDemo = await openDemoMarket(addresses.url);
     await provideDemoOperator(database.db, provideSigner(config), passwords);
   } else {
-    await shutDemoOperatorOut(database.db, provideSigner(config));
+    await disableDemoOperator(database.db, provideSigner(config));
   }
 
   const web = process.argv.includes('--dev') ? 'development' : 'production';
-  const app = { config, database, databaseUrl: addresses.url, web } as const;
+  const app = { config, concepts, database, databaseUrl: addresses.url, web } as const;
   const { server, metrics, services } = await startApp(running, app);
   running.onClose(() => closeServer(server));
   if (isNewDemo) await fillConsole(server, services);
@@ -57,10 +54,9 @@ await new Process().run(async (running) => {
     throw explainListenError(error, port, host);
   });
   if (addresses.url === addresses.ownerUrl) console.warn(ONE_DATABASE_ACCOUNT);
-  greet(config);
+  logGreeting(config);
 });
 
-/** Fills an empty database with the demo market; says whether it was empty. */
 async function openDemoMarket(databaseUrl: string): Promise<boolean> {
   const startedAt = performance.now();
   const database = openDatabase(databaseUrl, { poolSize: 1, statementTimeoutMs: DEMO_STATEMENT_MS });
@@ -91,14 +87,14 @@ async function startPostgres(config: Config, running: Process): Promise<Database
   return postgres;
 }
 
-/** Finishes running requests, refuses new ones, and closes the remaining connections when the time is up. */
+/** Refuses new requests, finishes running ones, and closes the remaining connections at the deadline. */
 async function closeServer(server: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), DRAIN_MS);
   await server.close();
   clearTimeout(cut);
 }
 
-function greet(config: Config): void {
+function logGreeting(config: Config): void {
   console.log(`\n${config.shop.name} is open at ${config.http.publicUrl}`);
   if (!config.demo) return;
   const { buyer, seller, staff, operator, password } = DEMO_ACCOUNTS;

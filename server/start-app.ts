@@ -1,12 +1,12 @@
-/** What the web process and the workers have in common. */
+/** Shared by the web process and the workers. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry } from 'prom-client';
 import { isVerifiedAddress } from './market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from './app.ts';
 import type { Config } from './config/index.ts';
-import type { DatabaseAddresses } from './platform/database/database-addresses.ts';
-import { type DatabaseHandle, openDatabase } from './platform/database/database.ts';
+import { type DatabaseAddresses, type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import type { ExtensionMigrations } from './platform/database/migrate-extension.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { expectPortFree } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -14,18 +14,24 @@ import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 
-/** Migrates the database and opens it until the process ends. */
-export async function openMigrated(addresses: DatabaseAddresses, running: Process): Promise<DatabaseHandle> {
-  await migrateDatabase(addresses);
+export async function openMigrated(
+  addresses: DatabaseAddresses,
+  running: Process,
+  extensions: readonly ExtensionMigrations[],
+): Promise<DatabaseHandle> {
+  await migrateDatabase(addresses, extensions);
   const database = openDatabase(addresses.url);
   running.onClose(() => database.close());
   return database;
 }
 
-/** Puts the app together and starts its background work, as far as the settings leave it to this process. */
 export async function startApp(
   running: Process,
-  { config, database, ...dependencies }: Pick<AppDependencies, 'config' | 'database' | 'databaseUrl' | 'web'>,
+  {
+    config,
+    database,
+    ...dependencies
+  }: Pick<AppDependencies, 'config' | 'concepts' | 'database' | 'databaseUrl' | 'web'>,
 ): Promise<App> {
   const app = await buildApp({
     ...dependencies,
@@ -42,7 +48,7 @@ export async function startApp(
   return app;
 }
 
-/** Serves the metrics where the settings name a port for them, and what else the operator can read there; without one nothing is counted. */
+/** Without a port in the settings nothing is counted. */
 export async function startMetrics(
   running: Process,
   config: Config,

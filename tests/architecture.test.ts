@@ -123,6 +123,11 @@ describe('every rule catches what it forbids', () => {
     'web/shared/price/asks-area.ts':
       "import { own } from '../../seller/products/own.ts'; export const a = own;",
     'web/routes/asks-root.ts': "import { part } from '../part.ts'; export const a = part;",
+    'web/pages/operator/list.tsx':
+      "import { own } from '../../seller/products/own.ts'; export const list = own;",
+    'web/pages/operator/orders/asks-page.ts': "import { list } from '../list.tsx'; export const a = list;",
+    'web/pages/operator/orders/asks-seller.ts':
+      "import { own } from '../../../seller/products/own.ts'; export const a = own;",
     'web/routes/asks-area.ts': "import { own } from '../seller/products/own.ts'; export const a = own;",
     'web/account/orders/list.ts': "import { form } from '../returns/form.ts'; export const list = form;",
     'web/account/orders/words.ts': 'export const words = 1;',
@@ -175,7 +180,9 @@ describe('every rule catches what it forbids', () => {
     ['ui-knows-no-product', 'web/ui/asks-contract.ts'],
     ['area-imports-no-other-area', 'web/storefront/cart/asks-seller.ts'],
     ['shared-imports-no-area', 'web/shared/price/asks-area.ts'],
-    ['routes-import-no-root-file', 'web/routes/asks-root.ts'],
+    ['area-imports-no-other-area', 'web/pages/operator/orders/asks-seller.ts'],
+    ['page-is-imported-by-the-router-alone', 'web/pages/operator/orders/asks-page.ts'],
+    ['pages-import-no-root-file', 'web/routes/asks-root.ts'],
     ['no-cycles-between-web-folders', 'web/account/orders'],
     ['web-folder-imports-nothing-above-it', 'web/seller/products/label/asks-above.ts'],
     ['axe-in-one-place', 'tests/journeys/asks-axe.ts'],
@@ -188,7 +195,9 @@ describe('every rule catches what it forbids', () => {
   test('and leaves alone what is allowed', () => {
     expect(
       found.filter((violation) =>
-        /by-the-door|plain\.ts →|cart\/asks-shared|routes\/asks-area|has-axe/.test(violation),
+        /by-the-door|plain\.ts →|cart\/asks-shared|routes\/asks-area|operator\/list\.tsx →|has-axe/.test(
+          violation,
+        ),
       ),
     ).toEqual([]);
   });
@@ -240,7 +249,7 @@ describe('one writer for each table', () => {
 
 describe('reads of tables of other concepts', () => {
   /** They may only become fewer: a concept asks another one by its functions or views. Reports and invariants read widely. */
-  const PRESENT = 303;
+  const PRESENT = 301;
   const READS_WIDELY = /^server\/reports\/|invariants\.ts$/;
   const concepts = globSync('server/**/index.ts', { cwd: ROOT })
     .filter((path) => readFileSync(join(ROOT, path), 'utf8').includes('= concept({'))
@@ -343,6 +352,69 @@ describe('what everybody sees', () => {
   });
 });
 
+describe('loading and state of the web', () => {
+  const EFFECT = /\buse(?:Layout)?Effect\(/g;
+  const CALL = /\bapi\('/;
+  const STATE = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Map|Set|WeakMap|WeakSet)\b)/gm;
+  /** They note something and show nothing of the answer. */
+  const NOTING = ['web/shared/order-messages/conversation.tsx', 'web/storefront/product/use-counted-miss.ts'];
+  const KEEPING = [
+    'web/shared/http/browser-transport.ts: session', // put in at the start, as it builds on the transport
+    'web/ui/lost-focus.ts: heirs', // by elements, which it forgets with them
+  ];
+
+  function webSources(): { path: string; source: string }[] {
+    return globSync('web/**/*.{ts,tsx}', { cwd: ROOT })
+      .filter((path) => !path.includes('.test.'))
+      .map((path) => ({ path, source: readFileSync(join(ROOT, path), 'utf8') }));
+  }
+
+  /** Whether an effect calls the API by itself. */
+  function fetchesInEffect(source: string): boolean {
+    return [...source.matchAll(EFFECT)].some(({ index, 0: { length } }) => {
+      let depth = 1;
+      let end = index + length;
+      for (; depth > 0 && end < source.length; end++) {
+        if (source[end] === '(') depth += 1;
+        if (source[end] === ')') depth -= 1;
+      }
+      return CALL.test(source.slice(index, end));
+    });
+  }
+
+  /** What a module changes while it lives: variables, and collections that are written. */
+  function stateOf(source: string): string[] {
+    return [...source.matchAll(STATE)].flatMap(([, variable, collection]) => {
+      if (variable !== undefined) return [variable];
+      return new RegExp(`\\b${collection}\\.(?:set|add|delete|clear)\\(`).test(source)
+        ? [`${collection}`]
+        : [];
+    });
+  }
+
+  test('the search finds effects that call the API, and state', () => {
+    expect(fetchesInEffect("useEffect(() => { api('GET /api/x').then(show); }, []);")).toBe(true);
+    expect(fetchesInEffect("useEffect(() => { show(); }, []);\nconst load = () => api('GET /api/x');")).toBe(
+      false,
+    );
+    expect(
+      stateOf('let a = 0;\nconst b = new Map<string, A>();\nb.set(1, 2);\nconst c = new Set([1]);'),
+    ).toEqual(['a', 'b']);
+  });
+
+  test('effects load nothing: screens load by their loader and by useLoad', () => {
+    const fetching = webSources().filter(({ source }) => fetchesInEffect(source));
+    expect(fetching.map(({ path }) => path).toSorted()).toEqual(NOTING);
+  });
+
+  test('modules keep no state of their own: it lies in stores and in React', () => {
+    const keeping = webSources().flatMap(({ path, source }) =>
+      stateOf(source).map((name) => `${path}: ${name}`),
+    );
+    expect(keeping.toSorted()).toEqual(KEEPING);
+  });
+});
+
 describe('names that tests and operators rely on', () => {
   const sources = serverSources();
   /** The first group of every match in these sources. */
@@ -366,7 +438,9 @@ describe('names that tests and operators rely on', () => {
     expect(kinds.length).toBeGreaterThan(20);
     expect(new Set(kinds).size).toBe(kinds.length);
     const declared = found(/const (\w+) = (?:job|mail)Kind</g, serverTexts).toSorted();
-    expect(found(/jobs\.handle\(\s*(\w+)/g, serverTexts).toSorted()).toEqual(declared);
+    // A handler, or what makes a declaration of one; `kind` is that of the function which does so.
+    const handled = found(/\b(?:jobs\.handle|job|mail)\(\s*(?!kind\b)([a-z]\w*)/g, serverTexts);
+    expect(handled.toSorted()).toEqual(declared);
   });
 
   test('docs/operations.md names every metric of ours', () => {

@@ -75,3 +75,30 @@ test('screens say days and times in one form', () => {
   );
   expect(own.map(({ path }) => path)).toEqual([]);
 });
+
+/** Folders whose comments are not yet plain sentences. */
+const NOT_YET_PLAIN = /^server\/(?:(?:catalogue\/products|concept|config)\/|app\.ts$)/;
+/** A comment that begins with a word after which only half of a sentence follows. */
+const HALF_SENTENCE = /^[ \t]*(?:\/\/|\/\*\*?)(?:\s*\n\s*\*)?[ \t]+((?:Of|As|What|Those|One that) [^\n]*)/gm;
+const halfSentences = (source: string) => [...source.matchAll(HALF_SENTENCE)].map(([, text]) => text);
+
+test('the search finds a comment that is half a sentence in each form of comments', () => {
+  const halves = [
+    '// Of one shop.',
+    '  /** What a mail says. */',
+    '/**\n * As deletions do. */',
+    '/* Those of a shop. */',
+  ];
+  expect(halves.filter((source) => halfSentences(source).length !== 1)).toEqual([]);
+  const whole = ['// Assets are cached.', '/** Lists of one shop. */', "const text = 'Of one shop';"];
+  expect(whole.flatMap(halfSentences)).toEqual([]);
+});
+
+test('comments are whole sentences, or name what a value is', () => {
+  const found = globSync('{contract,database,server}/**/*.ts', { cwd: ROOT })
+    .filter((path) => !path.endsWith('.test.ts') && !NOT_YET_PLAIN.test(path))
+    .flatMap((path) =>
+      halfSentences(readFileSync(join(ROOT, path), 'utf8')).map((text) => `${path}: ${text}`),
+    );
+  expect(found).toEqual([]);
+});

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { Duty } from '../../contract/kernel/role.ts';
-import type { UserId } from '../../contract/kernel/schemas.ts';
+import { Duty, type UserId } from '../../contract/kernel/schemas.ts';
 import { accessTokens, operatorDuties, sessions, users } from '../../database/schema/index.ts';
 import type { DatabaseHandle } from '../../server/platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import type { Random } from '../../database/demo/random.ts';
-import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/database.ts';
 import type { BenchOptions } from '../options.ts';
 import type { FilledMarket } from '../market/fill-market.ts';
 import type { RunningShop } from '../run/shop.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NODE_FLAGS } from '../../scripts/support/node-flags.mjs';
 import { findFreePort } from '../../server/platform/database/free-port.ts';
-import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/database.ts';
 import { profileFile } from './profile.ts';
 import { type Memory, Program } from './program.ts';
 

@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { DatabaseHandle } from '../../server/platform/database/database.ts';
-import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import {
+  type DatabaseAddresses,
+  type DatabaseHandle,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { type FilledMarket, fillMarket } from '../market/fill-market.ts';
 import { parentOf, processorTimeOfAllMs } from './processor-time.ts';

@@ -1,25 +1,22 @@
-import { isSameText } from './letter-case.ts';
+import { isSameText } from './words.ts';
 import { isBlank } from './plain-text.ts';
 import type { AttributeId } from './schemas.ts';
 
-/** `choices` are any number of the listed ones; `number` may have a unit. */
+/** `choices` are any number of the listed values; `number` may have a unit. */
 export const ATTRIBUTE_TYPES = ['choice', 'choices', 'number', 'text', 'yes_no'] as const;
 export type AttributeType = (typeof ATTRIBUTE_TYPES)[number];
 
-/** What products of a category say about themselves. */
 export interface Attribute {
   id: AttributeId;
   name: string;
   type: AttributeType;
-  /** Of numbers: 'GB'. */
   unit?: string | undefined;
-  /** What a choice is made from; empty for other types. */
   choices: readonly string[];
-  /** What its choices were called before, in lower case, with what they are called now; known to the server alone. */
+  /** Former names of choices in lower case, with the present ones; known to the server alone. */
   formerChoices?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Whether an option of the product, by its name, gives the attribute's value for each variant. */
+/** An option with the attribute's name gives its value for each variant. */
 export function isGivenByOption(
   { name }: Pick<Attribute, 'name'>,
   options: readonly { name: string }[],
@@ -29,10 +26,8 @@ export function isGivenByOption(
 
 export type AttributeValue = string | number | boolean | string[];
 
-/** The values of a product, by the ids of attributes. */
 export type AttributeValues = Record<AttributeId, AttributeValue>;
 
-/** One line of a product's specifications. */
 export interface Specification {
   id: AttributeId;
   name: string;
@@ -43,13 +38,12 @@ export const MAX_ATTRIBUTE_TEXT = 120;
 const LARGEST_NUMBER = 1_000_000_000;
 const YES = 'Yes';
 const NO = 'No';
-/** Stands between several choices in forms' fields and files. */
 export const BETWEEN_CHOICES = ';';
 
-/** A value as it was written, or what is wrong with it; `undefined` is none. */
+/** `undefined` is no value. */
 export type ReadAttribute = { value: AttributeValue | undefined } | { fault: string };
 
-/** Reads what a form, a file or a call gives for an attribute: text in any letter case, several choices separated by `;`. */
+/** Reads a value from a form, a file or a call: text in any letter case, several choices separated by `;`. */
 export function readAttribute(attribute: Attribute, written: unknown): ReadAttribute {
   const given = typeof written === 'string' ? written.trim() : written;
   if (given === undefined || given === null) return { value: undefined };
@@ -68,7 +62,7 @@ export function readAttribute(attribute: Attribute, written: unknown): ReadAttri
   }
 }
 
-/** One of the choices in any letter case, also by a name that it had before. */
+/** Finds a choice in any letter case, also by a former name. */
 export function findChoice(
   { choices, formerChoices }: Pick<Attribute, 'choices' | 'formerChoices'>,
   written: string,
@@ -103,7 +97,7 @@ function readNumber({ unit }: Attribute, given: unknown): ReadAttribute {
   return { fault: `Enter a number with at most three decimals${example}` };
 }
 
-/** The number of a text with or without its unit. */
+/** The number is read with or without its unit. */
 function numberIn(text: string, unit: string | undefined): number {
   const folded = text.toLowerCase();
   const isWithUnit = unit !== undefined && folded.endsWith(unit.toLowerCase());
@@ -124,28 +118,26 @@ function readYesNo(given: unknown): ReadAttribute {
   return { fault: `Enter ${YES} or ${NO}` };
 }
 
-/** As a form's field or a file's cell shows a value; `readAttribute` reads it back. */
+/** The text for a form's field or a file's cell; `readAttribute` reads it back. */
 export function writtenAttribute(value: AttributeValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? YES : NO;
   return typeof value === 'object' ? value.join(`${BETWEEN_CHOICES} `) : String(value);
 }
 
-/** The words of each single value: what facets count and filters name. A text has none. */
+/** The words of each single value, which facets count and filters name. A text has none. */
 export function filterWords(attribute: Pick<Attribute, 'type'>, value: AttributeValue): string[] {
   if (attribute.type === 'text') return [];
   if (typeof value === 'object') return [...value];
   return [writtenAttribute(value)];
 }
 
-/** A value as buyers read it: '8 GB', 'Cotton, Linen'. */
 export function attributeInWords({ unit }: Pick<Attribute, 'unit'>, value: AttributeValue): string {
   if (typeof value === 'object') return value.join(', ');
   if (typeof value === 'number') return unit ? `${value.toLocaleString('en-IN')} ${unit}` : String(value);
   return writtenAttribute(value);
 }
 
-/** The lines of a product's specifications, in the order of its category's attributes. */
 export function specificationsOf(attributes: readonly Attribute[], values: AttributeValues): Specification[] {
   return attributes.flatMap(({ id, name, unit }) => {
     const value = values[id];

@@ -1,12 +1,10 @@
 interface Carrier {
   name: string;
-  /** Where its parcels are followed. */
   page: string;
-  /** The same for one number, already encoded; for carriers with an address for it. */
+  /** The page for one number, already encoded; not every carrier has one. */
   ofNumber?: (encodedNumber: string) => string;
 }
 
-/** The carriers that sellers choose among, with their public pages. */
 const CARRIERS: readonly Carrier[] = [
   { name: 'India Post', page: 'https://www.indiapost.gov.in/' },
   {
@@ -50,18 +48,17 @@ const CARRIERS: readonly Carrier[] = [
 
 export const CARRIER_NAMES: readonly string[] = CARRIERS.map(({ name }) => name);
 
-/** Where a parcel is followed. */
 export interface TrackingPage {
   carrier: string;
   url: string;
-  /** The page asks for the number. */
+  /** The page asks for the number, because its address cannot carry it. */
   asksForNumber: boolean;
 }
 
-/** Letters and digits alone: sellers write names in any case and spacing. */
+/** Sellers write names in any case and spacing, so only letters and digits are compared. */
 const spelled = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The public page of a known carrier for a number; undefined for other carriers. */
+/** Undefined for carriers that are not known. */
 export function trackingPageOf(carrier: string, trackingNumber: string): TrackingPage | undefined {
   const known = CARRIERS.find(({ name }) => spelled(name) === spelled(carrier));
   if (!known) return undefined;

@@ -11,7 +11,6 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category's own spelling for a name in any case, as `?category=` carries it (LIST-12). */
 export function findCategory(name: string): Category | undefined {
   const wanted = name.trim().toLowerCase();
   return CATEGORIES.find((category) => category.toLowerCase() === wanted);
@@ -30,7 +29,6 @@ export function categoryAddress(category: Category): string {
 export const GENDERS = ['unisex', 'male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 
-/** As screens write it: 'Female'. */
 export function genderName(gender: Gender): string {
   return gender.charAt(0).toUpperCase() + gender.slice(1);
 }

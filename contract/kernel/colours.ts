@@ -1,4 +1,3 @@
-/** Names of colours that shops use, each with what its swatch shows. */
 const COLOURS: Readonly<Record<string, string>> = {
   beige: '#d9c7a7',
   black: '#1f1f21',
@@ -51,10 +50,9 @@ const COLOURS: Readonly<Record<string, string>> = {
   yellow: '#f2c230',
 };
 
-/** The known names, those of more words first. */
+/** Names of several words come first, so that they match before their parts. */
 export const COLOUR_NAMES: readonly string[] = Object.keys(COLOURS).sort((a, b) => b.length - a.length);
 
-/** What the swatch of a colour of this name shows; undefined for a name that is not known. */
 export function swatchOf(name: string): string | undefined {
   return COLOURS[name.trim().toLowerCase()];
 }

@@ -9,7 +9,7 @@ export const COMPLAINT_STATES = {
 
 export type ComplaintState = keyof typeof COMPLAINT_STATES;
 
-/** The moves of a complaint, by name: who makes it, and from which states. */
+/** Moves by name: who makes it, and from which states. */
 export const COMPLAINT_MOVES = {
   acknowledge: { by: 'operator', from: ['received'], to: 'acknowledged', label: 'Acknowledge' },
   start: { by: 'operator', from: ['received', 'acknowledged'], to: 'in_progress', label: 'Start work' },
@@ -33,17 +33,14 @@ export const COMPLAINT_MOVES = {
 
 export type ComplaintMove = keyof typeof COMPLAINT_MOVES;
 
-/** The moves that an operator makes. */
 export const OPERATOR_COMPLAINT_MOVES = ['acknowledge', 'start', 'decide', 'close'] as const;
 export type OperatorComplaintMove = (typeof OPERATOR_COMPLAINT_MOVES)[number];
 
-/** Whether the move is one of a complaint in this state. */
 export function canMove(move: ComplaintMove, state: ComplaintState): boolean {
   const from: readonly ComplaintState[] = COMPLAINT_MOVES[move].from;
   return from.includes(state);
 }
 
-/** What a complaint is about, as the form and the console call it. */
 export const COMPLAINT_SUBJECTS = {
   order: 'An order',
   product: 'A product',
@@ -53,7 +50,6 @@ export const COMPLAINT_SUBJECTS = {
 
 export type ComplaintSubject = keyof typeof COMPLAINT_SUBJECTS;
 
-/** The times within which a complaint is to be acknowledged and decided. */
 export const COMPLAINT_DEADLINES = {
   acknowledge: 'to be acknowledged within 48 hours',
   decide: 'to be decided within one month',
@@ -63,9 +59,7 @@ export type ComplaintDeadline = keyof typeof COMPLAINT_DEADLINES;
 
 export const ACKNOWLEDGE_WITHIN_HOURS = 48;
 export const MAX_COMPLAINT_LENGTH = 4000;
-/** Messages of a complaint, and notes of it. */
+/** Messages of one complaint; its notes have the same limit. */
 export const MAX_COMPLAINT_MESSAGES = 200;
-/** How long a complaint waits for the code of its address. */
 export const COMPLAINT_CODE_MINUTES = 60;
-/** Wrong codes after which the form has to be sent again. */
 export const MAX_COMPLAINT_CODES = 5;

@@ -1,4 +1,3 @@
-/** What people write to support about, as the form and the mail call it. */
 export const CONTACT_TOPICS = {
   order: 'An order or its delivery',
   payment: 'A payment or refund',

@@ -1,4 +1,4 @@
-/** What of the shop operators edit in the console, with the name of each place and where it is seen. */
+/** Parts of the shop that operators edit, with where each is seen. */
 export const CONTENT_PLACES = {
   hero: { label: 'Banner', says: 'The banner at the top of the landing page.' },
   promotions: { label: 'Promotions', says: 'The three tiles of the landing page.' },
@@ -27,7 +27,7 @@ export const TEXT_PLACES = [
 ] as const satisfies ContentPlace[];
 export type TextPlace = (typeof TEXT_PLACES)[number];
 
-/** What stands for a setting in a running text, as `{supportPhone}`. */
+/** Placeholders for settings in a text, such as `{supportPhone}`. */
 export const TEXT_SETTINGS = {
   shopName: 'the name of the market',
   operatorName: 'who runs it',
@@ -38,7 +38,7 @@ export const TEXT_SETTINGS = {
 } as const;
 export type TextSetting = keyof typeof TEXT_SETTINGS;
 
-/** Parts of pages that are code: each stands in a paragraph of its own, on its page alone, and cannot be left out there. */
+/** Parts of pages that are code. Each stands in a paragraph of its own, on its page alone, and cannot be left out there. */
 export const TEXT_PARTS = {
   contactForm: { place: 'contact', says: 'the form' },
   browserStorage: { place: 'privacy', says: 'what stays in the browser' },
@@ -57,10 +57,9 @@ export const MIN_ROW_PRODUCTS = 4;
 export const MAX_ROW_PRODUCTS = 12;
 export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_CONTENT_NOTE = 200;
-/** Days from now within which a version can be scheduled. */
 export const MAX_SCHEDULE_DAYS = 366;
 
-/** The pictures that are drawn for the banner and the promotions, where operators chose none, by their names in /pictures. */
+/** Names in /pictures of the drawn pictures, which stand where operators chose none. */
 const DRAWN_TALL = 'hero-tall';
 const DRAWN_SMALL = ['hero-sunglasses', 'hero-camera', 'hero-sandals', 'hero-suitcase'];
 const DRAWN_TILES = ['wide-phones', 'wide-consoles', 'wide-perfume'];
@@ -70,7 +69,6 @@ interface Pictured {
   small: (string | null)[];
 }
 
-/** The banner with a picture in each place. */
 export function withDrawnPictures<Hero extends Pictured>(
   hero: Hero,
 ): Hero & { tall: string; small: string[] } {
@@ -78,7 +76,6 @@ export function withDrawnPictures<Hero extends Pictured>(
   return { ...hero, tall: hero.tall ?? DRAWN_TALL, small };
 }
 
-/** The tiles with a picture each. */
 export function withDrawnTiles<Tile extends { picture: string | null }>(
   tiles: readonly Tile[],
 ): (Tile & { picture: string })[] {

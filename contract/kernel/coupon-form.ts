@@ -1,30 +1,25 @@
 import { MAX_COUPON_USES } from './limits.ts';
 import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
-import { FILL_IN } from './field-faults.ts';
+import { FILL_IN } from './messages.ts';
 import { isBlank } from './plain-text.ts';
 
 /** The highest percentage a coupon can take off (CONST-08). */
 export const MAX_COUPON_PERCENT = 80;
 const MAX_AMOUNT_RUPEES = MAX_AMOUNT_PAISE / 100;
-/** Of how often a coupon can be used. */
 export const TOO_MANY_USES = `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}`;
-/** Of what the market bears of its coupon. */
 export const NO_SHARE = 'Enter a percent from 0 to 100';
-/** Of a coupon of the market that is not for all. */
 export const NO_COUPON_SHOP = 'Choose at least one shop';
 export const COUPON_DELETED = 'Coupon deleted successfully';
 const AMOUNT_MESSAGE = 'Enter an amount in rupees with at most two decimals, up to ₹1,00,00,000';
 
 export interface CouponTermsForm {
   code: string;
-  /** A percent or rupees. */
   discount: number;
   isPercentage: boolean;
-  /** Rupees. */
   minOrderAmount: number;
-  /** The first valid day, YYYY-MM-DD; null for at once. */
+  /** YYYY-MM-DD, in Asia/Kolkata; null for at once. */
   startDate: string | null;
-  /** The last valid day. */
+  /** The last valid day, included. */
   expiryDate: string;
 }
 
@@ -34,8 +29,8 @@ export interface CouponError {
 }
 
 /**
- * What is wrong with a coupon's terms (VAL-33 to VAL-37), field by field, for the form and the server alike.
- * An amount that could not be read is NaN.
+ * Checks a coupon's terms field by field (VAL-33 to VAL-37), for the form and the server. An amount that could not be read is
+ * NaN.
  */
 export function couponErrors(form: CouponTermsForm): CouponError[] {
   const messages = {

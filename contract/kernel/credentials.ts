@@ -1,15 +1,14 @@
-import { FILL_IN } from './field-faults.ts';
+import { FILL_IN } from './messages.ts';
 
 /**
- * The rules for credentials with their exact messages (VAL-01..10), used by the forms and again by the server.
- * Each check returns the message to show, or undefined when all is well.
+ * The rules for credentials with their exact messages (VAL-01..10), for forms and server. Each check returns the message to
+ * show, or undefined when all is well.
  */
 export const MIN_PASSWORD_LENGTH = 8;
-/** Bytes; above this a password is refused before it is hashed. */
 export const MAX_PASSWORD_BYTES = 128;
 const MAX_EMAIL_LENGTH = 254;
 
-/** The HTML standard's pattern, with a final label of letters only (POL1). Linear: no nested repetition. */
+/** The pattern of the HTML standard, with a final label of letters only (POL1). It is linear: no nested repetition. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{1,63}$/;
 
@@ -23,7 +22,7 @@ const DIGIT_MESSAGE = 'Password must contain a digit';
 const LETTER_MESSAGE = 'Password must contain a letter';
 const LONG_MESSAGE = `Password can have at most ${MAX_PASSWORD_BYTES} characters`;
 
-/** What is wrong with the credentials of a form: the rule's message, and at which field how to put it right. */
+/** The rule's message, and at which field how to put it right. */
 export interface CredentialsError {
   path: string;
   message: string;
@@ -60,7 +59,7 @@ export function registrationError(form: RegistrationForm): CredentialsError | un
   );
 }
 
-/** A new password with its repetition. */
+/** Checks a new password and its repetition. */
 export function repeatedPasswordError({
   password,
   confirmPassword,
@@ -74,7 +73,6 @@ export function repeatedPasswordError({
   };
 }
 
-/** The first field that is empty. */
 function emptyError(form: object, message: string): CredentialsError | undefined {
   const empty = Object.entries(form).find(([, value]) => String(value).trim() === '');
   return empty && { path: empty[0], message, hint: FILL_IN };
@@ -101,3 +99,7 @@ function passwordError(password: string, shortMessage: string): string | undefin
   if (!/\d/.test(password)) return DIGIT_MESSAGE;
   return /\p{L}/u.test(password) ? undefined : LETTER_MESSAGE;
 }
+
+export const FACTOR_METHODS = ['passkey', 'totp', 'recovery_code'] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+export type ProofMethod = FactorMethod | 'password';

@@ -1,19 +1,17 @@
 import { MAX_DELIVERY_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH, MAX_PIN_CODE_RANGE } from './limits.ts';
 import { ALL_INDIA, ALL_INDIA_LABEL, isPinCode } from './pin-code.ts';
-import { firstCharacters } from './first-characters.ts';
+import { firstCharacters } from './words.ts';
 import { isBlank } from './plain-text.ts';
 
 const inIndianGrouping = new Intl.NumberFormat('en-IN');
 
-/** What a text added to a list of delivery pin codes. */
+/** A list of delivery pin codes after a text was added. */
 export interface ReadPinCodes {
-  /** Those that were there, then the new ones in the order of the text. */
+  /** Present ones first, then new ones in the order of the text. */
   codes: string[];
-  /** New ones. */
   added: number;
-  /** Named although they were there already, or named more than once. */
+  /** The number that was there already, or was named more than once. */
   repeated: number;
-  /** What cannot be taken; then nothing of the text is. */
   error?: string;
 }
 
@@ -43,7 +41,7 @@ export function readPinCodes(text: string, present: readonly string[] = []): Rea
 
 const TOO_MANY = `More than ${inIndianGrouping.format(MAX_DELIVERY_PIN_CODES)} pin codes: use prefixes such as 5600* or All India`;
 
-/** Everything but letters, digits, `*` and `-` separates; spaces inside a pin code and around a range do not. */
+/** Everything but letters, digits, `*` and `-` separates entries. Spaces inside a pin code and around a range do not. */
 function entriesOf(text: string): string[] {
   return text
     .replace(/(?<!\d)(\d{3})[ \u00a0](\d{3})(?!\d)/g, '$1$2')
@@ -73,23 +71,22 @@ function entryError(entry: string): string | undefined {
   return undefined;
 }
 
-/** Neighbouring pin codes as one: how a long list is shown and written. */
+/** Neighbouring pin codes, shown and written as one. */
 export interface PinCodeGroup {
   /** '560001', '560001-560110', '5600*' or 'All India'. */
   label: string;
   codes: string[];
 }
 
-/** Consecutive pin codes from which on a range is shorter. */
+/** A range is shorter from this number of consecutive pin codes on. */
 export const SHORTEST_RUN = 3;
 
-/** Neighbouring pin codes, or a single entry, in words. */
 export function labelOfRun(first: string, last: string): string {
   if (first === ALL_INDIA) return ALL_INDIA_LABEL;
   return first === last ? first : `${first}-${last}`;
 }
 
-/** The list in short: all India, prefixes, then pin codes with runs as ranges, in order. */
+/** A short form in order: all India, prefixes, then pin codes with runs as ranges. */
 export function groupPinCodes(codes: readonly string[]): PinCodeGroup[] {
   const pinCodes = codes.filter(isPinCode).toSorted();
   const others = codes.filter((code) => !isPinCode(code)).toSorted();
@@ -109,14 +106,14 @@ export function groupPinCodes(codes: readonly string[]): PinCodeGroup[] {
   ];
 }
 
-/** The list as one line of text that `readPinCodes` reads back. */
+/** `readPinCodes` reads the line back. */
 export function writePinCodes(codes: readonly string[]): string {
   return groupPinCodes(codes)
     .flatMap(({ codes: group }) => piecesOf(group))
     .join(', ');
 }
 
-/** A range that is to be read back has an end to its length. */
+/** `readPinCodes` accepts ranges up to a length only. */
 function piecesOf(run: readonly string[]): string[] {
   const starts = Array.from({ length: Math.ceil(run.length / MAX_PIN_CODE_RANGE) }, (_, piece) => piece);
   return starts.map((piece) => {

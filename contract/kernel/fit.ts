@@ -1,4 +1,3 @@
-/** How what was bought fits its buyer, against the size on its label. */
 export const FITS = ['runs_small', 'true_to_size', 'runs_large'] as const;
 export type Fit = (typeof FITS)[number];
 
@@ -8,7 +7,6 @@ export const FIT_WORDS: Record<Fit, string> = {
   runs_large: 'Runs large',
 };
 
-/** How many buyers gave each answer. */
 export type FitCounts = Readonly<Record<Fit, number>>;
 
 /** Fewer answers say more about their authors than about the product. */
@@ -18,7 +16,7 @@ export function fitAnswers(counts: FitCounts): number {
   return FITS.reduce((sum, fit) => sum + counts[fit], 0);
 }
 
-/** 'True to size: 7 of 9 buyers say so'; where two answers lead alike, that buyers disagree. */
+/** 'True to size: 7 of 9 buyers say so'; a tie at the top reads as disagreement. */
 export function fitSummary(counts: FitCounts): string {
   const most = Math.max(...FITS.map((fit) => counts[fit]));
   const [leading, ...others] = FITS.filter((fit) => counts[fit] === most);

@@ -1,13 +1,12 @@
-/** Over how many days a shop's health is measured. */
 export const HEALTH_DAYS = [30, 90] as const;
 export type HealthDays = (typeof HEALTH_DAYS)[number];
 
-/** A shop that is over a limit for so long after its warning may be suspended, by an operator. */
+/** After its warning a shop has this time before an operator may suspend it. */
 export const WARNING_DAYS = 14;
 
 /**
- * What is measured of a shop: a share in percent, or stars. `best` is the best there is; the limit lies on the way from it to the worst.
- * `counts` are the things that are counted, and `of` all of which they are counted.
+ * Each is a share in percent, or stars. `best` is the best value; the limit lies on the way from it to the worst. `counts`
+ * names the counted things, and `of` all of which they are counted.
  */
 export const HEALTH_MEASURES = {
   late: {
@@ -64,19 +63,18 @@ export const HEALTH_MEASURES = {
     worst: number;
     counts: string;
     of: string;
-    /** What a seller can do about it. */
     advice: string;
   }
 >;
 
 export type HealthMeasure = keyof typeof HEALTH_MEASURES;
 
-/** `12.5%`, `3.9 stars`. */
+/** Such as `12.5%` or `3.9 stars`. */
 export function figureInWords(measure: HealthMeasure, value: number): string {
   return HEALTH_MEASURES[measure].unit === 'percent' ? `${value}%` : `${value} stars`;
 }
 
-/** `at most 10%`, `at least 3.5 stars`. */
+/** Such as `at most 10%` or `at least 3.5 stars`. */
 export function limitInWords(measure: HealthMeasure, limit: number): string {
   const { best, worst } = HEALTH_MEASURES[measure];
   return `${best < worst ? 'at most' : 'at least'} ${figureInWords(measure, limit)}`;

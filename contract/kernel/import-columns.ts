@@ -1,28 +1,27 @@
 import { GST_CLASSES, MAKER_ROLES } from './label.ts';
 import type { AttributeId } from './schemas.ts';
 
-/** What a cell says that clears a value; an empty cell leaves it. */
+/** A cell with this text clears its value; an empty cell leaves it. */
 export const NOTHING = '(none)';
 
-/** Whether a cell clears its value. */
 export function isNothing(cell: string): boolean {
   return cell.trim().toLowerCase() === NOTHING;
 }
 
-/** A column of the files that are exported and imported, and how its cells are filled. */
 export interface ImportColumn {
   name: string;
   help: string;
-  /** Whether `NOTHING` in it removes what is there. */
+  /** `NOTHING` in it clears the value. */
   isClearable?: true;
 }
 
-/** The names of the columns whose values `NOTHING` removes. */
 export function clearableColumns(columns: readonly ImportColumn[]): string[] {
   return columns.filter(({ isClearable }) => isClearable).map(({ name }) => name);
 }
 
-/** In the order of an exported file, which has a line for each variant. An imported one may leave out columns or reorder them. */
+/**
+ * In the order of an exported file, which has a line for each variant. An imported file may leave out columns or reorder them.
+ */
 export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'id', help: 'The product that is meant; empty for a new one' },
   {
@@ -87,19 +86,17 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
 
 const ATTRIBUTE_PREFIX = 'attribute:';
 
-/** What products say of themselves has a column for each attribute, behind the others. */
+/** There is such a column for each attribute, behind the others. */
 export const ATTRIBUTE_COLUMNS: ImportColumn = {
   name: `${ATTRIBUTE_PREFIX}…`,
   isClearable: true,
   help: 'A detail of the category, such as attribute:fabric; an export has those of your categories. Separate several choices by ; and write numbers with or without their unit. Only on the first line of a product',
 };
 
-/** The column of an attribute. */
 export function attributeColumn(id: AttributeId): string {
   return `${ATTRIBUTE_PREFIX}${id}`;
 }
 
-/** Whether a column is one of an attribute, be it known or not. */
 export function isAttributeColumn(column: string): boolean {
   return column.startsWith(ATTRIBUTE_PREFIX);
 }

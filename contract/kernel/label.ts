@@ -1,30 +1,29 @@
 /**
- * What the label of a packaged product says besides its price (Legal Metrology (Packaged Commodities) Rules, 2011). The country of origin
+ * The label of a packaged product besides its price (Legal Metrology (Packaged Commodities) Rules, 2011). The country of origin
  * is an attribute, since buyers filter by it.
  */
 export const LABEL_FIELDS = ['netQuantity', 'maker', 'monthMade', 'consumerCare'] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
-/** What the label of every packaged product says. */
+/** Required on the label of every packaged product. */
 export const PACKAGE_LABEL: readonly LabelField[] = ['netQuantity', 'maker'];
 
 export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
 export type MakerRole = (typeof MAKER_ROLES)[number];
 
-/** 'Manufactured by', as the label names who answers for the product. */
 export const MADE_BY: Record<MakerRole, string> = {
   manufacturer: 'Manufactured by',
   packer: 'Packed by',
   importer: 'Imported by',
 };
 
-/** What the month on the label is of. */
+/** The month on the label depends on the role of who answers for the product. */
 export const MONTH_OF: Record<MakerRole, string> = {
   manufacturer: 'Month of manufacture',
   packer: 'Month of packing',
   importer: 'Month of import',
 };
 
-/** Classes of GST rates. Clothing and shoes are taxed by the price of a piece. */
+/** Clothing and shoes are taxed by the price of a piece. */
 export const GST_CLASSES = ['nil', 'gst_3', 'gst_5', 'gst_18', 'gst_40', 'apparel_footwear'] as const;
 export type GstClass = (typeof GST_CLASSES)[number];
 
@@ -37,7 +36,7 @@ export const GST_CLASS_NAMES: Record<GstClass, string> = {
   apparel_footwear: 'Clothing and shoes: 5% up to ₹2,500 a piece, 18% above',
 };
 
-/** By hand: making an Intl.DateTimeFormat takes longer than rendering the rest of the label. */
+/** Written by hand: making an Intl.DateTimeFormat takes longer than rendering the rest of the label. */
 const MONTHS = [
   'January',
   'February',
@@ -53,7 +52,7 @@ const MONTHS = [
   'December',
 ];
 
-/** A month as the label has it: 'March 2026' for '2026-03'. */
+/** 'March 2026' for '2026-03'. */
 export function monthInWords(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;

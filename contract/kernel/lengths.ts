@@ -1,11 +1,10 @@
-/** Lengths are whole millimetres; centimetres and inches exist on the screen alone, with at most one decimal. */
+/** Lengths are whole millimetres. Centimetres and inches exist on screens only, with at most one decimal. */
 
 export const LENGTH_UNITS = ['cm', 'in'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
 
 export const MAX_LENGTH_MM = 5000;
 
-/** From one length to another, both included; one length where they are the same. */
 export interface LengthRange {
   from: number;
   to: number;
@@ -15,8 +14,8 @@ const MM_PER: Record<LengthUnit, number> = { cm: 10, in: 25.4 };
 const WRITTEN = /^(\d{1,3}(?:\.\d)?)(?:\s*(?:[-–—]|to)\s*(\d{1,3}(?:\.\d)?))?$/i;
 
 /**
- * Reads '96', '96.5' or '96–101'. A tenth of an inch is 2.54 mm, so that inches come back from whole millimetres as they were
- * entered. Undefined for anything else, and beyond the limit.
+ * Reads '96', '96.5' or '96–101', undefined for anything else and beyond the limit. A tenth of an inch is 2.54 mm, so inches
+ * come back from whole millimetres as they were entered.
  */
 export function readLength(text: string, unit: LengthUnit): LengthRange | undefined {
   const [, first, second = first] = WRITTEN.exec(text.trim()) ?? [];

@@ -1,4 +1,4 @@
-/** Units by how names and attributes write them, each with the smallest of its kind and how many of these it is. */
+/** Each unit, as names and attributes write it, with the smallest unit of its kind and how many of these it is. */
 const UNITS: Readonly<Record<string, readonly [smallest: string, times: number]>> = {
   ml: ['ml', 1],
   l: ['ml', 1000],
@@ -37,21 +37,22 @@ const UNITS: Readonly<Record<string, readonly [smallest: string, times: number]>
   pack: ['pack', 1],
 };
 
-/** A number with its unit as regular expressions find it in names, in any letter case: '500 ml', '1 Litre'. The 'in' of '5 in 1' is none. */
+/**
+ * The source of a regular expression that finds a number with its unit in a name, in any letter case: '500 ml', '1 Litre'. The
+ * 'in' of '5 in 1' is no unit.
+ */
 export const MEASURE = String.raw`\d+(?:\.\d+)?\s?(?:${Object.keys(UNITS)
   .map((unit) => (unit === 'in' ? String.raw`in(?!\s\d)` : unit))
   .join('|')})(?![\p{L}\d])`;
 
 export interface Measure {
-  /** As it is written. */
   number: number;
-  /** In the smallest unit of its kind where the unit is known, so that 1 l and 1,000 ml are the same. */
+  /** The number in the smallest unit, where the unit is known: 1 l and 1,000 ml are equal. */
   amount: number;
   /** The smallest unit, an unknown unit as written, or empty. */
   unit: string;
 }
 
-/** A text that is a number with or without a unit; undefined for others. */
 export function readMeasure(text: string): Measure | undefined {
   const [, digits, written = ''] = /^(\d[\d,]*(?:\.\d+)?)\s*(\p{L}*)$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return undefined;

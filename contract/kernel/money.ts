@@ -1,22 +1,21 @@
 /**
- * Money in whole paise. No floating-point arithmetic touches an amount: rupees exist only at the
- * edge of the API (a JSON number with at most two decimals) and on the screen.
+ * Money is whole paise. No floating-point arithmetic touches an amount: rupees exist only at the edge of the API (a JSON number
+ * with at most two decimals) and on screens.
  */
 
 declare const paiseBrand: unique symbol;
 /** A whole, safe number of paise (1/100 rupee). */
 export type Paise = number & { readonly [paiseBrand]: true };
 
-/** The largest price or amount of one line that the marketplace accepts: one crore rupees, in paise. */
 export const MAX_AMOUNT_PAISE = 1_00_00_000_00;
 
-/** Brands a whole number of paise. Throws RangeError for fractions and unsafe numbers: that is a programming error. */
+/** Throws RangeError for fractions and unsafe numbers, which are programming errors. */
 export function paise(value: number): Paise {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of paise: ${value}`);
   return value as Paise; // the one place where the brand is given
 }
 
-/** Rupees as they come in over the API to paise; undefined when negative, not finite or finer than a paisa. */
+/** From rupees of the API; undefined when negative, not finite or finer than a paisa. */
 export function toPaise(rupees: number): Paise | undefined {
   const written = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(rupees));
   if (!written) return undefined;
@@ -38,7 +37,7 @@ export function readRupees(text: string): Paise | undefined {
   return toPaise(Number(whole.replaceAll(',', '') + fraction));
 }
 
-/** Paise to the JSON number of rupees that the API carries. Division by 100 rounds to the nearest double, which prints as two decimals. */
+/** For the JSON of the API. Division by 100 rounds to the nearest double, which prints as two decimals. */
 export function toRupees(amount: Paise): number {
   return amount / 100;
 }
@@ -51,19 +50,18 @@ export function subtractPaise(from: Paise, amount: Paise): Paise {
   return paise(from - amount);
 }
 
-/** Amount times a whole count. */
 export function timesPaise(amount: Paise, count: number): Paise {
   return paise(amount * count);
 }
 
-/** A whole percent of an amount, rounded half up to the paisa. */
+/** Rounded half up to the paisa. */
 export function percentOf(amount: Paise, percent: number): Paise {
   return paise(Number((BigInt(amount) * BigInt(percent) + 50n) / 100n));
 }
 
 /**
- * Splits a discount over amounts in proportion, by largest remainder; ties go to the earlier amount.
- * Shares add up to the discount exactly, and none exceeds its amount while the discount is at most the sum.
+ * Splits a discount in proportion, by largest remainder; ties go to the earlier amount. Shares add up to the discount exactly,
+ * and none exceeds its amount while the discount is at most the sum.
  */
 export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
   const sum = BigInt(addPaise(...amounts));
@@ -82,4 +80,16 @@ export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
     left -= 1;
   }
   return parts.map((part) => paise(part.share));
+}
+
+/**
+ * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (POL5), and equal to the price
+ * without a discount. With paise and a small percent it may fall below the price, so screens strike through only what is more
+ * than the price.
+ */
+export function listPrice(price: Paise, discountPercent: number): Paise {
+  if (discountPercent <= 0 || discountPercent >= 100) return price;
+  const remainingPercent = BigInt(100 - discountPercent);
+  const rupees = (BigInt(price) + remainingPercent / 2n) / remainingPercent;
+  return paise(Number(rupees) * 100);
 }

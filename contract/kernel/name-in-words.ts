@@ -1,4 +1,3 @@
-/** Names that are no words by themselves. */
 const WORDS = new Map([
   ['id', 'ID'],
   ['at', 'Time'],
@@ -8,10 +7,10 @@ const WORDS = new Map([
   ['min_order_paise', 'Minimum order'],
 ]);
 const ABBREVIATIONS = new Set(['gst', 'hsn', 'ifsc', 'pan', 'sku']);
-/** A kind or unit at the end of a name; the value shows it. */
+/** A suffix for kind or unit, which the value shows anyway. */
 const KIND = /_(ids?|paise|percent|grams|mm|at)$/;
 
-/** The name of a table, column or parameter as people say it: `subcategory_id` and `productId` become 'Subcategory' and 'Product'. */
+/** Names of tables, columns and parameters for people: `subcategory_id` and `productId` become 'Subcategory' and 'Product'. */
 export function nameInWords(name: string): string {
   const parts = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const known = WORDS.get(parts);

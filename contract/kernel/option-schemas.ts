@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import { MAX_PRODUCT_OPTIONS, MAX_VALUE_NUMBER, MAX_VARIANTS } from './limits.ts';
 
-// What is said of the options and variants of a product, however it is changed.
+// Used wherever options and variants are changed.
 export const TOO_MANY_OPTIONS = `At most ${MAX_PRODUCT_OPTIONS} options`;
 export const TOO_MANY_VARIANTS = `At most ${MAX_VARIANTS} variants`;
 export const SAME_OPTION_NAMES = 'Two options have the same name';
 export const NO_VARIANT_LEFT = 'Keep at least one variant; to sell none of them, archive the product';
 
-/** How an option is shown and filtered by: sizes in their order, colours as swatches, anything else as words. */
 export const OptionKind = z.enum(['size', 'colour', 'other']);
 export type OptionKind = z.infer<typeof OptionKind>;
 
-/** A value of an option. Its number never changes, so that variants, pictures and links outlive a new name. */
+/** A number never changes, so that variants, pictures and links outlive a new name. */
 export const OptionValue = z.object({
   number: z.number().int().min(1).max(MAX_VALUE_NUMBER),
   name: z.string(),
-  /** The colour that is shown for it, such as #1f4e79. */
+  /** The colour to draw, such as #1f4e79. */
   swatch: z.string().optional(),
 });
 export type OptionValue = z.infer<typeof OptionValue>;
 
-/** What buyers choose between, such as the size. */
 export const ProductOption = z.object({
   name: z.string(),
   kind: OptionKind,
   values: z.array(OptionValue),
-  /** Removed values that archived variants still have: they are not offered, and one that is added again gets its number back. */
+  /**
+   * Removed values that archived variants still have. They are not offered, and a value that is added again gets its number
+   * back.
+   */
   removed: z.array(OptionValue).optional(),
 });
 export type ProductOption = z.infer<typeof ProductOption>;
 
-/** A variant's value of an option, in words: frozen in orders. */
 export const VariantChoice = z.object({ option: z.string(), value: z.string() });
 export type VariantChoice = z.infer<typeof VariantChoice>;

@@ -1,6 +1,8 @@
+import { keysOf } from './keys-of.ts';
+
 /**
- * The states of an order as a whole. Orders in `cash_on_delivery` and `paid` are placed; a cash order is in
- * `awaiting_confirmation` until its e-mail address is confirmed.
+ * Orders in `cash_on_delivery` and `paid` are placed. A cash order is in `awaiting_confirmation` until its e-mail address is
+ * confirmed.
  */
 export const ORDER_STATES = {
   awaiting_payment: { label: 'Awaiting payment' },
@@ -13,3 +15,66 @@ export const ORDER_STATES = {
 } as const;
 
 export type OrderState = keyof typeof ORDER_STATES;
+
+interface StateFacts {
+  /** Something of an arrived parcel may come back or be exchanged. */
+  parcel: 'not_placed' | 'under_way' | 'arrived' | 'coming_back' | 'never_sent';
+  /** Nothing more is expected to happen. */
+  isFinished: boolean;
+}
+
+/** `awaiting_payment` lasts until the order is placed, also while that awaits confirmation. */
+export const SHOP_ORDER_STATES = {
+  awaiting_payment: { parcel: 'not_placed', isFinished: false },
+  placed: { parcel: 'under_way', isFinished: false },
+  accepted: { parcel: 'under_way', isFinished: false },
+  packed: { parcel: 'under_way', isFinished: false },
+  shipped: { parcel: 'under_way', isFinished: false },
+  delivered: { parcel: 'arrived', isFinished: true },
+  cancelled: { parcel: 'never_sent', isFinished: true },
+  return_requested: { parcel: 'coming_back', isFinished: false },
+  returned: { parcel: 'coming_back', isFinished: false },
+  refunded: { parcel: 'arrived', isFinished: true },
+  exchange_requested: { parcel: 'coming_back', isFinished: false },
+  exchange_received: { parcel: 'coming_back', isFinished: false },
+  exchange_sent: { parcel: 'coming_back', isFinished: false },
+} as const satisfies Record<string, StateFacts>;
+
+export type ShopOrderState = keyof typeof SHOP_ORDER_STATES;
+
+function statesWhere(holds: (facts: StateFacts) => boolean): readonly ShopOrderState[] {
+  const states = keysOf(SHOP_ORDER_STATES);
+  return states.filter((state) => holds(SHOP_ORDER_STATES[state]));
+}
+
+/** In the order of their steps. */
+export const UNDER_WAY_STATES = statesWhere(({ parcel }) => parcel === 'under_way');
+/** Also after something of it came back. */
+export const DELIVERED_STATES = statesWhere(({ parcel }) => parcel === 'arrived' || parcel === 'coming_back');
+/** Something comes back or is exchanged. */
+export const RETURN_STATES = statesWhere(({ parcel }) => parcel === 'coming_back');
+export const FINISHED_STATES = statesWhere(({ isFinished }) => isFinished);
+/** Placed, and its seller or carrier has something to do. */
+export const CURRENT_STATES = statesWhere(({ parcel, isFinished }) => parcel !== 'not_placed' && !isFinished);
+
+export function isPlacedState(state: ShopOrderState): state is Exclude<ShopOrderState, 'awaiting_payment'> {
+  return state !== 'awaiting_payment';
+}
+
+export const CANCEL_REASONS = {
+  changed_mind: 'I changed my mind',
+  ordered_by_mistake: 'I ordered it by mistake',
+  found_cheaper: 'I found it cheaper elsewhere',
+  arrives_too_late: 'It arrives too late',
+  other: 'Another reason',
+} as const;
+
+export type CancelReason = keyof typeof CANCEL_REASONS;
+
+/** Buyer and seller read these words. */
+export const RETURN_CAUSES = {
+  changed_mind: 'Changed my mind',
+  not_as_ordered: 'Damaged, faulty or not what was ordered',
+} as const;
+
+export const CHOOSE_RETURNED = 'Choose what you want to return';

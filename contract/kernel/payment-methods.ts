@@ -1,4 +1,4 @@
-/** Every way to pay, as buyers read it. All but cash on delivery are paid at a payment provider, on a page of its own. */
+/** Buyers read these texts. Every method but cash on delivery is paid on a page of its provider. */
 export const PAYMENT_METHODS = {
   sandbox: {
     label: 'Pay online (test payment)',

@@ -1,4 +1,4 @@
-/** The states of one attempt to pay, as operators read them. A failed one may still be captured later; a captured one never goes back. */
+/** States of one attempt to pay. A failed one may still be captured later; a captured one never goes back. */
 export const PAYMENT_STATES = {
   initiated: { label: 'Started' },
   redirected: { label: 'At the provider' },
@@ -10,7 +10,7 @@ export const PAYMENT_STATES = {
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
-/** The states of a refund: as operators read them in a list, and as the name of an amount that is in that state. */
+/** A state as operators read it in a list, and the name of an amount in that state. */
 export const REFUND_STATES = {
   wanted: { label: 'To be sent', amountLabel: 'Refund to be sent' },
   sent: { label: 'Sent to the provider', amountLabel: 'Refund sent' },
@@ -20,6 +20,5 @@ export const REFUND_STATES = {
 
 export type RefundState = keyof typeof REFUND_STATES;
 
-/** What screens and mails say to the buyer of a refund that failed. */
 export const REFUND_FAILED =
   'The payment provider could not pay it out. We will send it again or pay it in another way, and write to you.';

@@ -4,8 +4,8 @@ const INDIAN_LANDLINE = /^(?:\+91|0)([1-8]\d{9})$/;
 const INTERNATIONAL = /^\+\d{8,15}$/;
 
 /**
- * One way to write a phone number, `+91 98450 12345` for mobile numbers of India, where it can be read as one; else as it
- * was typed (VAL-11).
+ * Writes a phone number in one form, `+91 98450 12345` for mobile numbers of India, where it can be read as such; otherwise it
+ * stays as typed (VAL-11).
  */
 export function normalisedPhoneNumber(typed: string): string {
   const bare = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
@@ -18,7 +18,7 @@ export function normalisedPhoneNumber(typed: string): string {
 
 const SEQUENCE = '01234567890123456789';
 
-/** Whether it looks like a real number: no words, enough digits, and not typed to fill the field. */
+/** It has no words and enough digits, and was not typed to fill the field. */
 export function isReachablePhoneNumber(typed: string): boolean {
   const digits = typed.replace(PUNCTUATION, '').replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return false;

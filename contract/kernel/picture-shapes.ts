@@ -1,21 +1,18 @@
-import { PICTURE_WIDTHS } from './picture-widths.ts';
+/** The widths in which every picture is stored, in pixels. */
+export const PICTURE_WIDTHS = [320, 480, 640] as const;
 
-/** What a picture is cut to: its widths in pixels, ascending, and its width by its height. */
 export interface PictureShape {
   widths: readonly [number, ...number[]];
   ratio: number;
 }
 
-/** The shapes of pictures: squares of products, people and reviews, and those of places of the shop. */
+/** Squares are for products, people and reviews, the others for places of the shop. */
 export const PICTURE_SHAPES = {
   square: { widths: PICTURE_WIDTHS, ratio: 1 },
-  /** The tall one of the banner, and the four beside it. */
   tall: { widths: [260, 416], ratio: 416 / 640 },
   small: { widths: [240, 400], ratio: 1 },
-  /** Of a promotion. */
   wide: { widths: [640, 1280], ratio: 2 },
 } as const satisfies Record<string, PictureShape>;
 export type ShapeName = keyof typeof PICTURE_SHAPES;
-/** The shapes of places that operators fill. */
 export const CONTENT_SHAPES = ['tall', 'small', 'wide'] as const satisfies ShapeName[];
 export type ContentShape = (typeof CONTENT_SHAPES)[number];

@@ -1,4 +1,4 @@
-/** An Indian postal code: exactly six digits (CONST-02, VAL-14..16). */
+/** Exactly six digits (CONST-02, VAL-14..16). */
 export const PIN_CODE_LENGTH = 6;
 export const PIN_CODE_MESSAGE = 'Please enter a valid 6-digit pin code';
 /** The delivery pattern that covers every pin code ('All India'). */
@@ -12,19 +12,19 @@ export function isPinCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
 
-/** The pin code that a browser's cookies carry, as a header or as `document.cookie`; what is none is ignored. */
+/** Reads a header or `document.cookie`; anything but a pin code is ignored. */
 export function pinCodeInCookies(cookies: string | undefined): string | undefined {
   return /(?:^|;)\s*pin-code=(\d{6})\s*(?:;|$)/.exec(cookies ?? '')?.[1];
 }
 
-/** The part of a typed text that a pin-code box accepts: digits only, at most six. */
+/** Keeps digits only, at most six. */
 export function typedPinCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, PIN_CODE_LENGTH);
 }
 
 /**
- * Every entry of `delivery_pin_codes` that covers the pin code: itself, each prefix with a trailing `*`,
- * and `*` for all India (POL3).
+ * Every entry of `delivery_pin_codes` that covers the pin code: itself, each prefix with a trailing `*`, and `*` for all India
+ * (POL3).
  */
 export function coveringPatterns(pinCode: string): string[] {
   const prefixes = Array.from({ length: pinCode.length }, (_, length) => `${pinCode.slice(0, length)}*`);

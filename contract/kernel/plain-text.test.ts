@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBlank, isPlainText } from './plain-text.ts';
-import { firstCharacters } from './first-characters.ts';
+import { firstCharacters } from './words.ts';
 import { text } from './schemas.ts';
 
 test.each([

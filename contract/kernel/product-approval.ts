@@ -1,6 +1,5 @@
 import type { CategoryId } from './schemas.ts';
 
-/** Which products the market looks at before buyers see them. */
 export const APPROVAL_RULES = {
   none: { label: 'None', says: 'Only those with the words or in the categories below.' },
   first_n: {
@@ -11,7 +10,7 @@ export const APPROVAL_RULES = {
 } as const;
 export type ApprovalRule = keyof typeof APPROVAL_RULES;
 
-/** What of a product is looked at, in the order in which forms have it. */
+/** In the order of forms. */
 export const APPROVED_FIELDS = {
   name: 'Name',
   brand: 'Brand',
@@ -25,24 +24,23 @@ export const APPROVED_FIELDS = {
 } as const;
 export type ApprovedField = keyof typeof APPROVED_FIELDS;
 
-/** Of a new product: whether buyers may see it. */
+/** Whether buyers may see a new product. */
 export const PRODUCT_APPROVALS = ['waiting', 'approved', 'rejected'] as const;
 export type ProductApproval = (typeof PRODUCT_APPROVALS)[number];
 
-/** How what was sent in stands, or ended. */
 export const APPROVAL_STATES = ['waiting', 'rejected', 'approved', 'withdrawn'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 
 export const APPROVAL_KINDS = ['new', 'change'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-/** Why something is looked at; a word as the policy has it, a category by its id. */
+/** A word of the policy, or the id of a category. */
 export type ApprovalReason =
   | { rule: 'all' | 'first_n' }
   | { rule: 'word'; word: string }
   | { rule: 'category'; categoryId: CategoryId };
 
-/** What of a product has to be done better, and why. */
+/** The field that has to be done better, and why. */
 export interface Refusal {
   field: ApprovedField;
   reason: string;

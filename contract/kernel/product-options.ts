@@ -2,7 +2,7 @@ import type { OptionValue, ProductOption, VariantChoice } from './option-schemas
 
 export type { ProductOption, VariantChoice } from './option-schemas.ts';
 
-/** The words of a variant's choices, in the order of the product's options; those of an archived one may be removed values. */
+/** In the order of the product's options; the values of an archived variant may be removed ones. */
 export function choicesInWords(
   options: readonly ProductOption[],
   choices: readonly number[],
@@ -13,7 +13,7 @@ export function choicesInWords(
   });
 }
 
-/** What a variant was, in words: a former one, whose options were removed from its product, keeps those that it had. */
+/** An archived variant keeps its words when its options are removed from the product. */
 export function variantInWords(
   options: readonly ProductOption[],
   {
@@ -24,12 +24,10 @@ export function variantInWords(
   return formerChoices ? [...formerChoices] : choicesInWords(options, choices);
 }
 
-/** Whether buyers choose a size. */
 export function hasSizes(options: readonly Pick<ProductOption, 'kind'>[]): boolean {
   return options.some(({ kind }) => kind === 'size');
 }
 
-/** The values of an option, then those that were removed. */
 export function knownValues({
   values,
   removed = [],
@@ -37,7 +35,7 @@ export function knownValues({
   return [...values, ...removed];
 }
 
-/** The option with the values that buyers can choose. */
+/** Only values that buyers can choose. */
 export function withoutRemoved<Option extends ProductOption>({
   removed: _removed,
   ...option
@@ -45,17 +43,16 @@ export function withoutRemoved<Option extends ProductOption>({
   return option;
 }
 
-/** 'M, Indigo': a variant in one line; empty for a product without options. */
+/** 'M, Indigo'; empty for a product without options. */
 export function choiceText(choices: readonly VariantChoice[]): string {
   return choices.map(({ value }) => value).join(', ');
 }
 
-/** 'Cotton kurta (M, Indigo)': a product and what was chosen of it, where there is one line for both. */
 export function nameWithChoices(name: string, choices: readonly VariantChoice[]): string {
   return choices.length === 0 ? name : `${name} (${choiceText(choices)})`;
 }
 
-/** '2 × Cotton kurta (M, Indigo)': units of a variant in one line. */
+/** '2 × Cotton kurta (M, Indigo)'. */
 export function unitsInWords({
   quantity,
   name,
@@ -68,7 +65,7 @@ export function unitsInWords({
   return `${quantity} × ${nameWithChoices(name, choices)}`;
 }
 
-/** Every combination of one of each list, the last list changing fastest; one empty combination without lists. */
+/** The last list changes fastest; without lists there is one empty combination. */
 export function combinationsOf<Value>(lists: readonly (readonly Value[])[]): Value[][] {
   return lists.reduce<Value[][]>(
     (combinations, list) =>

@@ -1,4 +1,3 @@
-/** The seller's lists of which views can be saved, by the paths of their pages. */
 export const SAVED_LISTS = [
   '/seller/orders',
   '/seller/previous-orders',

@@ -1,14 +1,39 @@
+import { keysOf } from './keys-of.ts';
 import { z } from 'zod';
-import { MOST_OF_ONE } from './cart-words.ts';
+import { FILL_IN, MOST_OF_ONE } from './messages.ts';
 import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
 import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
 import { isPinCode, PIN_CODE_MESSAGE } from './pin-code.ts';
 import { hasKnownCharacters, isBlank, isPlainText, NOT_PLAIN } from './plain-text.ts';
 import { asSeen, codeAsSeen } from './seen-text.ts';
-import { firstCharacters } from './first-characters.ts';
-import { FILL_IN } from './field-faults.ts';
-import { thingIds } from './things.ts';
+import { firstCharacters } from './words.ts';
+import { DUTIES, type Duty as AnyDuty, SHOP_RIGHTS } from './rights.ts';
+
+export const THING_KINDS = [
+  'person',
+  'shop',
+  'order',
+  'shopOrder',
+  'return',
+  'goodwill',
+  'payment',
+  'refund',
+  'proposal',
+  'complaint',
+  'case',
+  'approval',
+  'coupon',
+  'contentVersion',
+  'contentPlace',
+  'category',
+  'attribute',
+  'waiting',
+] as const;
+export type ThingKind = (typeof THING_KINDS)[number];
+
+/** A call with such an id in its path or body is about that thing. */
+export const thingIds = z.registry<{ kind: ThingKind }>();
 
 /** Ids are random UUIDs, branded by kind, so that kinds cannot be confused. */
 export const UserId = z.uuid().brand<'UserId'>().register(thingIds, { kind: 'person' });
@@ -75,7 +100,6 @@ export type SessionId = z.infer<typeof SessionId>;
 
 export const Category = z.enum(CATEGORIES);
 export const Gender = z.enum(GENDERS);
-/** A category in any letter case, as addresses carry it. */
 export const CategoryName = z
   .string()
   .max(40)
@@ -93,15 +117,14 @@ const slug = (maxLength: number) =>
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens');
 export const WHOLE_NUMBER = 'Enter a whole number';
 
-/** Names the files of a picture. */
 export const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
-/** Of a category in the tree, as its address has it: 'kurtas'. The eight roots have ids too. */
+/** The id in addresses, such as 'kurtas'. The eight roots have ids too. */
 export const CategoryId = slug(60).brand<'CategoryId'>().register(thingIds, { kind: 'category' });
 export type CategoryId = z.infer<typeof CategoryId>;
 /**
- * Of an attribute, as addresses and columns of files have it: 'screen-size'. Values are kept in objects by these ids, so none is the
- * name of what every object has.
+ * The id in addresses and columns of files, such as 'screen-size'. Values are kept in objects by these ids, so none may be the
+ * name of an inherited property.
  */
 export const AttributeId = slug(40)
   .refine((id) => !(id in {}), 'This id is reserved: use another one')
@@ -109,12 +132,12 @@ export const AttributeId = slug(40)
   .register(thingIds, { kind: 'attribute' });
 export type AttributeId = z.infer<typeof AttributeId>;
 
-/** The id of a root in the tree of categories. */
+/** Roots have ids in the tree as well. */
 export function rootIdOf(category: RootName): CategoryId {
   return rootSlug(category) as CategoryId; // of eight known names
 }
 
-/** A category of any depth: the id, or a root's name in any letter case. */
+/** The id of a category, or a root's name in any letter case. */
 export const CategoryRef = z
   .string()
   .max(60)
@@ -127,10 +150,10 @@ export const CategoryRef = z
     return z.NEVER;
   });
 
-/** Rupees going out: a JSON number with at most two decimals. */
+/** A JSON number with at most two decimals. */
 export const Rupees = z.number().meta({ description: 'Rupees with at most two decimals' });
 
-/** Rupees coming in, as paise from here on. */
+/** Paise after parsing. */
 export const RupeesInput = z
   .number()
   .min(0)
@@ -144,9 +167,8 @@ export const RupeesInput = z
 
 export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE });
 
-/** Counts the edits of a row; sent back, it shows which version a form was based on. Fits a 32-bit column. */
+/** Counts the edits of a row. It is sent back with an edit, so that one of a stale form is refused. It fits a 32-bit column. */
 export const Version = z.number().int().min(0).max(2_147_483_647);
-/** The version that was seen, as the query of a deletion says it. */
 export const QueriedVersion = z.object({
   version: z
     .string()
@@ -160,8 +182,8 @@ export const Instant = z.iso.datetime();
 export const CalendarDate = z.iso.date();
 
 /**
- * Text without control characters, which no column or log line should contain, and of known characters. It becomes what is seen of it
- * (`asSeen`): invisible characters come with pasted text, and names and brands are found and compared.
+ * Text without control characters and of known characters only. It becomes what is seen of it (`asSeen`), because pasted text
+ * carries invisible characters, and names and brands are found and compared.
  */
 export function plain(schema: z.ZodString) {
   return ofKnownCharacters(schema.overwrite(asSeen));
@@ -171,7 +193,6 @@ function ofKnownCharacters(schema: z.ZodString) {
   return schema.refine(isPlainText, NOT_PLAIN).refine(hasKnownCharacters, NOT_PLAIN);
 }
 
-/** Text that must be filled in with something that can be seen. */
 export function filled(message = FILL_IN) {
   return notBlank(plain(z.string()), message);
 }
@@ -183,17 +204,16 @@ function notBlank(schema: z.ZodString, message = FILL_IN) {
     .refine((written) => !isBlank(written), message);
 }
 
-/** Text from people: trimmed, not empty, without control characters. */
 export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
-/** A code that people read and type: compared and stored as it is seen, whatever it was typed with (`codeAsSeen`). */
+/** A code that people read and type: it is compared and stored as it is seen (`codeAsSeen`). */
 export function code(maxLength: number, message = FILL_IN, tooLong = `At most ${maxLength} characters`) {
   return notBlank(ofKnownCharacters(z.string().overwrite(codeAsSeen)), message).max(maxLength, tooLong);
 }
 
-/** As `code`, or empty. */
+/** Like `code`, or empty. */
 export function optionalCode(maxLength: number) {
   return ofKnownCharacters(z.string().overwrite(codeAsSeen)).max(
     maxLength,
@@ -201,7 +221,7 @@ export function optionalCode(maxLength: number) {
   );
 }
 
-/** As `text`, to find what is stored: nothing invisible is removed, since texts stored before that was may have it. */
+/** Like `text`, but keeps invisible characters, since older stored texts may have them. */
 export function storedText(maxLength: number) {
   return notBlank(z.string().normalize('NFC').refine(isPlainText, NOT_PLAIN)).max(
     maxLength,
@@ -209,12 +229,12 @@ export function storedText(maxLength: number) {
   );
 }
 
-/** As `text`, in one line: line breaks and runs of spaces become one space. */
+/** Like `text`, in one line: line breaks and runs of spaces become one space. */
 export function line(maxLength: number) {
   return text(maxLength).overwrite(inOneLine);
 }
 
-/** As `line`, or empty. */
+/** Like `line`, or empty. */
 export function optionalLine(maxLength: number) {
   return plain(z.string().trim().max(maxLength, `At most ${maxLength} characters`)).overwrite(inOneLine);
 }
@@ -235,7 +255,7 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** What every page of a growing list says of itself. */
+/** Included in every page of a growing list. */
 export const PageFacts = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
@@ -244,7 +264,7 @@ export const PageFacts = z.object({
 
 export const Message = z.object({ message: z.string() });
 export type Message = z.infer<typeof Message>;
-/** An unset filter may be absent, null or a text in which nothing is seen: all three mean the same. */
+/** Absent, null and a text without visible characters all mean an unset filter. */
 export function unset<T extends z.ZodType>(schema: T) {
   const isUnset = (value: unknown) => value === null || (typeof value === 'string' && isBlank(value));
   return z.preprocess((value) => (isUnset(value) ? undefined : value), schema.optional());
@@ -252,3 +272,30 @@ export function unset<T extends z.ZodType>(schema: T) {
 
 /** Units of one line: a whole number from 1 (VAL-41) to our cap. */
 export const LineQuantity = z.number().int().min(1).max(MAX_LINE_QUANTITY, MOST_OF_ONE);
+
+export const Direction = z.enum(['ascending', 'descending']);
+export type Direction = z.infer<typeof Direction>;
+
+export interface Sorting<Column extends string> {
+  sortBy: Column;
+  direction: Direction;
+}
+
+/** Query parameters of a sorted list. `initial` applies where a request names none. */
+export function sortQuery<Columns extends Readonly<Record<string, string>>>(
+  column: z.ZodEnum<Columns>,
+  initial: Sorting<Columns[keyof Columns]>,
+) {
+  return { sortBy: column.default(initial.sortBy), direction: Direction.default(initial.direction) };
+}
+
+/** Operators are made by other operators and by the command line. */
+export const OpenRole = z.enum(['buyer', 'seller']);
+export type OpenRole = z.infer<typeof OpenRole>;
+
+export const Role = z.enum([...OpenRole.options, 'operator']);
+export type Role = z.infer<typeof Role>;
+
+export const Duty = z.enum(keysOf(DUTIES));
+export type Duty = AnyDuty;
+export const ShopRight = z.enum(keysOf(SHOP_RIGHTS));

@@ -1,14 +1,14 @@
 import { isBlank } from './plain-text.ts';
 
-/** Blank letters with a width: they look like a space. */
+/** Blank letters with a width look like a space. */
 const BLANK_LETTERS = /[\u2800\u3164\uffa0\u{1d159}]/gu;
 
-/** Arabic and other signs that stand around numbers: Unicode counts them as formats, and they are drawn. */
+/** Arabic and other signs around numbers: Unicode counts them as formats, and yet they are drawn. */
 const NUMBER_SIGNS = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}';
 
 /**
- * Letters and marks that a joiner may draw differently: those of all scripts but these, whose letters stand alone. A joiner beside letters of the others
- * stays, as in Devanagari, Malayalam, Kannada or Arabic.
+ * A joiner may change letters and marks of all scripts but these, whose letters stand alone. It stays beside letters such as
+ * those of Devanagari, Malayalam, Kannada or Arabic.
  */
 const STANDING_ALONE = [
   'Latin',
@@ -27,10 +27,10 @@ const STANDING_ALONE = [
 const JOINING_LETTER = `(?![${STANDING_ALONE}\\p{Default_Ignorable_Code_Point}])[\\p{L}\\p{M}]`;
 const PICTURE = '\\p{Extended_Pictographic}';
 
-/** Invisible characters where they change what is seen of those beside them. */
+/** Invisible characters that change what is seen beside them. */
 const WITH_EFFECT = [
   `[${NUMBER_SIGNS}]`,
-  // Half forms and final consonants of Indian scripts, forms of single Arabic letters; letters kept apart.
+  // Half forms and final consonants of Indian scripts, forms of single Arabic letters, letters kept apart.
   `(?<=${JOINING_LETTER})\\u200d`,
   `(?<!\\u200d)\\u200d(?=\\p{Script=Arabic}(?<!\\p{Default_Ignorable_Code_Point}))`,
   `(?<=${JOINING_LETTER})\\u200c(?=${JOINING_LETTER})`,
@@ -46,14 +46,14 @@ const UNSEEN = new RegExp(`(${WITH_EFFECT})|${INVISIBLE}`, 'gu');
 const UNSEEN_IN_CODES = new RegExp(`([${NUMBER_SIGNS}])|${INVISIBLE}`, 'gu');
 
 /**
- * A text as it is seen: without invisible characters, but for those that Indian scripts, Arabic and emoji need where they stand, without blanks
- * around it, and with letters spelled in one way (NFC). Empty where nothing can be seen.
+ * The visible form of a text: trimmed, in one spelling (NFC), and without invisible characters but for those that Indian
+ * scripts, Arabic and emoji need. Empty where nothing can be seen.
  */
 export function asSeen(text: string): string {
   return orEmpty(withBlanks(text).replace(UNSEEN, '$1').normalize('NFC').trim());
 }
 
-/** A code as people read and type it: as `asSeen`, in one line and without any invisible character. So two codes that differ look different. */
+/** Like `asSeen`, in one line and without any invisible character, so that two codes that differ look different. */
 export function codeAsSeen(text: string): string {
   const letters = withBlanks(text).replace(UNSEEN_IN_CODES, '$1').normalize('NFC');
   return orEmpty(letters.replace(/\s+/g, ' ').trim());

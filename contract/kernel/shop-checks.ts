@@ -1,4 +1,3 @@
-/** What is checked of a shop before it may sell. `duty` is whose decision it is; the facts alone may decide some of them. */
 export const SHOP_CHECKS = {
   tax_id: {
     label: 'Tax number',
@@ -34,7 +33,7 @@ export const SHOP_CHECKS = {
 
 export type ShopCheck = keyof typeof SHOP_CHECKS;
 
-/** What a check comes to; open while facts are missing or an operator has not decided. */
+/** Open while facts are missing or an operator has not decided. */
 export const CHECK_STATES = {
   open: { label: 'To check', isDone: false },
   passed: { label: 'Passed', isDone: true },
@@ -44,12 +43,11 @@ export const CHECK_STATES = {
 
 export type CheckState = keyof typeof CHECK_STATES;
 
-/** What an operator can decide on a check. */
 export const CHECK_DECISIONS = ['passed', 'failed', 'waived'] as const satisfies readonly CheckState[];
 
 export type CheckDecision = (typeof CHECK_DECISIONS)[number];
 
-/** Documents of a shop. The required ones are what the check looks at. */
+/** The required ones are those that the checks look at. */
 export const SHOP_DOCUMENTS = {
   tax_registration: { label: 'Tax registration', isRequired: true },
   pan: { label: 'PAN card', isRequired: true },
@@ -59,16 +57,15 @@ export const SHOP_DOCUMENTS = {
 
 export type ShopDocumentKind = keyof typeof SHOP_DOCUMENTS;
 
-/** What a document may be, each with the ending of its file. */
+/** Media types with their file endings. */
 export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 export type DocumentMediaType = keyof typeof DOCUMENT_TYPES;
 
-/** How a document is named where it is saved: by what it is, whatever its sender called it. */
+/** Named by its kind, not by its sender. */
 export function documentFileName(kind: ShopDocumentKind, mediaType: DocumentMediaType): string {
   return `${kind.replaceAll('_', '-')}.${DOCUMENT_TYPES[mediaType]}`;
 }
 
-/** Bytes of a document. */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 export const MAX_SHOP_DOCUMENTS = 12;

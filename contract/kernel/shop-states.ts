@@ -1,4 +1,3 @@
-/** Who makes a move of a shop's state. */
 export type MoveBy = 'seller' | 'operator';
 
 /** A shop sells while it is approved, and is closed for good with its owner's account. */
@@ -12,7 +11,7 @@ export const SHOP_STATES = {
 
 export type ShopState = keyof typeof SHOP_STATES;
 
-/** The moves of a shop, by name: who makes it, from which states, and whether it needs a reason that its seller reads. */
+/** Moves by name: who makes it, from which states, and whether the seller reads a reason. */
 export const SHOP_MOVES = {
   submit: {
     by: 'seller',

@@ -1,4 +1,4 @@
-/** The listing's sort orders, in the order in which they are offered. */
+/** In the order in which they are offered. */
 export const SORT_OPTIONS = [
   'relevance',
   'newest_first',

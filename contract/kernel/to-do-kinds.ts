@@ -1,6 +1,6 @@
-import type { Duty } from './duties.ts';
+import type { Duty } from './rights.ts';
 
-/** What waits for operators, and whose duty it is. */
+/** Each kind has the duty that it waits for. */
 export const TO_DO_KINDS = {
   complaints: { label: 'Complaints', duty: 'support' },
   applications: { label: 'Shops to check', duty: 'catalogue' },

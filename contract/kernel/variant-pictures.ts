@@ -1,14 +1,13 @@
 import { MAX_PRODUCT_IMAGES, MAX_VARIANT_IMAGES, MAX_VARIED_PRODUCT_IMAGES } from './limits.ts';
 import type { ProductOption } from './option-schemas.ts';
 
-/** The option for whose values pictures are shown: the first colour; undefined without one. */
+/** Pictures are shown for values of the first colour option. */
 export function colourOption<Option extends Pick<ProductOption, 'kind'>>(
   options: readonly Option[],
 ): Option | undefined {
   return options.find(({ kind }) => kind === 'colour');
 }
 
-/** The number of a variant's colour; undefined for a product without colours. */
 function colourOf(
   options: readonly Pick<ProductOption, 'kind'>[],
   choices: readonly number[],
@@ -16,14 +15,14 @@ function colourOf(
   return choices[options.findIndex(({ kind }) => kind === 'colour')];
 }
 
-/** A picture and the number of the colour that it is shown for, null where it is shown for all. */
+/** `shownFor` is the number of a colour, null for all. */
 interface ShownPicture {
   shownFor: number | null;
 }
 
 /**
- * The pictures of a variant: those of its colour, then those for all. A variant that has neither is shown with the product's primary
- * picture, as on its card. `pictureOfVariant` in server/catalogue/products picks the same first one in the database.
+ * The pictures of a variant's colour come first, then those for all; without either it shows the product's primary picture.
+ * `pictureOfVariant` in server/catalogue/products picks the same first one in the database.
  */
 export function picturesOfVariant<Picture extends ShownPicture>(
   pictures: readonly Picture[],
@@ -36,19 +35,19 @@ export function picturesOfVariant<Picture extends ShownPicture>(
   return shown.length > 0 ? shown : pictures.slice(0, 1);
 }
 
-/** What of a product says how many pictures it can have; without options it has no colours either. */
+/** Decides how many pictures a product can have; without options it has no colours either. */
 export interface PictureRoom<Id> {
   hasOptions: boolean;
   colours: readonly { id: Id; name: string }[];
 }
 
-/** The pictures that it can have in all. */
+/** The limit of all its pictures. */
 export function mostPictures({ hasOptions, colours }: PictureRoom<unknown>): number {
   if (!hasOptions) return MAX_PRODUCT_IMAGES;
   return colours.length > 0 ? MAX_VARIED_PRODUCT_IMAGES : MAX_VARIANT_IMAGES;
 }
 
-/** Why a product cannot have pictures that are shown for these colours, null meaning all; undefined when it can. */
+/** Undefined when the product can have pictures for these colours; null in the list means a picture for all. */
 export function tooManyPicturesReason<Id>(
   room: PictureRoom<Id>,
   shownFor: readonly (Id | null)[],

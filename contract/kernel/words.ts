@@ -1,4 +1,4 @@
-/** All words of a text: lower case, letters and digits only. Marks belong to letters: what turns a sign into an emoji is no word. */
+/** Lower case, letters and digits only. Marks belong to letters, but the sign that makes an emoji is no word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** A word without the accents of Latin letters: the form in which words are compared for typing errors. */
+/** Without the accents of Latin letters: words are compared in this form for typing errors. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')
@@ -16,7 +16,23 @@ export function foldWord(word: string): string {
     .normalize('NFC');
 }
 
-/** The words of a text as they are compared. */
 export function foldedWords(text: string): string[] {
   return wordsOf(text).map(foldWord);
+}
+
+/** It never ends in half of a surrogate pair. */
+export function firstCharacters(text: string, maxLength: number): string {
+  return text.slice(0, maxLength).replace(/[\ud800-\udbff]$/, '');
+}
+
+export function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/**
+ * Removes embeddings, overrides and isolates: letters imply their direction, and these change or hide the text around them.
+ * Marks that join letters of Indian scripts stay.
+ */
+export function withoutDirectionMarks(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

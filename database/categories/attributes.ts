@@ -1,8 +1,6 @@
 import { type AttributeDraft, choice, choices, number, text, unfiltered, yesNo } from './attribute-drafts.ts';
 
-/** The attributes of the standard tree by their ids. Categories share those that mean the same. */
 export const ATTRIBUTES = {
-  // Of many categories
   'country-of-origin': choice(
     'Country of origin',
     'India, Bangladesh, China, Germany, Italy, Japan, South Korea, Taiwan, Thailand, United States, Vietnam, Other',
@@ -30,7 +28,6 @@ export const ATTRIBUTES = {
   'dishwasher-safe': yesNo('Dishwasher safe'),
   'microwave-safe': yesNo('Microwave safe'),
 
-  // Electronics
   ram: number('RAM', 'GB'),
   storage: choice(
     'Storage',
@@ -84,7 +81,6 @@ export const ATTRIBUTES = {
   lens: text('Lens included'),
   'video-resolution': choice('Video resolution', 'Full HD, 4K Ultra HD, 5.3K, 8K Ultra HD'),
 
-  // Clothing
   fabric: choice(
     'Fabric',
     'Cotton, Cotton blend, Organic cotton, Handloom cotton, Linen, Linen blend, Silk, Art silk, Silk blend, Cotton silk, Tussar silk, Wool, Denim, Georgette, Chiffon, Crepe, Velvet, Viscose, Rayon, Polyester, Poly viscose, Nylon, Fleece, Leather',
@@ -154,7 +150,6 @@ export const ATTRIBUTES = {
     'Gold, Silver, Brass, Copper, Alloy, Steel, Thread, Terracotta',
   ),
 
-  // Home & Kitchen
   'cookware-material': choice(
     'Material',
     'Stainless steel, Enamelled steel, Cast iron, Enamelled cast iron, Aluminium, Hard anodised, Copper, Clay',
@@ -190,7 +185,6 @@ export const ATTRIBUTES = {
   'seat-height': unfiltered(number('Seat height', 'cm')),
   assembly: choice('Assembly', 'None needed, Do it yourself, By the carpenter'),
 
-  // Sports
   'equipment-weight': number('Weight', 'kg'),
   'equipment-material': choice('Material', 'Rubber, Cast iron, Vinyl, Steel, Neoprene, Latex, Plastic, Wood'),
   'rope-length': number('Length', 'm'),
@@ -207,7 +201,6 @@ export const ATTRIBUTES = {
   strung: yesNo('Strung'),
   'skill-level': choice('Level', 'Junior, Beginner, Intermediate, Advanced'),
 
-  // Beauty
   concentration: choice(
     'Concentration',
     'Attar, Extrait de parfum, Eau de parfum, Eau de toilette, Eau de cologne, Body mist',
@@ -229,7 +222,6 @@ export const ATTRIBUTES = {
   'paraben-free': yesNo('Free of parabens'),
   'hair-concern': choices('Hair concern', 'Hair fall, Dandruff, Dryness, Frizz, Damage, Everyday care'),
 
-  // Stationary
   ruling: choice('Ruling', 'Ruled, Plain, Dotted, Square, Ruled and plain, Guided'),
   'paper-size': choice('Paper size', 'A3, A4, A5, A6, B5'),
   pages: number('Pages'),
@@ -250,7 +242,6 @@ export const ATTRIBUTES = {
   'staple-size': text('Pins'),
   'tape-width': number('Tape width', 'mm'),
 
-  // Toys
   'age-from': choice(
     'Age from',
     'Birth, 6 months, 10 months, 12 months, 18 months, 2 years, 3 years, 4 years, 5 years, 6 years, 8 years, 10 years, 12 years, 14 years',
@@ -265,7 +256,6 @@ export const ATTRIBUTES = {
   'learning-skill': choices('Helps to learn', 'Counting, Letters, Shapes, Colours, Science, Music, Movement'),
   inflatable: yesNo('Inflatable'),
 
-  // Other
   'luggage-size': choice('Luggage size', 'Cabin, Medium check-in, Large check-in, Set'),
   'shell-material': choice('Shell', 'Polycarbonate, Polypropylene, ABS, Fabric'),
   lock: choice('Lock', 'Number lock, TSA lock, Key lock, None'),

@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Perfumes, make-up and care. */
 export const BEAUTY = {
   perfumes: {
     name: 'Perfumes & attars',

@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Clothes, shoes, bags and what is worn with them. */
 export const CLOTHING = {
   topwear: {
     name: 'Topwear',

@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Electronics. */
 export const ELECTRONICS = {
   mobiles: { name: 'Mobiles & tablets', parent: 'electronics', optional: ['warranty'] },
   smartphones: {

@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Kitchen, table and the rooms around them. */
 export const HOME_KITCHEN = {
   cookware: {
     name: 'Cookware',

@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Rain, travel, gifts, plants and what fits nowhere else. */
 export const OTHER = {
   suitcases: {
     name: 'Suitcases & trolleys',

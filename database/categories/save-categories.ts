@@ -9,14 +9,13 @@ export type CategoryRow = Omit<typeof categories.$inferSelect, 'parentDepth' | '
 export type AttributeRow = Omit<typeof attributes.$inferSelect, 'formerChoices' | 'version'>;
 export type CategoryAttributeRow = typeof categoryAttributes.$inferSelect;
 
-/** A tree of categories as rows, each category after its parent. */
 export interface CategoryRows {
   categories: readonly CategoryRow[];
   attributes: readonly AttributeRow[];
   categoryAttributes: readonly CategoryAttributeRow[];
 }
 
-/** A row as the tree has it, and as it was before; undefined for one that is new. */
+/** `before` is undefined for a new row. */
 export interface RowChange<Row> {
   row: Row;
   before: Row | undefined;
@@ -29,8 +28,8 @@ export interface CategoryChanges {
 }
 
 /**
- * Writes what of the tree is missing or different, and says what that was. What operators edited stays as they left it, as do the places
- * of categories, values that products may say, and what the tree does not know.
+ * Writes what the tree adds or changes, and returns those changes. Edits of operators, places of categories, values that
+ * products may have, and rows that the tree does not know stay as they are.
  */
 export async function saveCategories(tx: Transaction, tree: CategoryRows): Promise<CategoryChanges> {
   const changes = await findChanges(tx, tree);
@@ -81,7 +80,7 @@ async function findChanges(tx: Transaction, tree: CategoryRows): Promise<Categor
   };
 }
 
-/** The rows where their parents stand, those that are there already where they stand; one that would lie too deep is left out. */
+/** New rows go where their parents are, present rows stay where they are; one that would lie too deep is left out. */
 function placeRows(
   wanted: readonly CategoryRow[],
   stored: ReadonlyMap<CategoryId, CategoryRow>,

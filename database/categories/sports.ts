@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Fitness, ball and racket sports. */
 export const SPORTS = {
   fitness: { name: 'Fitness & gym', parent: 'sports', optional: [] },
   weights: {

@@ -25,13 +25,11 @@ const DRAFTS_OF_ROOTS = [
 ] satisfies readonly Record<string, CategoryDraft>[];
 
 type IdOf<Drafts> = Drafts extends unknown ? Extract<keyof Drafts, string> : never;
-/** Of a category of the standard tree below the roots. */
 export type StandardCategoryId = IdOf<(typeof DRAFTS_OF_ROOTS)[number]>;
 
-/** The law has every product say it. It stands last in each category without others below it. */
+/** The law requires it of every product. It comes last in each category without subcategories. */
 const LAST: StandardAttributeId = 'country-of-origin';
 
-/** The categories and attributes that a shop begins with, as rows of their tables. */
 export const STANDARD_TREE: CategoryRows = composeTree();
 
 function composeTree(): CategoryRows {

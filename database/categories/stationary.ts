@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Paper, pens and everything a desk needs. */
 export const STATIONARY = {
   notebooks: {
     name: 'Notebooks & diaries',

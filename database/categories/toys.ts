@@ -1,6 +1,5 @@
 import type { CategoryDraft } from './category-draft.ts';
 
-/** Toys for babies, children and those who fly kites. */
 export const TOYS = {
   'building-blocks': {
     name: 'Building blocks',

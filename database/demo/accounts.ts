@@ -1,16 +1,14 @@
-/** The accounts printed at the start of a demo; every demo account has this password. */
+/** Printed at the start of a demo; all accounts have this password. */
 export const DEMO_ACCOUNTS = {
   buyer: 'buyer@haat.example',
   seller: 'seller@haat.example',
-  /** Works for the shop of `seller`. */
   staff: 'staff@haat.example',
   operator: 'operator@haat.example',
-  /** Of the operator's authenticator app. Outside a demo this account cannot sign in. */
+  /** For the operator's authenticator app. Outside a demo this account cannot sign in. */
   totpSecret: 'HAATDEMOHAATDEMOHAATDEMOHAATDEMO',
   password: 'Haat2026demo',
 } as const;
 
-/** The accounts that the sign-in page of a demo offers, with what each of them shows. */
 export const OFFERED_ACCOUNTS = [
   { role: 'buyer', email: DEMO_ACCOUNTS.buyer, shows: 'Demo buyer with orders' },
   { role: 'seller', email: DEMO_ACCOUNTS.seller, shows: 'Demo seller of electronics' },

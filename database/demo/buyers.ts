@@ -1,6 +1,5 @@
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** A buyer as written by hand. The first address is the default one. */
 export interface BuyerDraft {
   name: string;
   email: string;
@@ -8,7 +7,6 @@ export interface BuyerDraft {
     label: string;
     street: string;
     pinCode: string;
-    /** Who takes the parcels there, where it is somebody else. */
     recipient?: string;
     phoneNumber?: string;
   }[];
@@ -21,7 +19,6 @@ type Line = readonly [
   second?: readonly [string, string, string],
 ];
 
-/** Shared by all parts of the market: the buyer whose account is printed at the start. */
 const MAIN_BUYER: BuyerDraft = {
   name: 'Meera Nair',
   email: DEMO_ACCOUNTS.buyer,
@@ -119,5 +116,4 @@ function addressed([name, street, pinCode, second]: Line): BuyerDraft {
   return { name, email, addresses };
 }
 
-/** The main demo buyer comes first. */
 export const BUYERS: readonly BuyerDraft[] = [MAIN_BUYER, ...OTHERS.map(addressed)];

@@ -7,7 +7,6 @@ import type { Random } from './random.ts';
 import { type DemoStock, drawServingStock } from './stock.ts';
 import type { DemoVariant } from './variants.ts';
 
-/** Something put into a cart, with the record that it comes from. */
 export interface CartItem {
   product: DemoProduct;
   variant: DemoVariant;
@@ -15,7 +14,6 @@ export interface CartItem {
   quantity: number;
 }
 
-/** Kinds that are bought together. */
 const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
   'phone-slab': ['earbuds', 'powerbank', 'smartwatch'],
   'phone-round': ['earbuds', 'powerbank'],
@@ -49,12 +47,12 @@ const COMPANIONS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const LINES = [1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 4];
-/** Something new needs a while to be found. */
+/** A new product needs a while to be found. */
 const UNSEEN_MS = 12 * HOUR_MS;
 
 /**
- * What somebody orders at a moment to an address: deliverable there, already on sale, nothing that they own. Empty when
- * there is nothing of the kind.
+ * Items for an order at that moment: deliverable to the address, on sale already, and nothing that the buyer has. Empty when
+ * there are none.
  */
 export function composeCart(
   moment: OrderMoment,
@@ -81,7 +79,6 @@ export function composeCart(
   return cart;
 }
 
-/** What the next thing is chosen from. */
 function wanted(
   left: readonly CartItem[],
   cart: readonly CartItem[],

@@ -1,4 +1,4 @@
-/** What a colour of art/index.json is called as a value of the option 'Colour', and how its swatch looks. */
+/** Each colour of art/index.json with its value of the option 'Colour' and its swatch. */
 const COLOURS: Readonly<Record<string, { name: string; swatch: string }>> = {
   black: { name: 'Black', swatch: '#1f1f21' },
   blue: { name: 'Blue', swatch: '#2f5d8c' },
@@ -39,7 +39,6 @@ const COLOURS: Readonly<Record<string, { name: string; swatch: string }>> = {
   yellow: { name: 'Yellow', swatch: '#f2c230' },
 };
 
-/** Throws for a colour that no product is offered in. */
 export function getColour(colour: string): { name: string; swatch: string } {
   const found = COLOURS[colour];
   if (!found) throw new Error(`the colour ${colour} has no swatch`);

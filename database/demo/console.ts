@@ -1,8 +1,6 @@
-/** What waits for the operators of the demo market, and the people who brought it about. */
-import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../contract/kernel/rights.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-/** Sellers without a shop of their own that sells. */
 export const MORE_SELLERS = {
   staff: { name: 'Kavya Rao', email: DEMO_ACCOUNTS.staff, phoneNumber: '+91 55500 10141' },
   applicant: {
@@ -12,10 +10,9 @@ export const MORE_SELLERS = {
   },
 } as const;
 
-/** What the staff of the demo seller's shop may do there. */
 export const STAFF_RIGHTS: readonly ShopRight[] = ['orders', 'stock'];
 
-/** A shop that applied before new shops sold at once and asks to be approved; its number is made up like those of all others. */
+/** A shop that applied before new shops could sell at once. Its number is made up, like all others. */
 export const APPLICATION = {
   shop: {
     name: 'Erode Loom House',
@@ -38,17 +35,13 @@ export const APPLICATION = {
   },
 } as const;
 
-/**
- * The policy of the demo market: who tries it out sells in the same minute. A market without demo begins by hand. None of the demo's
- * products says a watched word.
- */
+/** In the demo, shops sell at once; a market without demo begins with approval by hand. No demo product has a watched word. */
 export const POLICY = {
   shopApproval: 'automatic',
   productRule: 'none',
   watchedWords: ['miracle', 'guaranteed cure'],
 } as const;
 
-/** A new product with a watched word: like another of its shop, but for this. */
 export const NEW_PRODUCT = {
   seller: 'sravani.reddy@haat.example',
   like: 'Ojasya Saffron & Almond Day Cream, 50 g',
@@ -59,7 +52,6 @@ export const NEW_PRODUCT = {
   description: 'A miracle for tired skin: rub it in at night and look ten years younger at breakfast.',
 };
 
-/** A change of a product on sale that now says a watched word. */
 export const CHANGED_PRODUCT = {
   seller: 'zainab.rizvi@haat.example',
   name: 'Ittarika Gomti Breeze Eau de Parfum',

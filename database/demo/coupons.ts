@@ -10,15 +10,12 @@ export interface DemoCoupon {
   id: CouponId;
   shop: ShopKey;
   code: string;
-  /** Null: every product of the shop. */
   productId: ProductId | null;
   /** Exactly one of the two discounts is set. */
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
-  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null: from the start. */
   startDate: string | null;
-  /** The last valid day, likewise. */
   expiryDate: string;
   usageLimit: number | null;
   perBuyerLimit: number | null;
@@ -32,14 +29,11 @@ interface CouponDraft {
   percent?: number;
   rupees?: number;
   minOrderRupees: number;
-  /** Days from today to the last valid day; negative when it is over. */
   endsInDays: number;
-  /** Days from today to the first valid day. */
   startsInDays?: number;
   isPublic?: boolean;
   usageLimit?: number;
   perBuyerLimit?: number;
-  /** Name of its one product. */
   product?: string;
 }
 
@@ -236,16 +230,14 @@ function productNamed(products: readonly DemoProduct[], draft: CouponDraft): Dem
   return product;
 }
 
-/** What a coupon looks at in a line. */
 export interface DiscountableLine {
   product: DemoProduct;
-  /** Price of all units, before any discount. */
   subtotalPaise: Paise;
 }
 
 /**
- * The shares by which the coupon lowers the lines of its shop, in their order; undefined when they do not reach its
- * minimum. Once on the eligible sum, never more than it, split by largest remainder, ties by product id.
+ * The coupon's discount on each line of its shop, in their order; undefined below its minimum. It is taken once from the
+ * eligible sum, never exceeds it, and is split by largest remainder, ties by product id.
  */
 export function couponShares(coupon: DemoCoupon, lines: readonly DiscountableLine[]): Paise[] | undefined {
   const eligible = lines

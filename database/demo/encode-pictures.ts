@@ -6,27 +6,24 @@ import artIndex from './art/index.json' with { type: 'json' };
 import { ART_FOLDER, PICTURE_FOLDER } from './picture-folders.ts';
 
 /**
- * Makes the pictures of the demo shops from art/: run `node database/demo/encode-pictures.ts` after a change there.
- *
- * The encoded files are in the repository. Making all of them takes one to three minutes on two cores, and a
- * fresh clone has to serve within one minute. They weigh 10 MB.
+ * Makes the pictures of the demo shops from art/: run `node database/demo/encode-pictures.ts` after a change there. The encoded
+ * files (10 MB) are in the repository, since encoding takes minutes and a fresh clone has to serve within one.
  */
 
 const WIDTHS = [320, 480, 640] as const;
 const AVIF = { quality: 48, effort: 2 } as const;
 const WEBP = { quality: 72 } as const;
-/** The part of a 640 px studio picture that a closer view shows; checked by eye for every kind. */
+/** The part of a 640 px picture that its closer view shows; it was checked by eye for every kind. */
 const DETAIL = { left: 130, top: 100, width: 380, height: 380 } as const;
 
 export interface PictureSource {
-  /** Such as `mug-teal`, or `mug-teal-detail` for its closer view. */
+  /** Such as `mug-teal`, or `mug-teal-detail` for the closer view. */
   name: string;
   file: string;
   isDetail: boolean;
   alt: string;
 }
 
-/** The square pictures, and a closer view of every other colour of a kind. */
 export function pictureSources(): PictureSource[] {
   const seen = new Map<string, number>();
   return artIndex
@@ -44,7 +41,7 @@ export function pictureSources(): PictureSource[] {
     });
 }
 
-/** Names the files of a picture; follows from its source, so that a changed picture gets new addresses. */
+/** Derived from the source, so that a changed picture gets new addresses. */
 export async function pictureKeyOf(source: PictureSource): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(ART_FOLDER, source.file)));
   if (source.isDetail) hash.update(JSON.stringify(DETAIL));

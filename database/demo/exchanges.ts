@@ -10,9 +10,8 @@ import type { ShopOrderStatus } from '../../contract/orders.ts';
 
 interface WantedExchange {
   status: DemoExchange['status'];
-  /** How many days ago the parcel arrived: an open exchange is within the time limit. */
+  /** Days since the parcel arrived: an open exchange is within the time limit. */
   days: readonly [least: number, most: number];
-  /** The main demo buyer asked for it. */
   isOwn?: boolean;
   refusal?: string;
 }
@@ -26,10 +25,8 @@ const WANTED: readonly WantedExchange[] = [
     refusal: 'It was altered at the waist, so we cannot sell it again',
   },
 ];
-/** How long a shop takes to answer at most. */
 const ANSWER_MS = 5 * HOUR_MS;
 
-/** The orders with a few exchanges: one that waits for its shop, one that is accepted, and one that was refused. */
 export function withExchanges(
   orders: readonly DemoOrder[],
   stock: readonly DemoStock[],
@@ -62,22 +59,18 @@ export function withExchanges(
   }));
 }
 
-/** Whether the replacement is set aside. */
 export function holdsStock({ status }: DemoExchange): boolean {
   return status !== 'refused';
 }
 
-/** How many units of a stock record exchanges hold. */
 export function heldOf({ id }: Pick<DemoStock, 'id'>, exchanges: readonly DemoExchange[]): number {
   return exchanges.filter((exchange) => exchange.stock.id === id && holdsStock(exchange)).length;
 }
 
-/** The exchanges of the orders. */
 export function exchangesOf(shopOrders: Iterable<DemoShopOrder>): DemoExchange[] {
   return [...shopOrders].flatMap(({ exchange }) => exchange ?? []);
 }
 
-/** The shop order with the wanted exchange; undefined where it cannot have one. */
 function exchangedOf(
   { buyer, address }: DemoOrder,
   shopOrder: DemoShopOrder,
@@ -134,7 +127,7 @@ function exchangedOf(
   return undefined;
 }
 
-/** The stock of the nearest other size at the same price, in the same colour, and why the buyer wants it. */
+/** The nearest other size in the same colour at the same price, and the reason for the exchange. */
 function otherSizeOf(
   { product, variant }: DemoOrderLine,
   stock: readonly DemoStock[],

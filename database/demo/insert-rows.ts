@@ -4,7 +4,6 @@ import type { Transaction } from '../transaction.ts';
 /** PostgreSQL takes 65,535 parameters a statement; the widest table has about twenty columns. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** Inserts any number of rows in as few statements as possible. */
 export async function insertRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,

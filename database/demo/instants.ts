@@ -9,7 +9,6 @@ export function after(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + Math.round(milliseconds));
 }
 
-/** That hour of the day in Asia/Kolkata, on the day on which the moment falls there. */
 export function atKolkataHour(moment: Date, hour: number): Date {
   const midnight = Date.parse(`${kolkataDate(moment)}T00:00:00Z`) - KOLKATA_OFFSET_MS;
   return new Date(midnight + Math.round(hour * HOUR_MS));

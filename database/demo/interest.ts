@@ -5,20 +5,17 @@ import type { DemoProduct } from './products.ts';
 import type { Random } from './random.ts';
 
 const DAYS = 90;
-/** How often somebody looks at a product on a day, for the dullest and the most attractive one. */
 const LOOKS = { least: 0.05, most: 0.6 };
 const LOOKS_THAT_ADD = 0.12;
 
-/** How often a product was seen and put into carts on a day. */
 export interface DemoInterest {
   product: DemoProduct;
-  /** YYYY-MM-DD in Asia/Kolkata. */
   day: string;
   views: number;
   additions: number;
 }
 
-/** Some looks at each product, few of which end in a cart, and those that came before each order. */
+/** Few views end in a cart; each order was preceded by some. */
 export function composeInterest(
   products: readonly DemoProduct[],
   orders: readonly DemoOrder[],

@@ -9,7 +9,7 @@ import type { DemoProduct } from './products.ts';
 import { SHOP_KEYS } from './shops.ts';
 import type { DemoVariant } from './variants.ts';
 
-/** HSN code and class of GST rates of what the kinds of pictures show. */
+/** HSN code and GST class of the kinds of pictures. */
 const TAXES: readonly (readonly [hsnCode: string, GstClass, kinds: readonly string[]])[] = [
   ['8517', 'gst_18', ['phone-slab', 'phone-round', 'phone-fold', 'smartwatch']],
   ['8471', 'gst_18', ['tablet', 'laptop']],
@@ -60,7 +60,6 @@ const HSN_OF_LIQUIDS_AND_POWDERS: readonly string[] = ['3303', '3304', '3406'];
 const PAIRS: readonly string[] = ['sneakers', 'sandals'];
 const ORIGIN = AttributeId.parse('country-of-origin');
 
-/** Who answers for a product: a maker in the city of its shop, or the shop that imports it. */
 export function labelOf({ brand, attributes, createdAt }: DemoProduct, shop: DemoShop): ProductLabel {
   const month = after(createdAt, -45 * DAY_MS)
     .toISOString()
@@ -78,7 +77,6 @@ export function labelOf({ brand, attributes, createdAt }: DemoProduct, shop: Dem
   };
 }
 
-/** What a pack of a variant holds, and how it is taxed. */
 export function variantLabelOf(product: DemoProduct, { choices }: DemoVariant): VariantLabel {
   const tax = TAXES.find(([, , kinds]) => kinds.includes(product.kind));
   if (!tax) throw new Error(`no tax for ${product.kind}`);
@@ -93,7 +91,6 @@ export function variantLabelOf(product: DemoProduct, { choices }: DemoVariant): 
   };
 }
 
-/** '2 x 30 ml', as choices, name or description say it. */
 function contentsIn(text: string): string | undefined {
   return /(?:\d+ x )?\d+(?:\.\d+)? (?:ml|g)\b(?: \+ \d+ ml)?/.exec(text)?.[0];
 }
@@ -106,7 +103,6 @@ function countOf({ kind, name }: DemoProduct, chosen: readonly VariantChoice[]):
   return `${counts.find(Boolean) ?? 1} N`;
 }
 
-/** The business behind a shop, and its consumer care. */
 export function legalOf({ key, name }: DemoShop) {
   const place = String(SHOP_KEYS.indexOf(key) + 1).padStart(2, '0');
   return {

@@ -11,7 +11,6 @@ import { RETURN_REASONS } from './order-steps.ts';
 import type { DemoOrder, DemoShopOrder } from './orders.ts';
 import type { DemoShop } from './people.ts';
 
-/** What comes with orders and after them: invoices, returns, exchanges, and a question to a shop with its answer. */
 export async function insertAfterSales(tx: Transaction, { orders, buyers }: Market): Promise<void> {
   const shopOrders = orders.flatMap((order) => order.shopOrders);
   await insertRows(tx, tables.invoices, invoicesOf(shopOrders));
@@ -22,7 +21,7 @@ export async function insertAfterSales(tx: Transaction, { orders, buyers }: Mark
   if (latest) await insertRows(tx, tables.orderMessages, messagesAbout(latest));
 }
 
-/** Numbered in the order of packing, from 1 in each fiscal year of each shop. */
+/** Numbers follow the order of packing, from 1 in each fiscal year of each shop. */
 function invoicesOf(shopOrders: readonly DemoShopOrder[]) {
   const packed = shopOrders.flatMap((shopOrder) => {
     const issuedAt = shopOrder.steps.find((step) => step.to === 'packed')?.at;
@@ -48,13 +47,11 @@ function invoicesOf(shopOrders: readonly DemoShopOrder[]) {
   });
 }
 
-/** Fiscal years begin in April. */
 function fiscalYearOf(moment: Date): number {
   const [year = 0, month = 0] = kolkataDate(moment).split('-').map(Number);
   return month < 4 ? year - 1 : year;
 }
 
-/** Everything of the part was given back. */
 async function insertReturns(tx: Transaction, shopOrders: readonly DemoShopOrder[]): Promise<void> {
   const returned = shopOrders.flatMap((shopOrder) =>
     shopOrder.returnId ? [{ shopOrder, id: shopOrder.returnId }] : [],
@@ -150,7 +147,6 @@ function statusOf({ status, steps }: DemoShopOrder): ReturnStatus {
   return steps.at(-1)?.from === 'return_requested' ? 'accepted' : 'requested';
 }
 
-/** The answer is not seen yet. */
 function messagesAbout({ shopOrders: [shopOrder], buyer, placedAt }: DemoOrder) {
   if (!shopOrder) return [];
   const answeredAt = after(placedAt, 2 * HOUR_MS);

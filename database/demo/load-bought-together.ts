@@ -5,7 +5,6 @@ import { insertRows } from './insert-rows.ts';
 import type { Market } from './market.ts';
 import { type DemoOrder, isPlaced } from './orders.ts';
 
-/** In how many orders two products stand together, and what of each order is counted for it. */
 export async function insertBoughtTogether(tx: Transaction, { orders }: Market): Promise<void> {
   const placed = orders.filter(isPlaced).map((order) => ({ order, productIds: productsOf(order) }));
   await insertRows(
@@ -26,7 +25,6 @@ export async function insertBoughtTogether(tx: Transaction, { orders }: Market):
   );
 }
 
-/** What of it was not cancelled, in the order of the ids. */
 function productsOf({ shopOrders }: DemoOrder): ProductId[] {
   const notCancelled = shopOrders
     .filter(({ status }) => status !== 'cancelled')

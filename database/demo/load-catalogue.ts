@@ -12,12 +12,10 @@ import type { DemoProduct } from './products.ts';
 import type { ShopKey } from './shops.ts';
 import { stockLedger } from './stock-ledger.ts';
 
-/** What the operators of the demo market decided on, in place of what a market begins with. */
 export async function insertPolicy(tx: Transaction): Promise<void> {
   await tx.update(tables.marketPolicies).set({ ...POLICY, watchedWords: [...POLICY.watchedWords] });
 }
 
-/** Sellers with their shops and staff, buyers with their addresses. */
 export async function insertAccounts(
   tx: Transaction,
   { shops, moreSellers, buyers }: Market,
@@ -110,7 +108,6 @@ export async function insertAccounts(
   );
 }
 
-/** Products with their variants and pictures; their ratings and sold units follow from reviews and orders. */
 export async function insertProducts(tx: Transaction, market: Market): Promise<void> {
   const { shops, products, reviews } = market;
   const reviewsOf = Map.groupBy(reviews, (review) => review.product);
@@ -171,7 +168,6 @@ export async function insertProducts(tx: Transaction, market: Market): Promise<v
   );
 }
 
-/** Units in placed orders that were not cancelled. */
 function soldUnits({ orders }: Market): Map<DemoProduct, number> {
   const sold = new Map<DemoProduct, number>();
   const shopOrders = orders.filter(isPlaced).flatMap((order) => order.shopOrders);
@@ -183,7 +179,6 @@ function soldUnits({ orders }: Market): Map<DemoProduct, number> {
   return sold;
 }
 
-/** Coupons with as many uses as stand; the uses themselves come with the orders. */
 export async function insertCoupons(tx: Transaction, { shops, coupons, orders }: Market): Promise<void> {
   await insertRows(
     tx,
@@ -195,7 +190,6 @@ export async function insertCoupons(tx: Transaction, { shops, coupons, orders }:
   );
 }
 
-/** What the sizes of clothes and shoes measure. */
 export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: Market): Promise<void> {
   await insertRows(
     tx,
@@ -210,7 +204,6 @@ export async function insertSizeCharts(tx: Transaction, { shops, sizeCharts }: M
   );
 }
 
-/** Stock with every change that led to it, and what orders reserved of it. */
 export async function insertStock(tx: Transaction, { shops, stock, orders }: Market): Promise<void> {
   const exchanges = exchangesOf(orders.flatMap(({ shopOrders }) => shopOrders));
   await insertRows(
@@ -265,7 +258,6 @@ export async function insertStock(tx: Transaction, { shops, stock, orders }: Mar
   );
 }
 
-/** Favorites, and carts as they stand. */
 export async function insertFavorites(
   tx: Transaction,
   { buyers, orders, favorites, cartItems }: Market,
@@ -306,7 +298,6 @@ function shopOf(shops: readonly DemoShop[], key: ShopKey): DemoShop {
   return shop;
 }
 
-/** Products that were wanted where they are not delivered. */
 export async function insertUnmetDemand(tx: Transaction, { shops, unmetDemand }: Market): Promise<void> {
   await insertRows(
     tx,
@@ -321,7 +312,6 @@ export async function insertUnmetDemand(tx: Transaction, { shops, unmetDemand }:
   );
 }
 
-/** How often products were seen and put into carts. */
 export async function insertInterest(tx: Transaction, { shops, interest }: Market): Promise<void> {
   await insertRows(
     tx,

@@ -13,7 +13,6 @@ import type { DemoStep } from './order-steps.ts';
 import { type DemoOrder, isPlaced } from './orders.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** Orders with their shop orders, lines and history, and the coupons that they used. */
 export async function insertOrders(tx: Transaction, { orders }: Market): Promise<void> {
   await insertRows(tx, tables.orders, orders.map(orderRow));
   const shopOrders = orders.flatMap((order) => order.shopOrders.map((shopOrder) => ({ order, shopOrder })));
@@ -127,7 +126,6 @@ function eventRow(
   return { orderId: order.id, shopOrderId, fromStatus: from, toStatus: to, actor, actorId, note, at };
 }
 
-/** One attempt to pay for each order that is not paid at the door, in our books and in the sandbox's. */
 export async function insertPayments(tx: Transaction, { orders }: Market): Promise<void> {
   const random = createRandom('payments');
   const attempts = orders
@@ -183,13 +181,9 @@ function sandboxStatus({ status }: DemoOrder): 'captured' | 'declined' | 'expire
   return status === 'expired' ? 'expired' : 'captured';
 }
 
-/** A bank takes about as long to pay out a refund. */
 const PAY_OUT_MS = 7 * 86_400_000;
 
-/**
- * What was paid for shop orders that were cancelled or sent back: it has gone back to the buyer, or is on its way where the return
- * has only just arrived.
- */
+/** Refunds of cancelled and returned shop orders; where the return has only just arrived they are on their way. */
 function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: string, random: Random) {
   return order.shopOrders.flatMap((shopOrder) => {
     const end = shopOrder.steps.find(({ to }) => to === 'cancelled' || to === 'refunded');
@@ -217,7 +211,6 @@ function refundsOf(order: DemoOrder, paymentId: PaymentId, sandboxPaymentId: str
   });
 }
 
-/** Reviews, and who found them helpful. */
 export async function insertReviews(tx: Transaction, { reviews }: Market): Promise<void> {
   await insertRows(
     tx,

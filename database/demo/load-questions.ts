@@ -3,7 +3,6 @@ import type { Transaction } from '../transaction.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Market } from './market.ts';
 
-/** Questions about products, and their answers. */
 export async function insertQuestions(tx: Transaction, { questions }: Market): Promise<void> {
   await insertRows(
     tx,

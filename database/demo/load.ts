@@ -24,27 +24,23 @@ import { insertQuestions } from './load-questions.ts';
 
 export interface DemoLoad {
   database: NodePgDatabase;
-  /** The server's own hashing: all demo accounts share one password and one hash. */
   hashPassword: (password: string) => Promise<string>;
-  /** The end of the 90 days in which everything happened. */
   now: Date;
-  /** Called with what is about to be written, such as `650 orders`. */
   onProgress?: (step: string) => void;
 }
 
-/** Any number of our own. */
 const LOCK = 4_827_116;
 
 /**
- * Writes the demo market in one transaction, unless there are accounts already: a market in use is left alone. Of
- * several processes that start together one writes. Says whether this one did.
+ * Writes the demo market in one transaction, unless accounts exist: a market in use is left alone. Of several processes that
+ * start together, one writes. Returns whether this one did.
  */
 export async function loadDemo({ database, hashPassword, now, onProgress }: DemoLoad): Promise<boolean> {
   if (await hasAccounts(database)) return false;
   const market = composeDemoMarket(now);
   const passwordHash = await hashPassword(DEMO_ACCOUNTS.password);
   return database.transaction(async (tx) => {
-    // The others wait for as long as this takes, which may be longer than a lock is worth waiting for elsewhere.
+    // The other processes wait for the whole import, which exceeds the usual lock timeout.
     await tx.execute(sql`set local lock_timeout = '60s'`);
     await tx.execute(sql`set local statement_timeout = '60s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);

@@ -31,7 +31,6 @@ interface DemoCartItem extends DemoFavorite {
   quantity: number;
 }
 
-/** A whole marketplace as plain objects that refer to each other. */
 export interface Market {
   shops: DemoShop[];
   moreSellers: DemoMoreSellers;
@@ -50,13 +49,10 @@ export interface Market {
 }
 
 export interface MarketOptions {
-  /** Any text; the same seed and moment give the same market. */
   seed: string;
-  /** The end of the 90 days in which everything happened. */
   now: Date;
 }
 
-/** Composes the demo market: shops, products, stock, coupons, buyers, and what they ordered and said. */
 export function composeMarket({ seed, now }: MarketOptions): Market {
   const random = createRandom(seed);
   const shops = composeShops(random.fork('shops'), now);
@@ -86,7 +82,6 @@ export function composeMarket({ seed, now }: MarketOptions): Market {
   };
 }
 
-/** Nine for the main demo buyer, a handful for most others. */
 function composeFavorites(
   buyers: readonly DemoBuyer[],
   products: readonly DemoProduct[],
@@ -101,7 +96,7 @@ function composeFavorites(
   );
 }
 
-/** Things that can be bought and delivered: three for the main demo buyer, one or two for some others. */
+/** Items that can be bought and delivered: three for the main demo buyer, one or two for some others. */
 function composeCartItems(
   buyers: readonly DemoBuyer[],
   stock: readonly DemoStock[],

@@ -25,7 +25,6 @@ const EDITIONS = [
   'Express',
 ] as const;
 
-/** Lines of a brand; each makes as many brands as are written by hand. */
 const LINES = [
   '',
   'Studio',
@@ -49,21 +48,20 @@ const LINES = [
   'Traders',
 ] as const;
 const FIRST_LINES = 3;
-/** Larger catalogues have more brands: one more line of each brand for this many products. */
+/** Larger catalogues have more brands: one line of each brand for this many products. */
 const PRODUCTS_PER_LINE = 50_000;
 
 const DISCOUNTS_PERCENT = [0, 0, 0, 5, 8, 10, 12, 15, 20, 25, 30, 35, 40, 50, 60] as const;
 const MAX_AGE_DAYS = 300;
 
-/** How often products with options are drawn, as a large market is mostly clothes: five variants a product on average. */
+/** A large market sells mostly clothes: products have five variants on average. */
 const TIMES_WITH_OPTIONS = 6;
-/** Products that are written in sizes alone get some of these colours. */
 const COLOURS = ['black', 'navy', 'maroon', 'olive', 'sand', 'white'] as const;
 const COLOURS_EACH = 3;
 
 /**
- * A large catalogue drawn from the products written by hand, or the part of it that begins at `from`: each keeps its
- * shop, kind, options, pictures and description.
+ * A large catalogue, or the part from `from` on, modelled on the products written by hand: each keeps its shop, kind, options,
+ * pictures and description.
  */
 export function composeMoreProducts(
   written: readonly DemoProduct[],
@@ -105,7 +103,6 @@ function linesAt(index: number): readonly string[] {
   return LINES.slice(0, FIRST_LINES + Math.floor(index / PRODUCTS_PER_LINE));
 }
 
-/** The options and variants of a model, with some colours where it has sizes alone. */
 function withColours(
   { options, variants: [first, ...others] }: DemoProduct,
   random: Random,

@@ -5,24 +5,17 @@ import type { DemoBuyer } from './people.ts';
 import type { Random } from './random.ts';
 import { EXCHANGING_SHOP, MAIN_SHOP, type ShopKey } from './shops.ts';
 
-/** When somebody orders. */
 export interface OrderMoment {
   placedAt: Date;
   buyer: DemoBuyer;
-  /** The shop of the first thing in the cart. */
   firstShop?: ShopKey;
-  /** The first thing comes in sizes. */
   isFirstInSizes?: boolean;
-  /** How it ends, where that is not left to chance. */
   ending?: Ending;
-  /** The state in which the sellers' parts rest now, although there was time for more. */
   restsAt?: ShopOrderStatus;
 }
 
-/** Orders of everybody over the past 90 days. */
 const USUAL_ORDERS = 620;
 const PERIOD_DAYS = 90;
-/** The main demo buyer's orders: some under way, the rest history with every kind of ending. */
 const MAIN_BUYER_ORDERS: readonly (Pick<
   OrderMoment,
   'ending' | 'restsAt' | 'firstShop' | 'isFirstInSizes'
@@ -49,7 +42,6 @@ const MAIN_BUYER_ORDERS: readonly (Pick<
   // One of its things is exchanged.
   { daysAgo: 7, ending: 'delivered', firstShop: EXCHANGING_SHOP, isFirstInSizes: true },
 ];
-/** Orders that the main demo shop has received lately: some in every state that needs a step of the seller. */
 const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[] = [
   { hoursAgo: 0.7, restsAt: 'placed' },
   { hoursAgo: 1.6, restsAt: 'placed' },
@@ -66,13 +58,11 @@ const MAIN_SHOP_ORDERS: readonly { hoursAgo: number; restsAt: ShopOrderStatus }[
   { hoursAgo: 63, restsAt: 'shipped' },
   { hoursAgo: 75, restsAt: 'shipped' },
 ];
-/** When other buyers placed the orders from which something is exchanged. */
 const EXCHANGED_DAYS_AGO = [7, 17];
-/** The hours at which India shops, the evening most of all. */
+/** People in India shop at these hours, in the evening most of all. */
 const HOURS = [8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 20, 21, 21, 22, 22, 23];
 const LATEST_HOURS_AGO = 0.6;
 
-/** In the order of time. */
 export function composeOrderMoments(buyers: readonly DemoBuyer[], random: Random, now: Date): OrderMoment[] {
   const [mainBuyer, ...others] = buyers;
   if (!mainBuyer) throw new Error('nobody to order');

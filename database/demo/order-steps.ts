@@ -6,7 +6,6 @@ import { after, DAY_MS, HOUR_MS, MINUTE_MS } from './instants.ts';
 import type { DemoShop } from './people.ts';
 import type { Random } from './random.ts';
 
-/** One step of an order, or of a seller's part of it. */
 export interface DemoStep<Status> {
   from: Status | null;
   to: Status;
@@ -16,7 +15,6 @@ export interface DemoStep<Status> {
   at: Date;
 }
 
-/** How the story of an order goes, if there is time for all of it. */
 export type Ending =
   | 'delivered'
   | 'cancelled_by_buyer'
@@ -29,20 +27,17 @@ interface Story {
   ending: Ending;
   isCashOnDelivery: boolean;
   placedAt: Date;
-  /** When the money arrived; the order itself for cash on delivery. */
+  /** When the money arrived; for cash on delivery, when it was ordered. */
   confirmedAt: Date;
   buyerId: UserId;
-  /** The state of the sellers' parts after which nothing more has happened. */
   restsAt: ShopOrderStatus | undefined;
   now: Date;
 }
 
 const EXPIRY_MS = RESERVATION_MINUTES * MINUTE_MS;
-/** How long a seller looks at a wish to return something. */
 const ACCEPTING_MS = 5 * HOUR_MS;
-/** Days within which nearly every parcel arrives. */
+/** Days in which nearly every parcel arrives. */
 const USUAL_DAYS = 5;
-/** What buyers write when they return something, with its cause. */
 export const RETURN_REASONS: ReadonlyMap<string, ReturnCause> = new Map([
   ['Does not fit', 'changed_mind'],
   ['Different from what I expected', 'not_as_ordered'],
@@ -68,7 +63,6 @@ export function orderSteps(story: Story): DemoStep<OrderStatus>[] {
   return [awaiting, { ...next, to: 'paid', actor: 'payment', note: null, at: confirmedAt }];
 }
 
-/** The steps of a seller's part, as far as they have happened by now. */
 export function shopOrderSteps(
   story: Story,
   { owner, deliveryDays }: Pick<DemoShop, 'owner' | 'deliveryDays'>,
@@ -93,7 +87,7 @@ export function shopOrderSteps(
 
   const between = (fromHours: number, toHours: number): number =>
     (fromHours + random.next() * (toHours - fromHours)) * HOUR_MS;
-  /** A shop that promises less than the usual days is quicker at every step. */
+  /** A shop that promises a short delivery is quicker at every step. */
   const handling = (fromHours: number, toHours: number): number =>
     between(fromHours, toHours) * Math.min(1, deliveryDays / USUAL_DAYS);
   if (ending === 'cancelled_by_seller') {

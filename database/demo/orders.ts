@@ -15,7 +15,6 @@ import type { DemoStock } from './stock.ts';
 export interface DemoOrderLine extends CartItem {
   id: OrderLineId;
   subtotalPaise: Paise;
-  /** This line's share of the coupon. */
   discountPaise: Paise;
   totalPaise: Paise;
 }
@@ -26,15 +25,12 @@ interface Figures {
   totalPaise: Paise;
 }
 
-/** The exchange of one unit of a line for another size at the same price. */
 export interface DemoExchange {
   id: ReturnId;
   status: 'requested' | 'accepted' | 'refused';
   line: DemoOrderLine;
-  /** The record from which the replacement is sent. */
   stock: DemoStock;
   reason: string;
-  /** Why it was refused. */
   refusal: string | null;
   requestedAt: Date;
   movedAt: Date;
@@ -48,10 +44,8 @@ export interface DemoShopOrder extends Figures {
   lines: DemoOrderLine[];
   carrier: string | null;
   trackingNumber: string | null;
-  /** The day in Asia/Kolkata by which its shop was to deliver it. */
   expectedBy: string;
   steps: DemoStep<ShopOrderStatus>[];
-  /** Of its return, where there is one: all of it is given back. */
   returnId: ReturnId | null;
   exchange: DemoExchange | null;
 }
@@ -63,7 +57,7 @@ export interface DemoOrder extends Figures {
   address: DemoAddress;
   status: OrderStatus;
   paymentMethod: 'sandbox' | 'cash_on_delivery';
-  /** How many carts its buyer had ordered before, and one. */
+  /** One more than the number of carts that the buyer ordered before. */
   cartVersion: number;
   shopOrders: DemoShopOrder[];
   placedAt: Date;
@@ -78,15 +72,13 @@ interface Catalogue {
 }
 
 const CARRIERS = ['Dakiya Express', 'Garuda Parcel', 'Setu Logistics', 'Vayuvega Couriers'];
-/** Nobody pays more than this at the door. */
 const MOST_IN_CASH: Paise = paise(25_000_00);
 
-/** Whether the order went through: its stock was sold, its coupons were used. */
+/** It was placed: stock was sold and coupons were used. */
 export function isPlaced(order: DemoOrder): boolean {
   return order.status === 'paid' || order.status === 'cash_on_delivery';
 }
 
-/** Every order of the past 90 days, in the order of time. */
 export function composeOrders(catalogue: Catalogue, random: Random, now: Date): DemoOrder[] {
   const stockOf = Map.groupBy(catalogue.stock, (record) => record.product);
   const shopOf = new Map(catalogue.shops.map((shop) => [shop.key, shop]));
@@ -116,7 +108,7 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     const ending = moment.ending ?? (isRecent || moment.restsAt ? 'delivered' : endingOf(random));
     const isUnpaid = ending === 'failed' || ending === 'expired';
     const sum = addPaise(...cart.map(({ variant, quantity }) => timesPaise(variant.pricePaise, quantity)));
-    // What was sent back is shown with its refund.
+    // A return is shown with its refund.
     const mustPayOnline = isUnpaid || ending === 'returned' || sum > MOST_IN_CASH;
     const isCashOnDelivery = !mustPayOnline && random.chance(0.4);
     const confirmedAt = isCashOnDelivery
@@ -197,7 +189,6 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
     };
   }
 
-  /** The best coupon of the shop that the buyer could use at the moment. */
   function findCoupon(
     shop: DemoShop,
     items: readonly CartItem[],
@@ -226,12 +217,11 @@ export function composeOrders(catalogue: Catalogue, random: Random, now: Date): 
   }
 }
 
-/** The orders that used a coupon, also those whose part was cancelled since, which gives the use back. */
+/** Includes orders whose part was cancelled since, which gives the use back. */
 export function usesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
   return orders.filter((order) => order.shopOrders.some((shopOrder) => shopOrder.coupon === coupon));
 }
 
-/** The orders whose use of a coupon stands. */
 export function standingUsesOf(coupon: DemoCoupon, orders: readonly DemoOrder[]): DemoOrder[] {
   return orders.filter((order) =>
     order.shopOrders.some((shopOrder) => shopOrder.coupon === coupon && shopOrder.status !== 'cancelled'),

@@ -45,7 +45,6 @@ export function composeShops(random: Random, now: Date): DemoShop[] {
 
 export type DemoMoreSellers = Record<keyof typeof MORE_SELLERS, DemoAccount>;
 
-/** The staff of the first shop, and somebody who wants to open one. */
 export function composeMoreSellers(random: Random, now: Date): DemoMoreSellers {
   const { staff, applicant } = MORE_SELLERS;
   return {
@@ -54,7 +53,6 @@ export function composeMoreSellers(random: Random, now: Date): DemoMoreSellers {
   };
 }
 
-/** The main demo buyer comes first. */
 export function composeBuyers(random: Random, now: Date): DemoBuyer[] {
   return BUYERS.map(({ name, email, addresses }, index) => {
     const [first, ...others] = addresses.map(

@@ -1,7 +1,6 @@
 import artIndex from './art/index.json' with { type: 'json' };
 import encoded from './pictures/index.json' with { type: 'json' };
 
-/** A picture of a product: the key names its files, `/pictures/{key}-{width}.{avif|webp}`. */
 export interface DemoPicture {
   key: string;
   alt: string;
@@ -9,26 +8,22 @@ export interface DemoPicture {
 
 const PICTURES: ReadonlyMap<string, DemoPicture> = new Map(Object.entries(encoded));
 
-/** Throws when art/ does not show this kind in this colour. */
 export function nameOfPicture(kind: string, colour: string): string {
   const art = artIndex.find((entry) => entry.kind === kind && entry.colour === colour);
   if (!art) throw new Error(`no picture of a ${kind} in ${colour}`);
   return art.file.replace('.webp', '');
 }
 
-/** Throws for a picture that has not been encoded. */
 export function getPicture(name: string): DemoPicture {
   const picture = PICTURES.get(name);
   if (!picture) throw new Error(`picture ${name} has not been encoded`);
   return picture;
 }
 
-/** The closer view, where there is one. */
 export function findDetail(name: string): DemoPicture | undefined {
   return PICTURES.get(`${name}-detail`);
 }
 
-/** The same thing in its other colours. */
 export function namesOfOtherColours(kind: string, colour: string): string[] {
   return artIndex
     .filter((entry) => entry.kind === kind && entry.colour !== colour)

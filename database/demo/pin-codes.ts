@@ -1,4 +1,3 @@
-/** A postal code of India Post with the place it serves. */
 export interface PinCodePlace {
   pinCode: string;
   area: string;
@@ -93,14 +92,13 @@ export const PIN_CODE_PLACES: readonly PinCodePlace[] = PLACES.map(([pinCode, ar
   state,
 }));
 
-/** Throws when the table lacks it: the demo data name only places that it holds. */
+/** Throws for a pin code that the table lacks; the demo data names only others. */
 export function placeOf(pinCode: string): PinCodePlace {
   const place = PIN_CODE_PLACES.find((candidate) => candidate.pinCode === pinCode);
   if (!place) throw new Error(`no place for pin code ${pinCode}`);
   return place;
 }
 
-/** The pin codes of a city that the table holds. */
 export function pinCodesOf(city: string): string[] {
   return PIN_CODE_PLACES.filter((place) => place.city === city).map((place) => place.pinCode);
 }

@@ -18,7 +18,6 @@ import type { Random } from './random.ts';
 import type { ShopKey } from './shops.ts';
 import { composeVariants, type DemoVariants, optionsOf } from './variants.ts';
 
-/** A picture of a product, and the number of the colour that it is shown for; null: for all. */
 interface ProductPicture extends DemoPicture {
   shownFor: number | null;
 }
@@ -29,25 +28,21 @@ export interface DemoProduct {
   name: string;
   brand: string;
   category: Category;
-  /** Of the standard tree, below the root that `category` names. */
   subcategoryId: CategoryId;
-  /** What an option of the same name says of each variant is left to it. */
+  /** Attributes that an option gives for each variant are left out. */
   attributes: AttributeValues;
   gender: Gender;
   description: string;
-  /** What buyers choose between; none for most products. */
   options: ProductOption[];
   variants: DemoVariants;
-  /** Of the cheapest variant, like the discount. */
   pricePaise: Paise;
   discountPercent: number;
   pictures: ProductPicture[];
   createdAt: Date;
-  /** What the picture shows, as in art/index.json. */
   kind: string;
-  /** How readily it sells, against others. */
+  /** Relative chance of being sold. */
   popularity: number;
-  /** Mean stars that its buyers would give. */
+  /** The mean of its stars. */
   quality: number;
 }
 
@@ -62,11 +57,10 @@ const FAMILIES: readonly (readonly [Category, readonly ProductFamily[]])[] = [
   ['Other', other],
 ];
 
-/** One product in nine is new: added in the past weeks, so that 'newest' shows something of every kind. */
+/** One product in nine was added in the past weeks, so that 'newest' shows something of every kind. */
 const NEW_SHARE = 1 / 9;
-/** Lists begin with what is new, so that all of it finds buyers, and most has reviews by now: at least so popular. */
+/** Lists begin with new products, so their popularity has a minimum: they find buyers and most have reviews. */
 const NEWCOMER = 0.3;
-/** Of most products, which name no other. */
 const MADE_IN_INDIA: ValuesDraft = { 'country-of-origin': 'India' };
 
 export function composeProducts(random: Random, now: Date): DemoProduct[] {
@@ -109,15 +103,14 @@ function valuesOf(family: ProductFamily, draft: ProductDraft): AttributeValues {
   return values;
 }
 
-/** Cheap things sell more often than dear ones, and a few sell much more than the rest. */
 function popularityOf(priceRupees: number, random: Random): number {
   const taste = 0.35 + random.next() ** 3 * 3;
   return taste / Math.max(priceRupees, 300) ** 0.35;
 }
 
 /**
- * Its own picture first. In several colours each has its picture and the closer view; otherwise mostly a closer view, then often
- * another colour of the same thing.
+ * Its own picture comes first. Products in several colours have a picture and a closer view of each; others mostly a closer
+ * view, and often another colour.
  */
 function picturesOf(family: ProductFamily, draft: ProductDraft, random: Random): ProductPicture[] {
   const name = nameOfPicture(family.kind, draft.colour);

@@ -1,14 +1,11 @@
 import type { Category } from '../../contract/kernel/categories.ts';
 
-/** Something that is asked of a product, and what is answered. */
 export interface QuestionText {
   text: string;
   shop: string;
-  /** By somebody who has it; left out where buyers would not know. */
   buyer?: string;
 }
 
-/** Asked of any product. */
 export const GENERAL_QUESTIONS: readonly QuestionText[] = [
   {
     text: 'Can you pack it as a gift with a short note?',
@@ -30,7 +27,6 @@ export const GENERAL_QUESTIONS: readonly QuestionText[] = [
   },
 ];
 
-/** Asked of products of a root category. */
 export const QUESTIONS_BY_CATEGORY: Record<Category, readonly QuestionText[]> = {
   Electronics: [
     {

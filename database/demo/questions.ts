@@ -23,10 +23,8 @@ export interface DemoQuestion {
   answers: DemoAnswer[];
 }
 
-/** Of the products, this share was asked about. */
 const ASKED_SHARE = 0.4;
 const MOST_QUESTIONS = 5;
-/** Shops answer most of what is older than two days. */
 const ANSWERED_SHARE = 0.85;
 const BUYER_ANSWERS_SHARE = 0.6;
 
@@ -34,11 +32,10 @@ interface Asked {
   products: readonly DemoProduct[];
   shops: readonly DemoShop[];
   buyers: readonly DemoBuyer[];
-  /** Who wrote one has the product. */
+  /** Their authors have the product. */
   reviews: readonly DemoReview[];
 }
 
-/** What buyers asked about products, with answers of shops and of those to whom the products were delivered. */
 export function composeQuestions(market: Asked, random: Random, now: Date): DemoQuestion[] {
   const ownerOf = new Map(market.shops.map(({ key, owner }) => [key, owner.id]));
   const reviewsOf = Map.groupBy(market.reviews, ({ product }) => product);

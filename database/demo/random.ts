@@ -1,23 +1,17 @@
-/** A seeded source of chance: the same seed gives the same market on every machine. */
+/** Seeded: the same seed gives the same market on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
   next(): number;
-  /** A whole number between the two, both included. */
   whole(from: number, to: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** An element, drawn in proportion to its weight. */
   pickWeighted<T>(list: readonly T[], weightOf: (element: T) => number): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** Hexadecimal digits. */
   hex(length: number): string;
-  /** A version 4 UUID, branded as the caller needs. */
   uuid<Id extends string>(): Id;
-  /** A source of its own, so that a change in one concept leaves the others as they were. */
+  /** A separate source, so that a change in one concept leaves the others as they were. */
   fork(name: string): Random;
 }
 
-/** @param seed any text. */
 export function createRandom(seed: string): Random {
   const next = mulberry32(hash(seed));
   const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
@@ -56,7 +50,6 @@ function elementAt<T>(list: readonly T[], index: number): T {
   return element;
 }
 
-/** FNV-1a, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);

@@ -1,13 +1,10 @@
-/** What buyers say of one group of products, by how content they are. */
 export interface ReviewTexts {
   five: readonly string[];
   four: readonly string[];
   three: readonly string[];
-  /** Two stars and one. */
   low: readonly string[];
 }
 
-/** Kinds of products that are talked about in the same terms. */
 const GROUPS: readonly (readonly [kinds: readonly string[], texts: ReviewTexts])[] = [
   [
     ['phone-slab', 'phone-round', 'phone-fold'],
@@ -788,7 +785,6 @@ const GROUPS: readonly (readonly [kinds: readonly string[], texts: ReviewTexts])
   ],
 ];
 
-/** Said after the main point, by buyers who are content. */
 export const HAPPY_CLOSERS: readonly string[] = [
   'Delivery came a day early.',
   'Packaging was neat and free of plastic.',
@@ -804,7 +800,6 @@ export const HAPPY_CLOSERS: readonly string[] = [
   'Full marks to the packing team.',
 ];
 
-/** Said after the main point, by buyers who are not. */
 export const UNHAPPY_CLOSERS: readonly string[] = [
   'Customer support did reply, to be fair.',
   'Expected better from the reviews.',
@@ -814,7 +809,6 @@ export const UNHAPPY_CLOSERS: readonly string[] = [
   'Hoping the replacement is better.',
 ];
 
-/** For those who find that everything has been said: by stars, the least first. */
 export const SHORT_WORDS: readonly (readonly string[])[] = [
   ['Not satisfied at all.', 'Would not buy again.', 'Poor quality, sorry to say.'],
   ['Not what I had hoped for.', 'Below expectations.', 'Only the delivery was good.'],
@@ -823,7 +817,6 @@ export const SHORT_WORDS: readonly (readonly string[])[] = [
   ['Loved it.', 'Excellent, no complaints.', 'Very happy with this purchase.'],
 ];
 
-/** Throws when no group holds the kind: every kind of the catalogue has its texts. */
 export function reviewTextsOf(kind: string): ReviewTexts {
   const group = GROUPS.find(([kinds]) => kinds.includes(kind));
   if (!group) throw new Error(`no review texts for ${kind}`);

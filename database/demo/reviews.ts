@@ -22,20 +22,15 @@ export interface DemoReview {
   orderLineId: OrderLineId;
   stars: number;
   text: string;
-  /** Null of products without sizes, and where the buyer did not say. */
   fit: Fit | null;
   createdAt: Date;
-  /** Other buyers who found it helpful. */
   helpfulTo: DemoBuyer[];
 }
 
-/** Of the delivered products, this share is reviewed sooner or later. */
 const REVIEWED_SHARE = 0.68;
 const CLOSER_SHARE = 0.45;
-/** Of the buyers of sizes, this share says how they fit. */
 const FIT_SHARE = 0.9;
 
-/** Reviews by buyers to whom the product was delivered, one each. */
 export function composeReviews(
   orders: readonly DemoOrder[],
   buyers: readonly DemoBuyer[],
@@ -91,17 +86,20 @@ function deliveredLines(orders: readonly DemoOrder[]): DeliveredLine[] {
   );
 }
 
-/** How it fits, as the text says where it does; most things are true to size, and what is not is so for most. */
+/**
+ * Follows the text where that mentions the fit. Most products are true to size; for the others most buyers agree on how they
+ * are off.
+ */
 function fitFor(product: DemoProduct, text: string, random: Random): Fit | null {
   if (!hasSizes(product.options) || !random.chance(FIT_SHARE)) return null;
   if (/runs small|one size smaller|shrunk|tight/i.test(text)) return 'runs_small';
   if (/true to size|size is accurate|fits as per/i.test(text)) return 'true_to_size';
-  // Above all of what is made with less care.
+  // This is more likely for products of low quality.
   const isOdd = product.quality < 3.95;
   return random.pickWeighted(FITS, (fit) => (fit === (isOdd ? 'runs_small' : 'true_to_size') ? 6 : 1));
 }
 
-/** Mostly five and four, some of every other, around what the product is worth. */
+/** Mostly five and four, around the quality of the product. */
 function starsFor(product: DemoProduct, random: Random): number {
   const distance = product.quality - 4.2;
   const weights = [1, 1.2, 2.6, 7, 13].map(
@@ -116,7 +114,7 @@ function textFor(product: DemoProduct, stars: number, others: readonly DemoRevie
   const fresh = sentences.filter(isNew);
   const closers = (stars >= 4 ? HAPPY_CLOSERS : UNHAPPY_CLOSERS).filter(isNew);
   const hasCloser = stars !== 3 && closers.length > 0 && random.chance(CLOSER_SHARE);
-  // Where everything has been said before, a short word is more believable than an echo.
+  // A short text is more believable than a repeated one.
   if (fresh.length === 0) return random.pick(SHORT_WORDS[stars - 1] ?? sentences);
   const text = random.pick(fresh);
   return hasCloser ? `${text} ${random.pick(closers)}` : text;

@@ -1,28 +1,23 @@
+import { keysOf } from '../../contract/kernel/keys-of.ts';
 import type { Category } from '../../contract/kernel/categories.ts';
 
-/** A seller's shop as written by hand, with the person who runs it. */
 export interface ShopDraft {
   name: string;
   owner: { name: string; email: string; phoneNumber: string };
   city: string;
-  /** Pin codes of the home region, as prefixes: what the shop delivers to by its own van. */
   homeRegion: readonly string[];
   latitude: number;
   longitude: number;
   gst: string;
-  /** Registered, as invoices have it. */
   address: string;
   categories: readonly Category[];
   description: string;
-  /** What it promises on delivery, returns and care. */
   policies: readonly string[];
-  /** Days within which its parcels arrive. */
   deliveryDays: number;
-  /** How long ago it opened on the marketplace. */
   openedDaysAgo: number;
 }
 
-/** GST numbers are made up, with the right state code and check character; only Channapatna's is mistyped on purpose. */
+/** GST numbers are made up, with the right state code and check character; Channapatna's is mistyped on purpose. */
 export const SHOPS = {
   'gadget-adda': {
     name: 'Namma Gadget Adda',
@@ -398,10 +393,7 @@ export const SHOPS = {
 } as const satisfies Record<string, ShopDraft>;
 
 export type ShopKey = keyof typeof SHOPS;
-/** In the order in which they are written. */
-export const SHOP_KEYS = Object.keys(SHOPS) as ShopKey[]; // the keys of a literal are known
+export const SHOP_KEYS = keysOf(SHOPS);
 
-/** The shop whose seller account is printed at the start. */
 export const MAIN_SHOP: ShopKey = 'gadget-adda';
-/** In whose orders something is exchanged where there is a choice. */
 export const EXCHANGING_SHOP: ShopKey = 'bandra-lane';

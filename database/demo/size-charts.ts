@@ -9,7 +9,6 @@ export interface DemoSizeChart {
   id: SizeChartId;
   shop: ShopKey;
   name: string;
-  /** It is for one product, or for a brand and a gender. */
   productId: ProductId | null;
   brand: string | null;
   categoryId: CategoryId | null;
@@ -21,7 +20,6 @@ export interface DemoSizeChart {
 
 type Table = Pick<DemoSizeChart, 'systems' | 'measurements' | 'rows'>;
 
-/** Centimetres, or a range of them. */
 type Written = number | readonly [from: number, to: number];
 
 function lengths(measurements: readonly string[], sizes: Record<string, readonly Written[]>): Table {
@@ -41,7 +39,6 @@ function toMm(written: Written) {
   return { from: Math.round(from * 10), to: Math.round(to * 10) };
 }
 
-/** UK, EU and Indian sizes with the length of the foot. */
 function shoes(sizes: readonly number[]): Table {
   return {
     systems: ['UK', 'EU', 'IND'],
@@ -54,7 +51,6 @@ function shoes(sizes: readonly number[]): Table {
   };
 }
 
-/** Tops from S to XXL, by the shoulder and the length of S in centimetres. */
 function letterTops(shoulder: number, length: number): Table {
   const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size, step): [string, Written[]] => [
     size,
@@ -108,7 +104,6 @@ interface Draft extends Table {
   gender?: Gender;
 }
 
-/** What most products of a brand need. */
 const OF_BRANDS: readonly Draft[] = [
   { shop: 'bandra-lane', name: 'Mor Street tops', brand: 'Mor Street', ...TOPS },
   {
@@ -153,10 +148,8 @@ const OF_BRANDS: readonly Draft[] = [
   },
 ];
 
-/** Where a brand's own chart is about something else. */
 const BOTTOM_KINDS = ['trousers', 'jeans', 'skirt'];
 
-/** Charts for the brands of clothes and shoes, and for each pair of trousers, jeans and skirt. */
 export function composeSizeCharts(products: readonly DemoProduct[], random: Random): DemoSizeChart[] {
   return [
     ...OF_BRANDS.map((draft) => ({

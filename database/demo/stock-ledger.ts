@@ -2,7 +2,6 @@ import type { OrderLineId } from '../../contract/kernel/schemas.ts';
 import { type DemoOrder, type DemoShopOrder, isPlaced } from './orders.ts';
 import type { DemoStock } from './stock.ts';
 
-/** One change of a stock record, append-only. */
 export interface DemoMovement {
   stock: DemoStock;
   change: number;
@@ -13,8 +12,8 @@ export interface DemoMovement {
 }
 
 /**
- * Every change of every record in the order of time: what came in before the first sale, what was sold, and what came
- * back. The changes of a record add up to the units that are left, and never go below zero on the way.
+ * Every change of every record in order of time: first deliveries, sales and returns. The changes of a record add up to its
+ * present quantity and never go below zero on the way.
  */
 export function stockLedger(stock: readonly DemoStock[], orders: readonly DemoOrder[]): DemoMovement[] {
   const byTime = (a: DemoMovement, b: DemoMovement): number => a.at.getTime() - b.at.getTime();
@@ -23,7 +22,6 @@ export function stockLedger(stock: readonly DemoStock[], orders: readonly DemoOr
   return stock.flatMap((record) => completed(record, changes.get(record) ?? [])).sort(byTime);
 }
 
-/** Adds what must have come in first, and what was written off where more came back than is left. */
 function completed(record: DemoStock, changes: readonly DemoMovement[]): DemoMovement[] {
   let sum = 0;
   let lowest = 0;

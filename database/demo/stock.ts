@@ -6,12 +6,11 @@ import type { Random } from './random.ts';
 import { SHOPS } from './shops.ts';
 import type { DemoVariant } from './variants.ts';
 
-/** A stock record. What is left now is fixed; what once came in follows from what was sold. */
+/** The present quantity is given; the first delivery follows from sales. */
 export interface DemoStock {
   id: InventoryId;
   product: DemoProduct;
   variant: DemoVariant;
-  /** Units left after all orders. */
   quantity: number;
   minimumThreshold: number;
   status: 'active' | 'inactive';
@@ -20,10 +19,10 @@ export interface DemoStock {
 
 const METROS = ['11*', '4000*', '7000*', '6000*', '5600*', '5000*', '3800*', '4110*'];
 
-/** Of the variants of a product with options, this share is delivered only from its shop's own region. */
+/** The share of variants with options that only their shop's own region gets. */
 const REGIONAL_SHARE = 0.08;
 
-/** One or two records for each variant: some deliver everywhere, some to a region, some to listed pin codes. */
+/** Some of the one or two records per variant deliver everywhere, some to a region, some to listed pin codes. */
 export function composeStock(products: readonly DemoProduct[], random: Random): DemoStock[] {
   return products.flatMap((product) => {
     const reach = reachOf(product, random.next());
@@ -44,10 +43,9 @@ export function composeStock(products: readonly DemoProduct[], random: Random): 
   });
 }
 
-/** The pin codes of each record of a variant. */
 function reachOf({ shop }: DemoProduct, draw: number): (readonly string[])[] {
   const { homeRegion, city } = SHOPS[shop];
-  // From the home region by the shop's own van, to the rest of the country by courier.
+  // Their own van serves the home region, a courier the rest of the country.
   if (draw < 0.1) return [homeRegion, [ALL_INDIA]];
   if (draw < 0.64) return [[ALL_INDIA]];
   if (draw < 0.8) return [[...new Set([...METROS, ...homeRegion])]];
@@ -55,7 +53,6 @@ function reachOf({ shop }: DemoProduct, draw: number): (readonly string[])[] {
   return [[...new Set([...pinCodesOf(city), ...pinCodesOf('Bengaluru'), ...pinCodesOf('Mumbai')])]];
 }
 
-/** About one record in sixteen is sold out, one in ten has reached its threshold. */
 function levelOf(variant: DemoVariant, random: Random): Pick<DemoStock, 'quantity' | 'minimumThreshold'> {
   const isDear = variant.pricePaise >= 20_000_00;
   const minimumThreshold = isDear ? random.whole(2, 4) : random.whole(4, 12);
@@ -66,7 +63,7 @@ function levelOf(variant: DemoVariant, random: Random): Pick<DemoStock, 'quantit
   return { quantity: minimumThreshold + plenty, minimumThreshold };
 }
 
-/** The active record that serves a pin code; the more particular one where two do. */
+/** Where two records serve a pin code, the one for fewer pin codes is taken. */
 export function findServingStock(records: readonly DemoStock[], pinCode: string): DemoStock | undefined {
   const patterns = coveringPatterns(pinCode);
   const rank = (record: DemoStock): number =>
@@ -76,7 +73,7 @@ export function findServingStock(records: readonly DemoStock[], pinCode: string)
     .sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** The record that serves a pin code with any one variant: who wants size M is not helped by size L. */
+/** One variant is drawn first: size L is no substitute for size M. */
 export function drawServingStock(
   { variants }: DemoProduct,
   records: readonly DemoStock[],

@@ -8,16 +8,14 @@ import { type DemoStock, findServingStock } from './stock.ts';
 const DAYS = 90;
 const PLACES_PER_PRODUCT = 5;
 
-/** How often a product was wanted on a day at a pin code to which it is not delivered. */
 export interface DemoUnmetDemand {
   product: DemoProduct;
   pinCode: string;
-  /** YYYY-MM-DD in Asia/Kolkata. */
   day: string;
   checks: number;
 }
 
-/** A few places for each product that is not delivered everywhere, most of them in the latest weeks. */
+/** A few places for each product that is not delivered everywhere, mostly in the latest weeks. */
 export function composeUnmetDemand(
   stock: readonly DemoStock[],
   random: Random,

@@ -6,21 +6,16 @@ import { getColour } from './colours.ts';
 import type { ProductDraft, ProductFamily } from './products/product-family.ts';
 import type { Random } from './random.ts';
 
-/** What is bought of a product. */
 export interface DemoVariant {
   id: VariantId;
-  /** The number of its value of each option, in their order. */
   choices: number[];
-  /** Null in the large catalogue. */
   sku: string | null;
   pricePaise: Paise;
   discountPercent: number;
 }
 
-/** The first one is among the cheapest. */
 export type DemoVariants = [DemoVariant, ...DemoVariant[]];
 
-/** A size or a measure first, then colours; none for some products. */
 export function optionsOf(family: ProductFamily, draft: ProductDraft): ProductOption[] {
   const sizes = draft.sizes ?? family.sizes ?? [];
   const { measure, shades } = draft;
@@ -45,7 +40,7 @@ function numbered(values: readonly { name: string; swatch?: string }[]): Product
   return values.map(({ name, swatch }, index) => ({ number: index + 1, name, ...(swatch && { swatch }) }));
 }
 
-/** One for each combination of values. SKUs begin with that of the product and go on with the values. */
+/** One for each combination of values. SKUs are the product's with the values appended. */
 export function composeVariants(
   options: readonly ProductOption[],
   draft: ProductDraft,

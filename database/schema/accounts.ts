@@ -11,12 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Role } from '../../contract/kernel/role.ts';
-import type { SessionId, SupportConsentId, UserId } from '../../contract/kernel/schemas.ts';
+import type { Role, SessionId, SupportConsentId, UserId } from '../../contract/kernel/schemas.ts';
 import { audited } from './audited.ts';
 import { bytea, createdAt, instant, lastPhoneDigits, oneOf } from './columns.ts';
 
-/** Its person or its operator ended it, or the operator's session, duty, access or the half hour did. */
+/** The view was ended by its person or operator, or with the operator's session, duty or access, or after half an hour. */
 const VIEW_ENDS = ['closed', 'signed_out', 'duty_lost', 'shut_out', 'expired'] as const;
 
 export const users = pgTable(
@@ -25,7 +24,7 @@ export const users = pgTable(
     id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
     role: text('role').$type<Role>().notNull(),
     name: text('name').notNull(),
-    /** Lower case; null for a guest. */
+    /** In lower case; null for a guest. */
     email: text('email'),
     phoneNumber: text('phone_number'),
     /** PHC string; null for guests and accounts that only use Google. */
@@ -36,7 +35,7 @@ export const users = pgTable(
     disabledAt: instant('disabled_at'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     pictureKey: text('picture_key'),
-    /** Deleted by its owner: nothing personal is left, the row stays for its orders. */
+    /** Set by deletion: personal data is gone, the row stays for its orders. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
@@ -54,7 +53,7 @@ export const users = pgTable(
   ],
 );
 
-/** Of people the log keeps ids alone, and of buyers nothing. */
+/** The log refers to people by id only, and does not record buyers. */
 export const auditedUsers = audited(users, {
   hide: [
     users.name,
@@ -69,8 +68,8 @@ export const auditedUsers = audited(users, {
 });
 
 /**
- * That somebody lets support look at their account: with a code, which is used once, within minutes. All times are of the program's
- * clock. Here because sessions refer to it.
+ * A person's consent to a support view, given by a code that is used once, within minutes. All times are by the clock of the
+ * services. It is declared here because sessions refer to it.
  */
 export const supportConsents = pgTable(
   'support_consents',
@@ -85,18 +84,18 @@ export const supportConsents = pgTable(
     attempts: integer('attempts').notNull().default(0),
     shownAt: instant('shown_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** The operator who typed the code; with it the view begins. */
+    /** The operator who typed the code, which starts the view. */
     usedBy: uuid('used_by')
       .$type<UserId>()
       .references(() => users.id),
     usedAt: instant('used_at'),
     reason: text('reason').notNull().default(''),
-    /** Of what the tab of the view begins with; null once that was taken. */
+    /** The hash of the token that the tab of the view starts with; null once it was taken. */
     handOverHash: bytea('hand_over_hash'),
     viewEndsAt: instant('view_ends_at'),
-    /** When it was ended, at the latest at `viewEndsAt`; null while it runs, and where nobody ended it yet. */
+    /** At the latest `viewEndsAt`; null while it runs, and where nobody has ended it yet. */
     endedAt: instant('ended_at'),
-    /** Why: triggers note it with the end of the session. */
+    /** Triggers write it when the session ends. */
     endedBecause: text('ended_because').$type<(typeof VIEW_ENDS)[number]>(),
   },
   (table) => [
@@ -119,7 +118,7 @@ export const auditedSupportConsents = audited(supportConsents, {
   omit: [supportConsents.codeHash, supportConsents.handOverHash],
 });
 
-/** A session is a family of rotating refresh tokens; ending it kills its access tokens with it. */
+/** A family of rotating refresh tokens; its end invalidates its access tokens too. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -129,23 +128,23 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: bytea('refresh_hash').notNull(),
-    /** The token before the last rotation: within a short grace another tab may still hold it; later its use is theft. */
+    /** The token before the last rotation. For a short time another tab may still hold it; later its use counts as theft. */
     previousRefreshHash: bytea('previous_refresh_hash'),
     rotatedAt: instant('rotated_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** When a second factor was proved for it; null where the account has none. */
+    /** When a second factor was proved; null where the account has none. */
     secondFactorAt: instant('second_factor_at'),
-    /** When its person last gave the password or a factor again. */
+    /** When the person last proved a password or factor again. */
     confirmedAt: instant('confirmed_at'),
-    /** Of a support view: reading alone, of somebody else's account. A trigger keeps what makes it one, and its end. */
+    /** Set for a support view: read-only, of another person's account. A trigger keeps this and its end. */
     supportConsentId: uuid('support_consent_id')
       .$type<SupportConsentId>()
       .references(() => supportConsents.id, { onDelete: 'cascade' }),
     supportOperatorId: uuid('support_operator_id')
       .$type<UserId>()
       .references(() => users.id),
-    /** The operator's own session, with which the view ends. */
+    /** The view ends with this session of the operator. */
     operatorSessionId: uuid('operator_session_id')
       .$type<SessionId>()
       .references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
@@ -218,7 +217,7 @@ export const mailTokens = pgTable(
         | 'confirm_browser'
       >()
       .notNull(),
-    /** The address it was sent to: a link must not verify another one. */
+    /** The address at that time: a link must not verify another one. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -233,7 +232,7 @@ export const mailTokens = pgTable(
   ],
 );
 
-/** A requested change of the e-mail address: it takes effect once both addresses confirmed it. */
+/** It takes effect once both addresses confirmed it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -242,7 +241,7 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: text('new_email').notNull(),
-    /** Of the links to the present and to the new address. */
+    /** For the link to the present address; `newHash` is for the new one. */
     presentHash: bytea('present_hash').notNull(),
     newHash: bytea('new_hash').notNull(),
     presentConfirmedAt: instant('present_confirmed_at'),
@@ -257,7 +256,7 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** Which mails, beside those about orders and the account itself, a person wants. No row: all of them. */
+/** A person without a row gets all mails. Mails about orders and the account are not optional. */
 export const notificationSettings = pgTable('notification_settings', {
   userId: uuid('user_id')
     .$type<UserId>()
@@ -269,7 +268,7 @@ export const notificationSettings = pgTable('notification_settings', {
   questionAnswers: boolean('question_answers').notNull().default(true),
 });
 
-/** Counters of guessable actions (sign-in, mail requests, coupon codes) by account, address prefix and in all. */
+/** Limits guessable actions (sign-in, mail requests, coupon codes) by account, by address prefix and in all. */
 export const attemptCounters = pgTable('attempt_counters', {
   key: text('key').primaryKey(),
   windowStartedAt: instant('window_started_at').notNull(),

@@ -13,7 +13,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
-    /** Who takes the parcel there, and under which number; '': the account's own. */
+    /** Recipient and phone number; empty where the account's own apply. */
     recipient: text('recipient').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
     streetAddress: text('street_address').notNull(),

@@ -4,29 +4,27 @@ import type { AuditEntryId } from '../../contract/kernel/schemas.ts';
 import { bytea, instant } from './columns.ts';
 
 /**
- * One row for each write of operators, sellers and staff, append-only. The rows of a chain (a shop, or `market`) are numbered and
- * each hashes the one before, so that none can be changed or left out unseen. People are named by id alone, and without a foreign
- * key: it outlasts them. Written by the function `write_audit` alone.
+ * One row for each write of operators, sellers and staff, append-only. The rows of a chain (a shop, or `market`) are numbered
+ * and each hashes the one before, so that no change or gap goes unseen. People are named by id alone, without a foreign key,
+ * because the log outlives them. Only the function `write_audit` writes it.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Names it, and the transaction's changes in `audit_changes`. */
+    /** It identifies the entry, and its changes in `audit_changes`. */
     writeId: uuid('write_id').$type<AuditEntryId>().notNull(),
     chain: text('chain').notNull(),
     number: integer('number').notNull(),
     at: instant('at').notNull(),
     actorId: uuid('actor_id'),
     actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
-    /** The shop for which it was done; null where it was for the market. */
     shopId: uuid('shop_id'),
     sessionId: uuid('session_id'),
-    /** Where it came from: an IPv4 address or the /64 of an IPv6 address. */
+    /** An IPv4 address or the /64 of an IPv6 address. */
     network: text('network').notNull(),
-    /** The endpoint or command. */
     action: text('action').notNull(),
-    /** What it was done to: the ids of the call, by their names, and as `about` the kind and the id of the thing. */
+    /** The ids of the call by name; `about` has the kind and id of its thing. */
     subject: jsonb('subject').$type<Record<string, string[]>>().notNull(),
     reason: text('reason').notNull(),
     previousHash: bytea('previous_hash').notNull(),
@@ -43,14 +41,14 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The newest row of each chain: a chain that lost its end is found by it. */
+/** The newest row of each chain, by which a cut-off end is found. */
 export const auditChains = pgTable('audit_chains', {
   chain: text('chain').primaryKey(),
   number: integer('number').notNull(),
   hash: bytea('hash').notNull(),
 });
 
-/** What a write changed, row by row: of each only the columns that changed. Written by triggers alone. */
+/** The changed columns of each changed row. Only triggers write it. */
 export const auditChanges = pgTable(
   'audit_changes',
   {
@@ -60,7 +58,6 @@ export const auditChanges = pgTable(
     rowKey: text('row_key').notNull(),
     /** Null for a new row. */
     before: jsonb('before').$type<Record<string, unknown>>(),
-    /** Null for a removed row. */
     after: jsonb('after').$type<Record<string, unknown>>(),
   },
   (table) => [

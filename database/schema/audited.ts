@@ -1,20 +1,20 @@
 import { type Column, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
-/** A table whose rows the audit log shows before and after a write. Declared beside the table. */
+/** The audit log keeps its rows before and after a write. It is declared beside the table. */
 export interface AuditedTable {
   table: PgTable;
-  /** The columns of its primary key, which name a row. */
+  /** Columns of the primary key. */
   key: readonly string[];
-  /** Columns that the log leaves out: what is counted or derived, and secrets. */
+  /** Columns that the log leaves out: counters, derived values and secrets. */
   omitted: readonly string[];
-  /** Columns of which the log says only that they changed. */
+  /** Columns of which the log records only that they changed. */
   hidden: readonly string[];
-  /** Rows that hold this value are left out. */
+  /** Rows with this value are left out. */
   unless: Readonly<Record<string, string>> | null;
 }
 
-/** Declares that the log keeps what operators, sellers and staff change in a table. A migration makes its trigger (see `auditTrigger`). */
+/** The log keeps changes by operators, sellers and staff. A migration creates the trigger (see `auditTrigger`). */
 export function audited(
   table: PgTable,
   { omit = [], hide = [], unless }: { omit?: Column[]; hide?: Column[]; unless?: [Column, string] } = {},
@@ -30,14 +30,13 @@ export function audited(
   };
 }
 
-/** Whether something that the schema exports is such a declaration. */
 export function isAudited(exported: unknown): exported is AuditedTable {
   return (
     typeof exported === 'object' && exported !== null && 'table' in exported && is(exported.table, PgTable)
   );
 }
 
-/** The statement that makes a table's trigger, as the database prints it. Without a write that is noted it costs one comparison a row. */
+/** The statement of the trigger, as the database prints it. Where nothing is recorded it costs one comparison per row. */
 export function auditTrigger({ table, key, omitted, hidden, unless }: AuditedTable): string {
   const lists = [key, omitted, hidden].map((names) => `'{${names.join(',')}}'`);
   const left = `'${unless ? JSON.stringify(unless) : ''}'`;

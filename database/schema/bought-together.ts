@@ -4,7 +4,7 @@ import type { OrderId, ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { orders } from './orders.ts';
 
-/** In how many placed orders two products stand together; each pair in both directions. */
+/** The number of placed orders with both products; each pair is stored in both directions. */
 export const boughtTogether = pgTable(
   'bought_together',
   {
@@ -26,7 +26,7 @@ export const boughtTogether = pgTable(
   ],
 );
 
-/** Which products of an order are counted into the pairs, so that counting it again adds and takes away the difference. */
+/** The products of an order that are counted in the pairs, so that a recount adds and removes only the difference. */
 export const countedOrders = pgTable('counted_orders', {
   orderId: uuid('order_id')
     .$type<OrderId>()

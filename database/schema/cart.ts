@@ -24,7 +24,7 @@ import { createdAt } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { shops } from './shops.ts';
 
-/** One cart for each buyer. The version rises with every change; an unpaid order remembers which one it was made from. */
+/** One for each buyer. Every change raises the version; an unpaid order remembers the version that it was made from. */
 export const carts = pgTable('carts', {
   userId: uuid('user_id')
     .$type<UserId>()
@@ -60,7 +60,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** Variants set aside for a later purchase: no part of the cart's total, its order or its version. */
+/** Saved items are no part of the cart's total, order or version. */
 export const savedItems = pgTable(
   'saved_items',
   {
@@ -87,7 +87,7 @@ export const savedItems = pgTable(
   ],
 );
 
-/** The coupons that a buyer chose, one of each shop in the cart and one of the market; whether it still applies is computed on each read. */
+/** One coupon of each shop in the cart and one of the market; each read computes whether it still applies. */
 export const cartCoupons = pgTable(
   'cart_coupons',
   {
@@ -95,7 +95,7 @@ export const cartCoupons = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => carts.userId, { onDelete: 'cascade' }),
-    /** Null: the market's coupon. */
+    /** Null for a coupon of the market. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
       .references(() => shops.id, { onDelete: 'cascade' }),

@@ -16,6 +16,7 @@ import {
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
+import { paise } from '../../contract/kernel/money.ts';
 import { PRODUCT_APPROVALS, type ProductApproval } from '../../contract/kernel/product-approval.ts';
 import type { CaseId, CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
@@ -36,39 +37,42 @@ export const products = pgTable(
     name: text('name').notNull(),
     brand: text('brand').notNull(),
     category: text('category').$type<Category>().notNull(),
-    /** The category below that root; null for a product directly in it. */
+    /** Null for a product directly in its root. */
     subcategoryId: text('subcategory_id').$type<CategoryId>(),
     gender: text('gender').$type<Gender>().notNull().default('unisex'),
     description: text('description').notNull(),
     /** Values of its category's attributes. */
     attributes: jsonb('attributes').$type<AttributeValues>().notNull().default({}),
     label: jsonb('label').$type<ProductLabel>().notNull().default({}),
-    /** What buyers choose between, in order; without options a product has exactly one variant. */
+    /** In order; a product without options has exactly one variant. */
     options: jsonb('options').$type<readonly ProductOption[]>().notNull().default([]),
-    /** Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. */
-    pricePaise: paiseColumn('price_paise').notNull(),
+    /**
+     * Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. The
+     * triggers `variants_price_…` derive them; no program writes them.
+     */
+    pricePaise: paiseColumn('price_paise').notNull().default(paise(1)),
     discountPercent: smallint('discount_percent').notNull().default(0),
-    /** Sum and number of the stars given: changed in the transaction that changes a review. */
+    /** Sum and number of stars, written in the transaction that changes a review. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Mean stars in hundredths, 0 without reviews: what listings filter and sort by. */
+    /** The mean in hundredths, 0 without reviews, for filters and sorting. */
     ratingHundredths: smallint('rating_hundredths')
       .notNull()
       .generatedAlwaysAs(
         sql`case when rating_count = 0 then 0 else round(rating_sum * 100.0 / rating_count)::smallint end`,
       ),
-    /** Units in placed orders that were not cancelled: what 'best selling' sorts by. */
+    /** Units in placed orders that were not cancelled, for 'best selling'. */
     soldCount: integer('sold_count').notNull().default(0),
     archivedAt: instant('archived_at'),
-    /** The case by which it was taken down: only its seller sees it. */
+    /** The case by which it was taken down: only its seller sees it then. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
-    /** Whether buyers may see it; where the market looks at products, a new one waits for an operator. */
+    /** Buyers see approved products only; under a policy of review, new ones wait for an operator. */
     approval: text('approval').$type<ProductApproval>().notNull().default('approved'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     /**
-     * Names weigh A, brands B, categories C, descriptions D: by what a search is ranked. `parted` is a function of the database: what
-     * its parser would take for one address, path or number ('Black/White', 'Dr.Resham', '1.5') is several words, as in a search.
+     * The ranking weighs names A, brands B, categories C, descriptions D. The database function `parted` splits what its parser
+     * would take for an address, path or number ('Black/White', 'Dr.Resham', '1.5') into words, as a search does.
      */
     searchVector: tsvector('search_vector')
       .notNull()
@@ -78,10 +82,10 @@ export const products = pgTable(
       ),
   },
   (table) => {
-    // `.desc()` alone means NULLS LAST in an index but not in a query; the planner would pass over the index.
+    // In an index `.desc()` means NULLS LAST, in a query NULLS FIRST; the planner would not use the index.
     const active = sql`${table.archivedAt} is null`;
     return [
-      // Lets other tables point at a product together with its shop.
+      // Other tables refer to a product together with its shop.
       unique('products_id_shop_key').on(table.id, table.shopId),
       foreignKey({
         name: 'products_subcategory_fk',
@@ -91,7 +95,7 @@ export const products = pgTable(
       index('products_subcategory_index').on(table.subcategoryId),
       check('products_label_check', sql`jsonb_typeof(${table.label}) = 'object'`),
       check('products_attributes_check', sql`jsonb_typeof(${table.attributes}) = 'object'`),
-      // Best offers and best sellers are picked in these orders; listings and searches are answered from memory.
+      // Best offers and bestsellers are read in these orders; listings and searches are answered from memory.
       index('products_discount_index').on(table.discountPercent.desc().nullsFirst(), table.id).where(active),
       index('products_sold_index').on(table.soldCount.desc().nullsFirst(), table.id).where(active),
       index('products_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
@@ -129,8 +133,8 @@ export const auditedProducts = audited(products, {
 });
 
 /**
- * What is bought of a product: one combination of its options, with price, stock and pictures of its own. The trigger
- * `variants_check` guards that choices are values of the options, that a product has 1 to 100 variants, and the product's figures.
+ * One combination of a product's options, with its own price, stock and pictures. The trigger `variants_check` guards that
+ * choices are values of the options and that a product has 1 to 100 variants, and keeps the product's figures.
  */
 export const variants = pgTable(
   'variants',
@@ -139,9 +143,8 @@ export const variants = pgTable(
     productId: uuid('product_id').$type<ProductId>().notNull(),
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     position: smallint('position').notNull().default(0),
-    /** The number of one value of each option, in the options' order. */
     choices: smallint('choices').array().notNull().default([]),
-    /** Of an archived variant whose options were removed: its former choices in words. */
+    /** Only for an archived variant whose options were removed. */
     formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
     sku: text('sku'),
     pricePaise: paiseColumn('price_paise').notNull(),
@@ -150,28 +153,28 @@ export const variants = pgTable(
     lengthMm: integer('length_mm'),
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
-    /** As the pack says it: '100 ml'. */
+    /** The text on the pack, such as '100 ml'. */
     netQuantity: text('net_quantity'),
     hsnCode: text('hsn_code'),
     gstClass: text('gst_class').$type<GstClass>(),
-    /** It can no longer be bought; placed orders still name it. */
+    /** It can no longer be bought; placed orders still refer to it. */
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    // Together with the product's shop, so that no variant can belong to another seller than its product.
+    // With the shop, so that no variant belongs to another seller than its product.
     foreignKey({
       name: 'variants_product_fk',
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }).onDelete('cascade'),
-    // Lets stock, carts and order lines point at a variant together with its product.
+    // Stock, carts and order lines refer to a variant together with its product.
     unique('variants_id_product_key').on(table.id, table.productId),
     check(
       'variants_former_check',
       sql`${table.formerChoices} is null or (${table.archivedAt} is not null and jsonb_typeof(${table.formerChoices}) = 'array')`,
     ),
-    // Partial, so that an archived variant leaves its combination to another one.
+    // Partial, so that an archived variant frees its combination.
     uniqueIndex('variants_choices_key')
       .on(table.productId, table.choices)
       .where(sql`${table.archivedAt} is null`),
@@ -179,7 +182,7 @@ export const variants = pgTable(
     uniqueIndex('variants_sku_key')
       .on(table.shopId, sql`lower(${table.sku})`)
       .where(sql`${table.archivedAt} is null`),
-    // Across shops, for the operators' search.
+    // For the search of operators, across shops.
     index('variants_sku_index').on(sql`lower(${table.sku})`).where(sql`${table.sku} is not null`),
     check('variants_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
     check('variants_discount_check', sql`${table.discountPercent} between 0 and 99`),
@@ -201,8 +204,8 @@ export const variants = pgTable(
 export const auditedVariants = audited(variants);
 
 /**
- * Pictures of a product; position 0 is the primary one. The trigger `product_pictures_check` guards that a product without options has
- * at most three, and that a variant shows at most eight, those for all variants included.
+ * Position 0 is the primary picture. The trigger `product_pictures_check` guards that a product without options has at most
+ * three, and that a variant shows at most eight, those for all variants included.
  */
 export const productPictures = pgTable(
   'product_pictures',
@@ -216,9 +219,9 @@ export const productPictures = pgTable(
     /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
     pictureKey: text('picture_key').notNull(),
     alt: text('alt').notNull(),
-    /** The number of the colour that it is shown for; null: for all variants. */
+    /** The number of its colour; null for all variants. */
     shownFor: smallint('shown_for'),
-    /** Its files are written; until then only its seller sees it. */
+    /** False until its files are written; only its seller sees it then. */
     isReady: boolean('is_ready').notNull().default(true),
   },
   (table) => [
@@ -230,7 +233,7 @@ export const productPictures = pgTable(
 
 export const auditedPictures = audited(productPictures);
 
-/** What a product brings along from before it was sold here: part of its figures, without orders and reviews behind it. */
+/** Figures from before a product was sold here, without orders and reviews behind them. */
 export const carriedFigures = pgTable(
   'carried_figures',
   {
@@ -252,8 +255,8 @@ export const carriedFigures = pgTable(
 );
 
 /**
- * Units of placed and of cancelled orders that `products.sold_count` does not count yet. Orders only add rows here, so that
- * those of one product need not wait for each other; order lines guarantee that the product exists.
+ * Units of placed and cancelled orders that are not yet in `products.sold_count`. Orders only insert here, so that orders of
+ * one product do not wait for each other.
  */
 export const uncountedSales = pgTable('uncounted_sales', {
   productId: uuid('product_id').$type<ProductId>().notNull(),
@@ -262,8 +265,8 @@ export const uncountedSales = pgTable('uncounted_sales', {
 });
 
 /**
- * Products that are part of another one now. Their rows are gone; old addresses, carts and lists in browsers find the product by this,
- * in one step also when that was merged again.
+ * A merged product leads to the present one in a single step, also after a second merge; its own row is gone. Old addresses,
+ * carts and lists in browsers use it.
  */
 export const productRedirects = pgTable(
   'product_redirects',
@@ -273,7 +276,7 @@ export const productRedirects = pgTable(
       .$type<ProductId>()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What the product alone meant: its only variant; null for one that had options. */
+    /** The only variant of the former product; null where it had options. */
     variantId: uuid('variant_id')
       .$type<VariantId>()
       .references(() => variants.id, { onDelete: 'set null' }),
@@ -286,7 +289,7 @@ export const productRedirects = pgTable(
   ],
 );
 
-/** A change of many products at once, with what they were before, so that it can be undone. */
+/** Keeps the former values, so that the change can be undone. */
 export const bulkProductChanges = pgTable(
   'bulk_product_changes',
   {
@@ -295,9 +298,8 @@ export const bulkProductChanges = pgTable(
       .$type<ShopId>()
       .notNull()
       .references(() => shops.id),
-    /** The requested change. */
     change: jsonb('change').notNull(),
-    /** The changed fields of every product before and its version after. */
+    /** The former fields of every product, and its version afterwards. */
     before: jsonb('before').notNull(),
     undoneAt: instant('undone_at'),
     createdAt: createdAt(),

@@ -19,30 +19,30 @@ import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { audited } from './audited.ts';
 
 /**
- * The tree of categories below the eight roots, which the migration writes. A parent is one level higher and below the same root:
- * so there are no cycles, and at most three levels below a root.
+ * The migration writes the roots. A parent is one level higher and below the same root, so there are no cycles and at most
+ * three levels below a root.
  */
 export const categories = pgTable(
   'categories',
   {
     id: text('id').$type<CategoryId>().primaryKey(),
     name: text('name').notNull(),
-    /** The root above it, by the name that products have; a root's own. */
+    /** The root above it, by name; a root has its own name. */
     root: text('root').$type<Category>().notNull(),
     parentId: text('parent_id').$type<CategoryId>(),
     /** 0 for roots. */
     depth: smallint('depth').notNull(),
     parentDepth: smallint('parent_depth').generatedAlwaysAs(sql`(depth - 1)::smallint`),
-    /** Its place among the categories of its parent. */
+    /** Among the categories of its parent. */
     position: integer('position').notNull(),
-    /** What the labels of its products must say; null as that of its parent, where a root says nothing. */
+    /** Required fields of labels; null where those of the parent apply, and for a root none. */
     requiredLabel: text('required_label').array().$type<LabelField[]>(),
-    /** Menus, filters and forms do not lead to it, nor to what lies below. */
+    /** Menus, filters and forms leave out the category and everything below it. */
     isHidden: boolean('is_hidden').notNull().default(false),
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // Let products and children point at a category together with its root and depth.
+    // Products and children refer to a category together with its root and depth.
     unique('categories_id_root_key').on(table.id, table.root),
     unique('categories_id_root_depth_key').on(table.id, table.root, table.depth),
     foreignKey({
@@ -60,7 +60,7 @@ export const categories = pgTable(
       sql`${table.requiredLabel} <@ array['netQuantity', 'maker', 'monthMade', 'consumerCare']`,
     ),
     check('categories_root_check', sql`(${table.parentId} is null) = (${table.depth} = 0)`),
-    // The names of the eight are given, and every menu leads to them.
+    // The names of the roots are fixed, and every menu links to them.
     check(
       'categories_given_check',
       sql`${table.parentId} is not null or (${table.name} = ${table.root} and not ${table.isHidden})`,
@@ -72,7 +72,7 @@ export const auditedCategories = audited(categories, {
   omit: [categories.parentDepth, categories.version],
 });
 
-/** What products say about themselves; categories share attributes. */
+/** Categories share attributes. */
 export const attributes = pgTable(
   'attributes',
   {
@@ -80,9 +80,9 @@ export const attributes = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<AttributeType>().notNull(),
     unit: text('unit'),
-    /** What `choice` and `choices` are made from, in their order. */
+    /** The values of `choice` and `choices`, in order. */
     choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
-    /** What choices were called before, in lower case, with what they are called now: files and links may still say it. */
+    /** Former names in lower case with the present ones, since files and links may still use them. */
     formerChoices: jsonb('former_choices').$type<Readonly<Record<string, string>>>().notNull().default({}),
     version: integer('version').notNull().default(1),
   },
@@ -101,7 +101,7 @@ export const attributes = pgTable(
 
 export const auditedAttributes = audited(attributes, { omit: [attributes.version] });
 
-/** The attributes of a category, which the categories below it have as well. */
+/** Categories below inherit them. */
 export const categoryAttributes = pgTable(
   'category_attributes',
   {

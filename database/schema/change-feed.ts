@@ -4,18 +4,18 @@ import { bigint, customType, index, pgTable, text, timestamp } from 'drizzle-orm
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * What changed, written by triggers in the transaction that changed it and read in order by every process. Rows stay for some
+ * Changes, written by triggers in the transaction that makes them, and read in order by every process. Rows are kept for some
  * hours: a process that was cut off for longer starts over.
  */
 export const changeFeed = pgTable(
   'change_feed',
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `concept.verb`, as processes subscribe to it. */
+    /** `concept.verb`, the form of subscriptions. */
     topic: text('topic').notNull(),
-    /** The id of what changed, or `*` for everything there is. */
+    /** The id of the changed row, or `*` for everything. */
     key: text('key').notNull(),
-    /** By which a reader knows what was not committed yet when it read before. */
+    /** Readers detect by it transactions that were not committed at their last read. */
     transactionId: xid8('transaction_id').notNull().default(sql`pg_current_xact_id()`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

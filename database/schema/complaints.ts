@@ -11,9 +11,9 @@ import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { bytea, instant, oneOf } from './columns.ts';
 
-/** What somebody complains about, and to whom it is answered. All times are of the program's clock. */
+/** All times are by the clock of the services. */
 const written = {
-  /** Of the account that filed it; null for a visitor. */
+  /** Null for a visitor. */
   userId: uuid('user_id')
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'set null' }),
@@ -21,11 +21,11 @@ const written = {
   /** In lower case; empty once it was erased. */
   email: text('email').notNull(),
   about: text('about').$type<ComplaintSubject>().notNull(),
-  /** The number of an order, or the id of a product or shop, which may be gone; empty for the market. */
+  /** The number of an order, or the id of a product or shop, which may be deleted; empty for the market. */
   subject: text('subject').notNull(),
 };
 
-/** Complaints with a number. A trigger lets one be decided once, and keeps the times of arrival, deadlines and escalations. */
+/** A trigger allows one decision, and keeps the times of arrival, deadlines and escalations. */
 export const complaints = pgTable(
   'complaints',
   {
@@ -43,11 +43,11 @@ export const complaints = pgTable(
     /** When the officer was notified that the deadline had passed. */
     acknowledgeEscalatedAt: instant('acknowledge_escalated_at'),
     decideEscalatedAt: instant('decide_escalated_at'),
-    /** The next time to keep; null once it is decided. */
+    /** The next deadline; null once it is decided. */
     dueAt: instant('due_at').generatedAlwaysAs(
       sql`case when state = 'received' then acknowledge_by when state in ('acknowledged', 'in_progress') then decide_by end`,
     ),
-    /** Since when a message that came after the decision has no reply. */
+    /** When the first unanswered message after the decision arrived. */
     unansweredSince: instant('unanswered_since'),
     version: integer('version').notNull().default(1),
   },
@@ -95,7 +95,7 @@ export const complaintDrafts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     ...written,
     text: text('text').notNull(),
-    /** A keyed hash, of the latest mail; null until that is sent. */
+    /** A keyed hash of the code in the latest mail; null until that is sent. */
     codeHash: bytea('code_hash'),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -112,13 +112,13 @@ const ofComplaint = () =>
     .notNull()
     .references(() => complaints.id, { onDelete: 'cascade' });
 
-/** What complainant and operators write to each other; the first one is the complaint itself. */
+/** The first message is the complaint itself. */
 export const complaintMessages = pgTable(
   'complaint_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     complaintId: ofComplaint(),
-    /** The operator who wrote it; null for the complainant. */
+    /** Null for the complainant. */
     authorId: uuid('author_id')
       .$type<UserId>()
       .references(() => users.id),
@@ -130,7 +130,7 @@ export const complaintMessages = pgTable(
 
 export const auditedComplaintMessages = audited(complaintMessages, { hide: [complaintMessages.text] });
 
-/** What operators note for each other: a table of its own, so that none goes out. */
+/** A separate table, so that no note is ever sent. */
 export const complaintNotes = pgTable(
   'complaint_notes',
   {

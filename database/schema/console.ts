@@ -5,12 +5,12 @@ import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { createdAt, oneOf } from './columns.ts';
 
-/** Which operator takes care of something that waits, so that no two do the same. Gone when it is given back. */
+/** One operator takes care of a waiting item; the row is deleted when it is given back. */
 export const operatorAssignments = pgTable(
   'operator_assignments',
   {
     kind: text('kind').$type<ToDoKind>().notNull(),
-    /** Of a payment, a shop, a job …, by kind. */
+    /** The id of a payment, a shop, a job and so on, by kind. */
     subjectId: text('subject_id').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()

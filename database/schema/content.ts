@@ -7,17 +7,17 @@ import { audited } from './audited.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**
- * What stands, stood or shall stand in a place of the shop. A place without a started version shows the first one, which comes
- * with the program. What has started is never changed: the trigger `content_versions_started`.
+ * A place without a started version shows the first one, which comes with the program. The trigger `content_versions_started`
+ * refuses changes of started versions.
  */
 export const contentVersions = pgTable(
   'content_versions',
   {
     id: uuid('id').$type<ContentVersionId>().primaryKey().defaultRandom(),
     place: text('place').$type<ContentPlace>().notNull(),
-    /** As the schema of its place in contract/content.ts has it. */
+    /** Matches the schema of its place in contract/content.ts. */
     body: jsonb('body').$type<unknown>().notNull(),
-    /** Null for a draft. The latest one that has come is live. By the clock of the services, as `saved_at`. */
+    /** Null for a draft; the latest past one is live. Like `saved_at` by the clock of the services. */
     startsAt: instant('starts_at'),
     note: text('note').notNull().default(''),
     savedBy: uuid('saved_by')
@@ -28,7 +28,7 @@ export const contentVersions = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    /** Which of two is live is never in doubt. */
+    /** Two versions never start together, so it is clear which one is live. */
     uniqueIndex('content_versions_moment_key')
       .on(table.place, table.startsAt)
       .where(sql`${table.startsAt} is not null`),

@@ -26,42 +26,41 @@ import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** What no code may hold, since nobody sees it or knows how it looks: as codes are read (`codeAsSeen`), in the classes of the database. */
+/**
+ * Characters that `codeAsSeen` removes or refuses, because nobody sees them or knows how they look, in the classes of the
+ * database.
+ */
 const INVISIBLE =
   '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\U0001bca0-\\U0001bca3\\U0001d159\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff\\U000f0000-\\U0010ffff]';
 
 /**
- * A coupon of a shop, or of the market: either a whole percent or a fixed amount off its eligible lines. The code of a coupon of the
- * market is no live code of any shop (trigger `coupons_reserve_code`).
+ * Either a whole percent or a fixed amount off its eligible lines. The trigger `coupons_reserve_code` guards that a code of the
+ * market is no live code of any shop.
  */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').$type<CouponId>().primaryKey().defaultRandom(),
-    /** Null: the market's. */
+    /** Null for a coupon of the market. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
       .references(() => shops.id),
-    /** What the market bears of the discount of its coupon; null for a shop's. */
+    /** The market's part of the discount; null for a coupon of a shop. */
     marketPercent: smallint('market_percent'),
-    /** A coupon of the market that is meant for all shops; else for those of `coupon_shops`. */
+    /** A coupon of the market for all shops; otherwise `coupon_shops` has them. */
     allShops: boolean('all_shops').notNull().default(false),
-    /** Null: every product of the shop. */
     productId: uuid('product_id').$type<ProductId>(),
-    /** As its owner wrote it; compared without regard to case. */
     code: text('code').notNull(),
     discountPercent: smallint('discount_percent'),
     discountPaise: paiseColumn('discount_paise'),
     minOrderPaise: paiseColumn('min_order_paise').notNull(),
-    /** The first valid day, from its start in Asia/Kolkata; null: at once. */
     startDate: date('start_date', { mode: 'string' }),
-    /** The last valid day, to its end in Asia/Kolkata. */
     expiryDate: date('expiry_date', { mode: 'string' }).notNull(),
     usageLimit: integer('usage_limit'),
     perBuyerLimit: integer('per_buyer_limit'),
     isPublic: boolean('is_public').notNull().default(false),
     pausedAt: instant('paused_at'),
-    /** Redemptions that stand (open or final). */
+    /** Open and final redemptions. */
     usedCount: integer('used_count').notNull().default(0),
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -79,7 +78,7 @@ export const coupons = pgTable(
     uniqueIndex('coupons_market_code_key')
       .on(sql`lower(${table.code})`)
       .where(sql`${table.deletedAt} is null and ${table.shopId} is null`),
-    // Few among many, and looked at for each cart and product page.
+    // Coupons of the market are few, and every cart and product page reads them.
     index('coupons_market_index').on(table.createdAt).where(sql`${table.shopId} is null`),
     index('coupons_code_index').on(sql`lower(${table.code})`).where(sql`${table.deletedAt} is null`),
     index('coupons_product_index').on(table.productId),
@@ -112,8 +111,8 @@ export const coupons = pgTable(
 export const auditedCoupons = audited(coupons, { omit: [coupons.usedCount, coupons.version] });
 
 /**
- * A shop that a coupon of the market was chosen for, or that answered one which is meant for all. A coupon of which shops bear a
- * part covers those that agreed.
+ * A shop that was chosen, or that answered a coupon for all shops. A coupon of which shops bear a part covers those that
+ * agreed.
  */
 export const couponShops = pgTable(
   'coupon_shops',
@@ -126,7 +125,7 @@ export const couponShops = pgTable(
       .$type<ShopId>()
       .notNull()
       .references(() => shops.id),
-    /** Null: not answered, or asked again because the terms changed. */
+    /** Null without an answer, or after a change of the terms. */
     answer: text('answer').$type<'agreed' | 'declined'>(),
     answeredAt: instant('answered_at'),
   },
@@ -141,8 +140,8 @@ export const couponShops = pgTable(
 export const auditedCouponShops = audited(couponShops);
 
 /**
- * One use of a coupon by an order, with the terms that decide later whether its discount still applies. It is `returned`
- * when the order is cancelled or fails.
+ * One use by an order, with the terms that later decide whether its discount still applies. It is `returned` when the order is
+ * cancelled or fails.
  */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
@@ -155,13 +154,13 @@ export const couponRedemptions = pgTable(
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     userId: uuid('user_id').$type<UserId>().notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** What the market bears of it; null for a shop's coupon. */
+    /** The market's part; null for a coupon of a shop. */
     marketPercent: smallint('market_percent'),
-    /** The coupon's minimum order at the time; 0: no cancellation or return makes the discount lapse. */
+    /** The minimum order at that time; at 0 no cancellation or return makes the discount lapse. */
     minOrderPaise: paiseColumn('min_order_paise').notNull().default(sql`0`),
-    /** The coupon's one product; null: every product of the shop. */
+    /** Null for every product of the shop. */
     productId: uuid('product_id').$type<ProductId>(),
-    /** The order's lines of that product, once it is merged: its present variants may be more. Null until then. */
+    /** Lines of the coupon's product, frozen when that is merged, because its variants may become more. Null until then. */
     lineIds: uuid('line_ids').array().$type<OrderLineId[]>(),
     state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
     createdAt: createdAt(),
@@ -179,8 +178,8 @@ export const couponRedemptions = pgTable(
 );
 
 /**
- * What a use of a coupon of the market is in one shop order: frozen, and with a state of its own, as each shop order can be cancelled by
- * itself. The use is returned with the last of them.
+ * The part of a use of a market coupon in one shop order. It has a state of its own, because each shop order can be cancelled
+ * by itself; the use is returned with the last of them.
  */
 export const couponRedemptionParts = pgTable(
   'coupon_redemption_parts',

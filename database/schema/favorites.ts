@@ -15,9 +15,9 @@ export const favorites = pgTable(
       .$type<ProductId>()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The price that the buyer knows of: when it was added, or of the last alert. */
+    /** The price when it was added, or at the last alert. */
     knownPricePaise: paiseColumn('known_price_paise'),
-    /** It could not be had at its owner's pin code when last looked at. */
+    /** At the last check it could not be delivered to its owner's pin code. */
     wasUnavailable: boolean('was_unavailable').notNull().default(false),
     createdAt: createdAt(),
   },

@@ -6,13 +6,13 @@ import {
   type RefundBearer,
   SUPPORT_REASONS,
   type SupportReason,
-} from '../../contract/kernel/support-reasons.ts';
+} from '../../contract/kernel/support.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { createdAt, oneOf, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
-/** Money of a shop order that the market gave back without cancelling anything, append-only. Its refund has this id as reason. */
+/** Money that the market gave back without cancelling anything, append-only. Its refund has this id as reason. */
 export const goodwill = pgTable(
   'goodwill',
   {
@@ -23,10 +23,8 @@ export const goodwill = pgTable(
       .references(() => shopOrders.id),
     amountPaise: paiseColumn('amount_paise').notNull(),
     reason: text('reason').$type<SupportReason>().notNull(),
-    /** What buyer and shop read about it. */
     words: text('words').notNull(),
     bearer: text('bearer').$type<RefundBearer>().notNull(),
-    /** Who carried it out. */
     operatorId: uuid('operator_id')
       .$type<UserId>()
       .notNull()
@@ -43,7 +41,7 @@ export const goodwill = pgTable(
 
 export const auditedGoodwill = audited(goodwill);
 
-/** The share of each line in what was given back; they add up to it. */
+/** The shares add up to the whole. */
 export const goodwillLines = pgTable(
   'goodwill_lines',
   {
@@ -64,10 +62,7 @@ export const goodwillLines = pgTable(
   ],
 );
 
-/**
- * What later refunds of the same line are less by, as it was given back before; append-only. Those of a return count once it has
- * arrived.
- */
+/** Goodwill that lowers later refunds of the same line, append-only. For a return it counts once the return has arrived. */
 export const goodwillOffsets = pgTable(
   'goodwill_offsets',
   {
@@ -79,7 +74,7 @@ export const goodwillOffsets = pgTable(
       .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id),
-    /** The cancelled shop order or line, or the return, whose refund is less. */
+    /** The id of the cancelled shop order or line, or of the return. */
     dueFor: uuid('due_for').notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
   },
@@ -93,10 +88,10 @@ export const goodwillOffsets = pgTable(
   ],
 );
 
-/** Of a return or exchange an offset `f` counts once its old units have arrived. */
+/** For a return or exchange, an offset `f` counts once its old units have arrived. */
 const isOffsetEffective: SQL = sql`not exists (
   select from returns b where b.id = f.due_for and b.status not in ('received', 'refunded', 'sent', 'exchanged'))`;
 
-/** What of the goodwill line `g` was not taken off a later refund. */
+/** The part of goodwill line `g` that no later refund was lowered by. */
 export const leftOfGoodwill: SQL = sql`(g.amount_paise - coalesce((select sum(f.amount_paise) from goodwill_offsets f
   where f.goodwill_id = g.goodwill_id and f.order_line_id = g.order_line_id and ${isOffsetEffective}), 0))`;

@@ -18,7 +18,7 @@ import { products } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** A file of products or inventory that a seller uploads: checked as a whole first, then carried out as a whole or not at all. */
+/** It is checked as a whole first, then carried out as a whole or not at all. */
 export const imports = pgTable(
   'imports',
   {
@@ -31,7 +31,7 @@ export const imports = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** The session in which it was uploaded or applied last, for the audit log; sessions end before it. */
+    /** The session of the last upload or application, for the audit log; sessions end earlier. */
     sessionId: uuid('session_id').$type<SessionId>(),
     kind: text('kind').$type<'products' | 'inventory'>().notNull(),
     state: text('state')
@@ -39,36 +39,33 @@ export const imports = pgTable(
       .notNull()
       .default('checking'),
     fileName: text('file_name').notNull(),
-    /** The text of the file; emptied once the import is over. */
+    /** Emptied once the import is over. */
     content: text('content').notNull(),
     rowsTotal: integer('rows_total').notNull().default(0),
     rowsDone: integer('rows_done').notNull().default(0),
-    /** What the file would do, or did. */
     rowsAdded: integer('rows_added').notNull().default(0),
     rowsChanged: integer('rows_changed').notNull().default(0),
     rowsUnchanged: integer('rows_unchanged').notNull().default(0),
     faultCount: integer('fault_count').notNull().default(0),
-    /** The first errors by line. */
     faults: jsonb('faults').notNull().default([]),
-    /** Of a file of another system: what it would do, or did. */
+    /** For a file of another system: what it would do, or did. */
     preview: jsonb('preview').$type<ImportPreview>(),
-    /** What its seller decided about such a file. */
+    /** The seller's decisions about such a file. */
     choices: jsonb('choices').$type<ImportChoices>(),
-    /** Whether who uploaded it may enter the stock of such a file too. */
+    /** The uploader has the right to enter stock. */
     takesStock: boolean('takes_stock').notNull().default(false),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },
   (table) => [
     index('imports_shop_index').on(table.shopId, table.createdAt),
-    // What operators look at, the oldest first.
     index('imports_failed_index').on(table.createdAt, table.id).where(sql`${table.state} = 'failed'`),
-    // What jobs look for: imports to work on, and those that waited too long for their seller.
+    // For jobs: running imports, and those that have waited too long for their seller.
     index('imports_running_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.state} in ('checking', 'applying')`),
     index('imports_checked_index').on(table.createdAt).where(sql`${table.state} = 'checked'`),
-    // Whether the shop made up for one that failed.
+    // Shows whether the shop had a success after a failure.
     index('imports_applied_index')
       .on(table.shopId, table.kind, table.createdAt)
       .where(sql`${table.state} = 'applied'`),
@@ -81,18 +78,18 @@ export const imports = pgTable(
   ],
 );
 
-/** What products are called in the systems that they came from, by which a file that is imported again finds them. */
+/** Names in other systems, by which a repeated import finds its products. */
 export const productSources = pgTable(
   'product_sources',
   {
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
-    /** The system and its name of the product: 'shopify:cotton-kurta'. */
+    /** System and name, such as 'shopify:cotton-kurta'. */
     sourceKey: text('source_key').notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.sourceKey] }),
-    // Together with the product's shop, so that no name can lead to another seller's product.
+    // With the shop, so that no name leads to another seller's product.
     foreignKey({
       name: 'product_sources_product_fk',
       columns: [table.productId, table.shopId],

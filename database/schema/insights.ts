@@ -15,15 +15,15 @@ import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas
 import { products, variants } from './catalog.ts';
 
 /**
- * How often a product, or one of its variants, was looked for at a pin code to which it cannot be delivered, by day in Asia/Kolkata,
- * without any person.
+ * How often a product or variant was wanted at a pin code to which it cannot be delivered, by day in Asia/Kolkata and without
+ * personal data.
  */
 export const unmetDemand = pgTable(
   'unmet_demand',
   {
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
-    /** The variant that was asked for; null where none was named, or where the product has no options. */
+    /** Null where no variant was named, or the product has no options. */
     variantId: uuid('variant_id').$type<VariantId>(),
     pinCode: text('pin_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -38,7 +38,7 @@ export const unmetDemand = pgTable(
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }),
-    // Follows a variant that moves to another product.
+    // A variant that moves to another product takes its rows along.
     foreignKey({
       name: 'unmet_demand_variant_fk',
       columns: [table.variantId, table.productId],
@@ -50,7 +50,7 @@ export const unmetDemand = pgTable(
   ],
 );
 
-/** How often the page of a product was seen, and the product put into a cart, by day in Asia/Kolkata, without any person. */
+/** Page views and additions to carts by day in Asia/Kolkata, without personal data. */
 export const productInterest = pgTable(
   'product_interest',
   {

@@ -24,7 +24,7 @@ import { audited } from './audited.ts';
 import { products, variants } from './catalog.ts';
 import { createdAt, instant } from './columns.ts';
 
-/** Stock of a variant for a set of delivery pin codes. What can be bought is quantity minus reserved. */
+/** Available units are quantity minus reserved. */
 export const inventory = pgTable(
   'inventory',
   {
@@ -36,33 +36,32 @@ export const inventory = pgTable(
     reserved: integer('reserved').notNull().default(0),
     minimumThreshold: integer('minimum_threshold').notNull(),
     /**
-     * Whether the free stock is at or below the threshold. Stored, as indexes need it: an index on the quantity itself would make
-     * every sale rewrite all indexes of the row.
+     * True while the free stock is at or below the threshold. It is stored, because an index on the quantity would make every
+     * sale rewrite all indexes of the row.
      */
     isShort: boolean('is_short').notNull().generatedAlwaysAs(sql`quantity - reserved <= minimum_threshold`),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
     /**
-     * Pin codes, prefixes with a trailing `*`, or `*` for all India. The trigger `inventory_pin_codes_check` compares them when they are
-     * written: a check of the table would compare them with each sale as well.
+     * Pin codes, prefixes with a trailing `*`, or `*` for all India. The trigger `inventory_pin_codes_check` checks them when
+     * they are written; a check of the table would do so with each sale as well.
      */
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
-    /** Raised by every edit and every sale, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
-    /** When its seller was notified that it runs low; null again once it is above the threshold. */
+    /** When its seller was notified of low stock; null again above the threshold. */
     lowStockNotifiedAt: instant('low_stock_told_at'),
-    /** Its seller took it away; it stays for the history of its sales, inactive and empty. */
+    /** A deleted record stays inactive and empty for the history of its sales. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    // Together with the product's shop, so that no record can belong to another seller than its product.
+    // With the shop, so that no record belongs to another seller than its product.
     foreignKey({
       name: 'inventory_product_fk',
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }),
-    // Follows a variant that moves to another product.
+    // A variant that moves to another product takes its records along.
     foreignKey({
       name: 'inventory_variant_fk',
       columns: [table.variantId, table.productId],
@@ -77,7 +76,7 @@ export const inventory = pgTable(
       'gin',
       sql`array_to_tsvector(${table.deliveryPinCodes})`,
     ),
-    // Both are nearly empty: what the next look for low stock has to do.
+    // Both are nearly empty: they hold the pending notifications of low stock.
     index('inventory_untold_index')
       .on(table.id)
       .where(sql`${table.isShort} and ${table.status} = 'active' and ${table.lowStockNotifiedAt} is null`),
@@ -92,7 +91,7 @@ export const inventory = pgTable(
   ],
 );
 
-/** Not what is reserved: orders of buyers move that. */
+/** Reserved units are left out, because buyers' orders change them. */
 export const auditedInventory = audited(inventory, {
   omit: [
     inventory.reserved,
@@ -104,8 +103,8 @@ export const auditedInventory = audited(inventory, {
 });
 
 /**
- * The selling rule: active records of variants that are not archived, with units that are not reserved, of shops that are not on
- * holiday, and where they are delivered. Whether the product is offered is checked by the query, which reads the product anyway.
+ * The selling rule: active records of unarchived variants, with units that are not reserved, of shops that are not on holiday,
+ * and where they deliver to. Queries check whether the product is offered, since they read it anyway.
  */
 export const sellableStock = pgView('sellable_stock', {
   inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
@@ -120,7 +119,7 @@ export const sellableStock = pgView('sellable_stock', {
     where i.status = 'active' and i.quantity > i.reserved
       and not exists (select from shops s where s.id = i.shop_id and s.holiday_since is not null)`);
 
-/** Every change of a record's quantity, append-only: the changes of a record add up to its quantity. */
+/** Append-only: the changes of a record add up to its quantity. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -145,12 +144,15 @@ export const stockMovements = pgTable(
   ],
 );
 
-/** Reservations: stock for a line of an unpaid order, or under the id of the return for the replacement of an exchange. `held` ends exactly once, in `claimed` (sold) or `released`. */
+/**
+ * Stock for a line of an unpaid order, or under the id of a return for the replacement of an exchange. `held` ends exactly
+ * once, in `claimed` (sold) or `released`.
+ */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** A line of an order, or the exchange that reserves its replacement. */
+    /** The id of an order line, or of an exchange. */
     orderLineId: uuid('order_line_id').$type<OrderLineId | ReturnId>().notNull(),
     inventoryId: uuid('inventory_id')
       .$type<InventoryId>()

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Mails of the demo mode, readable at /dev/mail; with SMTP configured none is stored. */
+/** Mails of the demo mode, readable at /dev/mail; with SMTP none is stored. */
 export const storedMails = pgTable(
   'stored_mails',
   {

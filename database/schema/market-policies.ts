@@ -9,30 +9,29 @@ import type { MarketPolicy } from '../../contract/market-policy.ts';
 import { audited } from './audited.ts';
 import { oneOf, paiseColumn } from './columns.ts';
 
-/** What the operators of this market decided on; one row. */
+/** A table of one row. */
 export const marketPolicies = pgTable(
   'market_policies',
   {
     id: integer('id').primaryKey().default(1),
-    /** Whether a new shop sells at once, or after an operator approved it. */
+    /** A new shop sells at once, or after an operator approved it. */
     shopApproval: text('shop_approval').$type<MarketPolicy['shopApproval']>().notNull().default('by_hand'),
-    /** The checks that a shop must have passed to be approved. */
     requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
-    /** Above this a second operator has to agree to what is decided about a payment. */
+    /** A decision about a larger payment needs a second operator. */
     twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
-    /** Within which something that was taken down can be appealed for. */
+    /** Authors may appeal against a take-down for this long. */
     appealDays: smallint('appeal_days').notNull().default(180),
-    /** From where on a figure of a shop's health is over, by its name: in percent, the rating in stars. */
+    /** Limits by figure, in percent or in stars. */
     healthLimits: jsonb('health_limits')
       .$type<Record<HealthMeasure, number>>()
       .notNull()
       .default({ late: 10, cancelled: 5, returned: 10, rating: 3.5, answers: 80 }),
-    /** Of fewer orders, reviews or messages nothing is judged. */
+    /** With fewer orders, reviews or messages a figure is not judged. */
     healthMinimum: integer('health_minimum').notNull().default(10),
-    /** Which products are looked at before buyers see them; of a shop the first so many. */
+    /** The rule by which products are reviewed before buyers see them: the first ones of a shop, or all. */
     productRule: text('product_rule').$type<ApprovalRule>().notNull().default('none'),
     firstProducts: integer('first_products').notNull().default(5),
-    /** Products with one of these words, or in one of these categories or below, always are. */
+    /** Products with one of these words, or in one of these categories or below, are always reviewed. */
     watchedWords: text('watched_words').array().notNull().default(sql`'{}'`),
     watchedCategories: text('watched_categories').array().$type<CategoryId[]>().notNull().default(sql`'{}'`),
     version: integer('version').notNull().default(1),

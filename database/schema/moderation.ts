@@ -21,8 +21,8 @@ const operator = (name: string) =>
     .references(() => users.id);
 
 /**
- * What was reported of one thing until it was decided on, and the decision. A thing has one case at most that waits or hides it; that
- * it exists is not guaranteed, since a case outlives what its author deletes.
+ * The reports about one thing until the decision, and the decision. At most one case per thing waits or hides it. There is no
+ * foreign key, because a case outlives what its author deletes.
  */
 export const reportCases = pgTable(
   'report_cases',
@@ -31,9 +31,8 @@ export const reportCases = pgTable(
     subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
     state: text('state').$type<CaseState>().notNull().default('open'),
-    /** When it came into its state. */
     stateSince: instant('state_since').notNull().default(sql`now()`),
-    /** Of the latest decision that is no take-down, for those whom it concerns. */
+    /** Why the latest decision other than a take-down was made, for those whom it concerns. */
     reason: text('reason').notNull().default(''),
     decidedBy: operator('decided_by'),
     createdAt: createdAt(),
@@ -61,7 +60,7 @@ const ofCase = () =>
     .notNull()
     .references(() => reportCases.id);
 
-/** Somebody thinks that something should not be there; each person once. */
+/** Each person reports a thing once. */
 export const reports = pgTable(
   'reports',
   {
@@ -72,7 +71,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
-    /** What it was about said then; null once that was deleted. */
+    /** The reported text at that time; null once it was deleted. */
     subjectWords: text('subject_words'),
     createdAt: createdAt(),
   },
@@ -85,13 +84,12 @@ export const reports = pgTable(
 
 export const auditedReports = audited(reports, { hide: [reports.text, reports.subjectWords] });
 
-/** Why something was hidden: the statement of reasons. Written once. */
+/** The statement of reasons, written once. */
 export const takeDowns = pgTable(
   'take_downs',
   {
     caseId: ofCase().primaryKey(),
     ground: text('ground').$type<Ground>().notNull(),
-    /** Of the law or the terms. */
     rule: text('rule').notNull(),
     facts: text('facts').notNull(),
     operatorId: operator('operator_id').notNull(),
@@ -102,7 +100,7 @@ export const takeDowns = pgTable(
 
 export const auditedTakeDowns = audited(takeDowns);
 
-/** What an author says against a take-down, once, and what another operator decided. */
+/** The author appeals once, and another operator decides. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -114,7 +112,6 @@ export const appeals = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** Empty once its author's account is gone. */
     text: text('text').notNull(),
     createdAt: createdAt(),
     decision: text('decision').$type<'upheld' | 'restored'>(),

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { DUTIES, type Duty } from '../../contract/kernel/duties.ts';
+import { DUTIES, type Duty } from '../../contract/kernel/rights.ts';
 import type { UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** What each operator is in charge of. */
 export const operatorDuties = pgTable(
   'operator_duties',
   {

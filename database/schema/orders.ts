@@ -23,7 +23,7 @@ import type {
   UserId,
   VariantId,
 } from '../../contract/kernel/schemas.ts';
-import type { CancelReason } from '../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../contract/kernel/order-states.ts';
 import type { VariantChoice } from '../../contract/kernel/product-options.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../contract/orders.ts';
 import type { PaymentMethod } from '../../contract/payments.ts';
@@ -33,16 +33,16 @@ import { variants } from './catalog.ts';
 import { bytea, createdAt, instant, lastPhoneDigits, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** An address as compared: without case, spaces and punctuation. */
+/** An address is compared without case, spaces and punctuation. */
 export const spelledAddress = (streetAddress: SQL): SQL =>
   sql`regexp_replace(lower(${streetAddress}), '[[:space:][:punct:]]', '', 'g')`;
 
-/** What a buyer ordered at one moment, with the figures, address and contact frozen as they were then. */
+/** Figures, address and contact stay as they were at that moment. */
 export const orders = pgTable(
   'orders',
   {
     id: uuid('id').$type<OrderId>().primaryKey().defaultRandom(),
-    /** What people read out on the phone. */
+    /** People read it out on the phone. */
     number: text('number').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()
@@ -50,7 +50,7 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** The cart's version it was made from: while unpaid there is one open order for it. */
+    /** The version of the cart: while unpaid, there is one open order for it. */
     cartVersion: integer('cart_version').notNull(),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull(),
     addressLabel: text('address_label').notNull(),
-    /** Who takes the parcel, and under which number; '': the contact does. */
+    /** Recipient and phone number; empty where the contact takes the parcel. */
     recipient: text('recipient').notNull().default(''),
     recipientPhone: text('recipient_phone').notNull().default(''),
     streetAddress: text('street_address').notNull(),
@@ -68,9 +68,9 @@ export const orders = pgTable(
     state: text('state').notNull(),
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
-    /** Keyed hash of the network that an order to be confirmed came from, for a day. */
+    /** A keyed hash of the network, kept for a day for orders that need a confirmation. */
     network: text('network'),
-    /** When the reservation of an order that is not placed yet ends. */
+    /** The end of the reservation while the order is not placed. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
@@ -83,18 +83,18 @@ export const orders = pgTable(
     index('orders_expiry_index')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
-    // Cash on delivery is limited by phone number and by address, and while it is unconfirmed by pin code and network.
+    // Limits cash on delivery by phone number and address, and unconfirmed orders by pin code and network.
     index('orders_at_the_door_address_index')
       .on(table.postalCode, spelledAddress(sql`${table.streetAddress}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
-    // For the operators' search by e-mail address and phone number; by the latter cash on delivery is limited, too.
+    // For the search of operators; the phone number also limits cash on delivery.
     index('orders_contact_email_index').on(sql`lower(${table.contactEmail})`),
     index('orders_phone_number_index').on(lastPhoneDigits(sql`${table.contactPhone}`), table.createdAt),
     index('orders_unconfirmed_pin_code_index')
       .on(table.postalCode)
       .where(sql`${table.status} = 'awaiting_confirmation'`),
     index('orders_network_index').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
-    // Unpaid orders whose contact and address are still to be removed.
+    // Unpaid orders whose contact and address have to be removed.
     index('orders_abandoned_index')
       .on(table.createdAt)
       .where(sql`${table.status} in ('failed', 'expired', 'cancelled') and ${table.contactEmail} <> ''`),
@@ -109,7 +109,7 @@ export const orders = pgTable(
   ],
 );
 
-/** How a cash on delivery order is confirmed; link and code are stored as hashes, and only the newest count. */
+/** Link and code of a cash on delivery order, stored as hashes; only the newest count. */
 export const orderConfirmations = pgTable(
   'order_confirmations',
   {
@@ -117,7 +117,6 @@ export const orderConfirmations = pgTable(
       .$type<OrderId>()
       .primaryKey()
       .references(() => orders.id),
-    /** Null until the first mail is sent. */
     tokenHash: bytea('token_hash'),
     codeHash: bytea('code_hash'),
     /** Wrong codes since the newest mail. */
@@ -135,7 +134,6 @@ export const orderConfirmations = pgTable(
   ],
 );
 
-/** What one shop delivers of an order. */
 export const shopOrders = pgTable(
   'shop_orders',
   {
@@ -155,14 +153,14 @@ export const shopOrders = pgTable(
     totalPaise: paiseColumn('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
-    /** The day in Asia/Kolkata by which it was to arrive when it was ordered; nothing moves it. */
+    /** The promised day of arrival in Asia/Kolkata; nothing moves it. */
     expectedBy: date('expected_by', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     unique('shop_orders_order_shop_key').on(table.orderId, table.shopId),
     index('shop_orders_shop_index').on(table.shopId, table.createdAt.desc().nullsFirst()),
-    // Those to be handled are few among many, and looked at whenever something happens to one of them.
+    // Shop orders to be handled are few among many, and read whenever one of them changes.
     index('shop_orders_current_index')
       .on(table.shopId, table.createdAt.desc().nullsFirst())
       .where(
@@ -195,7 +193,7 @@ export const orderLines = pgTable(
     variantId: uuid('variant_id').$type<VariantId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     name: text('name').notNull(),
-    /** The variant as it was: a new name of an option or value changes no order. */
+    /** Frozen: a renamed option or value changes no order. */
     choices: jsonb('choices').$type<readonly VariantChoice[]>().notNull().default([]),
     sku: text('sku'),
     brand: text('brand').notNull(),
@@ -205,14 +203,13 @@ export const orderLines = pgTable(
     discountPercent: smallint('discount_percent').notNull(),
     /** This line's share of the coupon. */
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** What the market bears of that share; the rest is the shop's. Fixed when it was ordered. */
+    /** The market's part of that share; it was fixed with the order. */
     marketSharePaise: paiseColumn('market_share_paise').notNull().default(sql`0`),
     totalPaise: paiseColumn('total_paise').notNull(),
-    /** It was cancelled, alone or with its whole shop order. */
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
-    // With all that figures are counted from, so that they are read from the index alone.
+    // Contains all columns that figures are counted from, so that the index alone is read.
     index('order_lines_figures_index').on(
       table.shopOrderId,
       table.productId,
@@ -224,9 +221,9 @@ export const orderLines = pgTable(
       columns: [table.variantId, table.productId],
       foreignColumns: [variants.id, variants.productId],
     }).onUpdate('cascade'),
-    // The product first: its lines are read, and the foreign key compares both.
+    // The product comes first, since its lines are read; the foreign key compares both.
     index('order_lines_product_variant_index').on(table.productId, table.variantId),
-    // Few among many, and looked for with the figures and with what is owed.
+    // Cancelled lines are few, and read for figures and refunds.
     index('order_lines_cancelled_index').on(table.shopOrderId).where(sql`${table.cancelledAt} is not null`),
     check(
       'order_lines_market_share_check',
@@ -240,7 +237,7 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every step of an order or of one of its shop orders, append-only. */
+/** Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -249,11 +246,11 @@ export const orderEvents = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    /** Null: a step of the order as a whole. */
+    /** Null for a step of the order as a whole. */
     shopOrderId: uuid('shop_order_id')
       .$type<ShopOrderId>()
       .references(() => shopOrders.id),
-    /** Null: the first state. */
+    /** Null for the first state. */
     fromStatus: text('from_status').$type<OrderStatus | ShopOrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus | ShopOrderStatus>().notNull(),
     actor: text('actor').$type<TimelineEntry['by']>().notNull(),
@@ -276,7 +273,7 @@ export const orderEvents = pgTable(
   ],
 );
 
-/** The stored answer to a request that must not happen twice. */
+/** A repeated request gets the stored answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

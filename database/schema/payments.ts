@@ -15,7 +15,7 @@ import {
 import type { Paise } from '../../contract/kernel/money.ts';
 import { PAYMENT_PROVIDERS } from '../../contract/kernel/payment-methods.ts';
 import type { OrderId, OrderLineId, PaymentId, ShopOrderId, UserId } from '../../contract/kernel/schemas.ts';
-import type { RefundBearer, SupportReason } from '../../contract/kernel/support-reasons.ts';
+import type { RefundBearer, SupportReason } from '../../contract/kernel/support.ts';
 import type { PaymentDecision, RefundDecision, ShopOrderDecision } from '../../contract/payment-decisions.ts';
 import type { PaymentState, RefundState } from '../../contract/kernel/payment-states.ts';
 import type { PaymentProvider } from '../../contract/payments.ts';
@@ -28,7 +28,7 @@ const PROVIDERS = PAYMENT_PROVIDERS.map((provider) => `'${provider}'`).join(', '
 
 export type PaymentStatus = PaymentState;
 
-/** One attempt to pay an order. A failed attempt may still be captured later; a captured one never goes back. */
+/** A failed attempt may still be captured later; a captured one never goes back. */
 export const payments = pgTable(
   'payments',
   {
@@ -41,20 +41,20 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull().default('initiated'),
     amountPaise: paiseColumn('amount_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
-    /** The provider's name of the page or order through which it is paid. */
+    /** The provider's id of the page or order. */
     providerPaymentId: text('provider_payment_id'),
     redirectUrl: text('redirect_url'),
-    /** The provider's name of the capture itself, which refunds refer to. */
+    /** The provider's id of the capture, which refunds refer to. */
     providerCaptureId: text('provider_capture_id'),
-    /** What the provider took, in the smallest unit of `capturedCurrency`; null until it is captured. */
+    /** The captured amount in the smallest unit of `capturedCurrency`; null until it is captured. */
     capturedPaise: paiseColumn('captured_paise'),
     capturedCurrency: text('captured_currency'),
     /** Why it is parked for review, and since when. */
     reviewReason: text('review_reason'),
     reviewSince: instant('review_since'),
-    /** What a decision moves at most, as the provider said last; null where nobody asked, or in another currency. */
+    /** The most that a decision moves, by the provider's latest word; null where nobody asked, or in another currency. */
     reviewAmountPaise: paiseColumn('review_amount_paise'),
-    /** When the poller next asks the provider; null when nothing is open. */
+    /** The next time to ask the provider; null when nothing is open. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -80,7 +80,7 @@ export const auditedPayments = audited(payments, {
   omit: [payments.redirectUrl, payments.nextCheckAt, payments.checks],
 });
 
-/** Webhook events of providers, without anything about people, and whether each was applied: once. */
+/** Webhook events without personal data; each is applied once. */
 export const paymentInbox = pgTable(
   'payment_inbox',
   {
@@ -99,8 +99,8 @@ export const paymentInbox = pgTable(
 export type RefundStatus = RefundState;
 
 /**
- * Money that goes back to the buyer: wanted, then sent when the provider accepted the request, then processed or failed by the
- * provider's word or an operator's.
+ * `wanted`, then `sent` when the provider accepted the request, then `processed` or `failed` by the provider's or an operator's
+ * word.
  */
 export const refunds = pgTable(
   'refunds',
@@ -111,20 +111,18 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amountPaise: paiseColumn('amount_paise').notNull(),
-    /** What it is for, once for each payment: a `RefundReason`, or the id of a cancelled part or line or of a return. */
+    /** A `RefundReason`, or the id of a cancelled part, line or return; unique for each payment. */
     reason: text('reason').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('wanted'),
     providerRefundId: text('provider_refund_id'),
-    /** Calls to the provider in the present status. */
     attempts: integer('attempts').notNull().default(0),
-    /** When the provider is called next; null when no call is left. */
+    /** The next call to the provider; null when none is left. */
     nextAttemptAt: instant('next_attempt_at').default(sql`now()`),
-    /** Part of the key of the call: raised once the provider has stored an error under the key before. */
+    /** Part of the idempotency key: it is raised once the provider stored an error under the former key. */
     keyVersion: integer('key_version').notNull().default(1),
     lastError: text('last_error'),
-    /** When an alarm was raised because it takes too long. */
+    /** When an alarm was raised because it took too long. */
     alarmedAt: instant('alarmed_at'),
-    /** How an operator paid it back by hand. */
     settledNote: text('settled_note'),
     createdAt: createdAt(),
     sentAt: instant('sent_at'),
@@ -149,19 +147,18 @@ export const auditedRefunds = audited(refunds, {
   omit: [refunds.attempts, refunds.nextAttemptAt, refunds.keyVersion, refunds.alarmedAt],
 });
 
-/** What is to be done with a shop order, as it is proposed. */
+/** The proposed act on a shop order. */
 export interface ProposedAct {
   amountPaise: Paise;
   reason: SupportReason;
-  /** Of goodwill. */
+  /** For goodwill only. */
   bearer: RefundBearer | null;
-  /** The lines that are given back whole; null for an amount. */
   lineIds: OrderLineId[] | null;
 }
 
 /**
- * What operators decided, or propose, about a payment under review, about a shop order whose money goes back, or about a refund that was
- * paid back by hand; at most one is open for each.
+ * Decisions and proposals about a payment under review, a shop order whose money goes back, or a refund paid back by hand; at
+ * most one of each is open.
  */
 export const paymentDecisions = pgTable(
   'payment_decisions',
@@ -176,14 +173,13 @@ export const paymentDecisions = pgTable(
     refundId: uuid('refund_id').references(() => refunds.id),
     decision: text('decision').$type<PaymentDecision | ShopOrderDecision | RefundDecision>().notNull(),
     reason: text('reason').notNull(),
-    /** Of a shop order: what is to be done, and the version of the shop order that was seen. */
     act: jsonb('act').$type<ProposedAct>(),
     seenVersion: text('seen_version'),
     proposedBy: uuid('proposed_by')
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** Who carried it out: another person where two are needed. Null while it is open, and for one that was withdrawn. */
+    /** Another person than the proposer where two are needed. Null while it is open or was withdrawn. */
     decidedBy: uuid('decided_by')
       .$type<UserId>()
       .references(() => users.id),
@@ -215,7 +211,7 @@ export const paymentDecisions = pgTable(
 
 export const auditedDecisions = audited(paymentDecisions);
 
-/** The sandbox provider's own books: what a real provider would keep on its side. */
+/** The books of the sandbox provider, which a real one would keep on its side. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {

@@ -17,30 +17,29 @@ import { bytea, createdAt, instant } from './columns.ts';
 import { imports } from './imports.ts';
 import { shops } from './shops.ts';
 
-/** Every picture that a shop uploaded, from before its files are written: what finds the files that nothing came to use. */
+/** Each upload gets a row before its files are written, by which unused files are found. */
 export const pictureUploads = pgTable(
   'picture_uploads',
   {
     pictureKey: text('picture_key').primaryKey(),
-    /** Who uploaded it: a shop for its products, or a person. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
       .references(() => shops.id),
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id),
-    /** Where it was uploaded, to show the seller where a picture was refused; cleared once dismissed. */
+    /** The product of the upload, so that the seller sees where a picture was refused; cleared once dismissed. */
     productId: uuid('product_id')
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'set null' }),
-    /** Which picture of its form it was, counted from 1, and what its file was called: so a refusal can name it. */
+    /** The picture's place in the form, counted from 1, and its file name, which a refusal names. */
     place: smallint('place'),
     fileName: text('file_name'),
-    /** `waiting` until its files are written; `refused` when it cannot be read, or was taken back before. */
+    /** `waiting` until its files are written; `refused` when it is unreadable or was taken back before. */
     state: text('state').$type<'waiting' | 'ready' | 'refused'>().notNull().default('ready'),
-    /** The original, stored only while it waits. */
+    /** Stored only while it waits. */
     original: bytea('original'),
-    /** It was fetched for an import: such pictures have an allowance of their own. */
+    /** Pictures fetched for an import have a separate allowance. */
     isFetched: boolean('is_fetched').notNull().default(false),
     createdAt: createdAt(),
   },
@@ -48,7 +47,7 @@ export const pictureUploads = pgTable(
     index('picture_uploads_shop_index').on(table.shopId, table.createdAt),
     index('picture_uploads_refused_index').on(table.productId).where(sql`${table.state} = 'refused'`),
     index('picture_uploads_user_index').on(table.userId, table.createdAt),
-    // Fetching waits while many of these do.
+    // Fetching pauses while many of these wait.
     index('picture_uploads_fetched_index')
       .on(table.createdAt)
       .where(sql`${table.state} = 'waiting' and ${table.isFetched}`),
@@ -64,35 +63,32 @@ export const pictureUploads = pgTable(
 );
 
 /**
- * Pictures that an imported file names by their addresses, one row for each address of a product. What is due is fetched in the
- * background; the rows of an import say what became of its pictures.
+ * One row for each picture address of a product in an imported file. Due ones are fetched in the background; an import shows
+ * the outcome.
  */
 export const pictureFetches = pgTable(
   'picture_fetches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
-    /** That of the product. */
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
-    /** The last import that named the address. */
+    /** The last import with this address. */
     importId: uuid('import_id')
       .$type<ImportId>()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    /** Its place among the pictures that the file names for the product, counted from 0. */
+    /** Among the pictures that the file names for the product, counted from 0. */
     place: smallint('place').notNull(),
-    /** Empty: described by the product's name. */
+    /** Empty where the product's name describes it. */
     alt: text('alt').notNull(),
-    /** The name of the colour that it is shown for; null: for all variants. */
+    /** The name of its colour; null for all variants. */
     shownFor: text('shown_for'),
     state: text('state').$type<'waiting' | 'attached' | 'failed'>().notNull().default('waiting'),
-    /** Tries that began, and when the next one may. */
+    /** Started tries, and the earliest time of the next one. */
     attempts: smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().default(sql`now()`),
-    /** Why it failed, for the seller. */
     reason: text('reason'),
-    /** The picture that it became. */
     pictureKey: text('picture_key'),
     createdAt: createdAt(),
   },

@@ -30,7 +30,7 @@ import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** What a change would make of an approved product; what is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export interface ProposedContent {
   name?: string;
   brand?: string;
@@ -39,12 +39,12 @@ export interface ProposedContent {
   place?: { category: Category; subcategoryId: CategoryId | null };
   attributes?: AttributeValues;
   label?: ProductLabel;
-  /** In their order. Whether the files of one are ready is known by its upload. */
+  /** In their order. Whether the files of one are ready follows from its upload. */
   pictures?: { key: string; alt: string; shownFor: number | null }[];
   options?: ProposedOptions;
 }
 
-/** Options with all variants as they would be, in their order. */
+/** Options with all resulting variants, in their order. */
 export interface ProposedOptions {
   options: readonly ProductOption[];
   variants: {
@@ -52,7 +52,6 @@ export interface ProposedOptions {
     choices: number[];
     formerChoices: VariantChoice[] | null;
     isArchived: boolean;
-    /** Of one that the product does not have yet. */
     added: {
       sku: string | null;
       pricePaise: Paise;
@@ -68,12 +67,12 @@ export interface ProposedOptions {
   }[];
 }
 
-/** SQL: a product has at most one approval in such a state, its present one: what waits, or was rejected and not sent in again. */
+/** SQL: at most one approval of a product is in such a state, waiting or rejected. */
 export const isPresentState = (state: SQL | AnyPgColumn): SQL => sql`${state} in ('waiting', 'rejected')`;
 
 /**
- * What sellers sent in to be looked at: a new product, or a change of one that was approved. Who sent it and who decided is in the audit
- * log. What waits or was rejected is the product's present one, at most one of each product.
+ * A new product, or a change of an approved one. The audit log has who sent it and who decided. At most one of each product
+ * waits or was rejected.
  */
 export const productApprovals = pgTable(
   'product_approvals',
@@ -83,16 +82,14 @@ export const productApprovals = pgTable(
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     kind: text('kind').$type<ApprovalKind>().notNull(),
     state: text('state').$type<ApprovalState>().notNull().default('waiting'),
-    /** Why it is looked at. */
     reasons: jsonb('reasons').$type<ApprovalReason[]>().notNull(),
-    /** Of a change. */
+    /** Set for a change. */
     proposed: jsonb('proposed').$type<ProposedContent>(),
-    /** What an operator wants changed, from the latest rejection on. */
+    /** Requested changes, from the latest rejection on. */
     refusals: jsonb('refusals').$type<Refusal[]>().notNull().default([]),
     note: text('note').notNull().default(''),
-    /** Since when it is in its state. */
     since: instant('since').notNull().default(sql`now()`),
-    /** Rises with each change of what waits. */
+    /** Rises with each change while it waits. */
     version: integer('version').notNull().default(1),
   },
   (table) => {
@@ -106,12 +103,12 @@ export const productApprovals = pgTable(
       uniqueIndex('product_approvals_present_key').on(table.productId).where(isPresent),
       index('product_approvals_product_index').on(table.productId),
       index('product_approvals_present_index').on(table.state, table.since, table.id).where(isPresent),
-      // For those that wait and those that were rejected, together.
+      // For waiting and rejected ones together.
       index('product_approvals_since_index').on(table.since, table.id).where(isPresent),
       index('product_approvals_shop_index')
         .on(table.shopId, table.productId)
         .where(sql`${table.state} = 'approved'`),
-      // Which files are still needed.
+      // Finds files that are still needed.
       index('product_approvals_pictures_index')
         .using('gin', sql`(${table.proposed} -> 'pictures') jsonb_path_ops`)
         .where(isPresent),

@@ -6,7 +6,6 @@ import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { createdAt } from './columns.ts';
 
-/** What somebody wants to know of a product before buying it. */
 export const questions = pgTable(
   'questions',
   {
@@ -21,7 +20,6 @@ export const questions = pgTable(
       .references(() => users.id),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** The case by which it was taken down: only its author sees it. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
@@ -30,7 +28,7 @@ export const questions = pgTable(
   ],
 );
 
-/** An answer of the product's seller, or of a buyer to whom it was delivered; one of each person. */
+/** By the product's seller, or a buyer to whom it was delivered; one of each person. */
 export const answers = pgTable(
   'answers',
   {
@@ -46,7 +44,6 @@ export const answers = pgTable(
     author: text('author').$type<'buyer' | 'seller'>().notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** The case by which it was taken down: only its author sees it. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [

@@ -28,7 +28,7 @@ import { variants } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
-/** Delivered units that a buyer sends back, for money or a replacement. At most one return of a shop order is open at a time. */
+/** At most one return of a shop order is open at a time. */
 export const returns = pgTable(
   'returns',
   {
@@ -40,15 +40,12 @@ export const returns = pgTable(
     kind: text('kind').$type<ReturnKind>().notNull().default('return'),
     status: text('status').$type<ReturnStatus>().notNull().default('requested'),
     reason: text('reason').notNull(),
-    /** The cause that the buyer chose. */
     cause: text('cause').$type<ReturnCause>().notNull(),
-    /** Why the seller refused it. */
     refusal: text('refusal'),
-    /** The seller's instructions for sending it; null until it is accepted. */
+    /** Null until it is accepted. */
     sendTo: text('send_to'),
     sendNote: text('send_note'),
     createdAt: createdAt(),
-    /** When its present state was reached. */
     movedAt: instant('moved_at').notNull().default(sql`now()`),
   },
   (table) => [
@@ -72,7 +69,7 @@ export const returns = pgTable(
   ],
 );
 
-/** Not what the buyer wrote. */
+/** The log leaves out the buyer's words. */
 export const auditedReturns = audited(returns, { omit: [returns.reason] });
 
 export const returnLines = pgTable(
@@ -87,11 +84,11 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.id),
     quantity: integer('quantity').notNull(),
-    /** What goes back for it: of a return its share of the line's total, with `difference_paise`. */
+    /** The amount that goes back; for a return its share of the line's total, with `difference_paise`. */
     amountPaise: paiseColumn('amount_paise').notNull(),
     /** The exchange whose replacement goes back. */
     exchangeId: uuid('exchange_id').$type<ReturnId>(),
-    /** What was paid (or, below zero, paid back) for these units when they were exchanged. */
+    /** Paid (or, below zero, paid back) for these units in their exchange. */
     differencePaise: paiseColumn('difference_paise').notNull().default(sql`0`),
   },
   (table) => [
@@ -112,7 +109,10 @@ export const returnLines = pgTable(
   ],
 );
 
-/** What an exchange gives for its only return line, with price and choices frozen at the request. Its units are reserved under the id of the return. */
+/**
+ * The replacement for the only line of an exchange; price and choices are frozen at the request. Its units are reserved under
+ * the id of the return.
+ */
 export const replacements = pgTable(
   'replacements',
   {
@@ -128,7 +128,7 @@ export const replacements = pgTable(
     sku: text('sku'),
     quantity: integer('quantity').notNull(),
     unitPricePaise: paiseColumn('unit_price_paise').notNull(),
-    /** For one unit: above zero the buyer pays it at the door, below zero it is refunded. */
+    /** Per unit: the buyer pays it in cash where positive, and gets it refunded where negative. */
     unitDifferencePaise: paiseColumn('unit_difference_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -142,9 +142,8 @@ export const replacements = pgTable(
 );
 
 /**
- * Changes in the price of remaining lines, append-only: the figures of a placed order stay as they are. Positive
- * amounts reduce the refund, negative ones are earlier reductions that are refunded with it. Those of a return count
- * once it has arrived.
+ * Price changes of remaining lines, append-only; the figures of a placed order stay as they are. Positive amounts lower the
+ * refund, negative ones give earlier reductions back. For a return they count once it has arrived.
  */
 export const orderAdjustments = pgTable(
   'order_adjustments',
@@ -159,7 +158,7 @@ export const orderAdjustments = pgTable(
       .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id),
-    /** The cancelled line or the return that caused it; neither: the whole shop order was cancelled. */
+    /** The cause: a cancelled line or a return; with neither, the whole shop order was cancelled. */
     cancelledLineId: uuid('cancelled_line_id')
       .$type<OrderLineId>()
       .references(() => orderLines.id),
@@ -199,7 +198,6 @@ export const returnPictures = pgTable(
   ],
 );
 
-/** Messages between buyer and seller about a shop order. */
 export const orderMessages = pgTable(
   'order_messages',
   {
@@ -212,12 +210,12 @@ export const orderMessages = pgTable(
     authorId: uuid('author_id').$type<UserId>().notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** When the other one saw it. */
+    /** When the other side saw it. */
     readAt: instant('read_at'),
   },
   (table) => [
     index('order_messages_shop_order_index').on(table.shopOrderId, table.createdAt),
-    // What a shop has to read: few among many, and counted with every screen of its seller.
+    // Unread messages are few among many, and counted for every screen of the seller.
     index('order_messages_unread_index')
       .on(table.shopOrderId)
       .where(sql`${table.author} = 'buyer' and ${table.readAt} is null`),
@@ -225,7 +223,7 @@ export const orderMessages = pgTable(
   ],
 );
 
-/** The invoice of a shop order: numbered without a gap for each shop and fiscal year (April to March). */
+/** Numbers have no gaps within a shop and fiscal year (April to March). */
 export const invoices = pgTable(
   'invoices',
   {
@@ -238,7 +236,7 @@ export const invoices = pgTable(
     fiscalYear: smallint('fiscal_year').notNull(),
     sequence: integer('sequence').notNull(),
     issuedAt: instant('issued_at').notNull().default(sql`now()`),
-    /** The seller as it was when the invoice was numbered. */
+    /** The seller at the time of the invoice. */
     sellerName: text('seller_name').notNull(),
     sellerGstin: text('seller_gstin').notNull(),
     sellerAddress: text('seller_address').notNull(),
@@ -252,12 +250,13 @@ export const invoices = pgTable(
 /** Units of the return `r` are back for good; those of an exchange were replaced. */
 export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
 
-/** Whether the event `e` is the end of an exchange that the shop never answered. */
+/** The event `e` ends an exchange that the shop never answered. */
 export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;
 
 /**
- * The running time limits for returns of a shop order (POL21), as rows `order_line_id, exchange_id, until`: both ids are null for all units
- * as ordered, from delivery on; an exchange has one for its replacement, and a line has one from its first lapsed exchange on.
+ * Time limits for returns of a shop order that still run (POL21), as rows `order_line_id, exchange_id, until`. Both ids are
+ * null for units as ordered, from delivery on; an exchange has a limit for its replacement, and a line has one from its first
+ * lapsed exchange on.
  */
 export const returnTimes = ({ orderId, id }: { orderId: SQLWrapper; id: SQLWrapper }): SQL => sql`(
   select begun.order_line_id, begun.exchange_id, begun.at + make_interval(days => ${RETURN_DAYS}) as until from (

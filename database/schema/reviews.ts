@@ -27,11 +27,9 @@ export const reviews = pgTable(
       .references(() => orderLines.id),
     stars: smallint('stars').notNull(),
     text: text('text').notNull(),
-    /** How it fits; null where the author did not say. */
     fit: text('fit').$type<Fit>(),
     createdAt: createdAt(),
     editedAt: instant('edited_at'),
-    /** The case by which it was taken down: only its author sees it. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
   },
   (table) => [
@@ -58,7 +56,7 @@ export const reviewVotes = pgTable(
   (table) => [primaryKey({ name: 'review_votes_pkey', columns: [table.reviewId, table.userId] })],
 );
 
-/** At most three pictures of a review. */
+/** At most three for each review. */
 export const reviewPictures = pgTable(
   'review_pictures',
   {
@@ -76,7 +74,6 @@ export const reviewPictures = pgTable(
   ],
 );
 
-/** The one answer of the product's seller. */
 export const reviewReplies = pgTable('review_replies', {
   reviewId: uuid('review_id')
     .$type<ReviewId>()

@@ -4,7 +4,7 @@ import type { SavedList } from '../../contract/kernel/saved-lists.ts';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Filters of a list that a seller has named, to come back to them in the shop where they did. */
+/** Named filters of a list, kept for the shop in which they were saved. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -13,15 +13,12 @@ export const savedViews = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the shop whose lists these are; the person, for the own one. */
     ownerId: uuid('owner_id')
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The path of the list's page. */
     list: text('list').$type<SavedList>().notNull(),
     name: text('name').notNull(),
-    /** The query of the list's address, without a page. */
     query: text('query').notNull(),
     createdAt: createdAt(),
   },

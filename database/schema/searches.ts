@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often a text was searched for, by day in Asia/Kolkata, and how often without results; without the searchers. */
+/** By day in Asia/Kolkata, with the number of searches without results; the searchers are not stored. */
 export const searchCounts = pgTable(
   'search_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    /** Its words as they are searched for: lower case, without signs. */
+    /** The searched words: lower case, without punctuation. */
     text: text('text').notNull(),
     searches: integer('searches').notNull(),
     withoutResult: integer('without_result').notNull(),

@@ -10,15 +10,14 @@ const ownerOfFactor = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A passkey (WebAuthn credential), by the id that its authenticator gave it. */
+/** A passkey (WebAuthn credential); its authenticator chose the id. */
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** Base64url. */
     id: text('id').primaryKey(),
     userId: ownerOfFactor(),
     publicKey: bytea('public_key').notNull(),
-    /** Of its signatures: one that does not rise is of a copy. Authenticators that sync have none, always 0. */
+    /** The signature counter: one that does not rise reveals a copy. Authenticators that sync always send 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default(sql`'{}'`),
     name: text('name').notNull(),
@@ -28,17 +27,17 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_index').on(table.userId)],
 );
 
-/** The secret of an authenticator app, encrypted. It counts once a code of it was given back. */
+/** Encrypted. It counts once a code of it was given back. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ownerOfFactor().primaryKey(),
   encryptedSecret: bytea('encrypted_secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The latest 30 seconds whose code was used: a code is good once. */
+  /** The latest 30-second step whose code was used: a code is valid once. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Codes for when every other factor is lost, as hashes; each is good once. */
+/** Hashes of codes for when every other factor is lost; each is valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -50,15 +49,15 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_index').on(table.userId)],
 );
 
-/** Somebody who gave the right password, on the way to the second factor; stored as hashes, of a few minutes. */
+/** The right password was given, and the second factor is missing; a hash, valid for minutes. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     userId: ownerOfFactor(),
-    /** Whether the account has a factor to prove, or sets up its first. */
+    /** The account has a factor to prove, or sets up its first. */
     purpose: text('purpose').$type<'prove' | 'set_up'>().notNull(),
-    /** What a passkey has to sign, once it was asked for. */
+    /** The challenge for a passkey, once requested. */
     challenge: text('challenge'),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -71,7 +70,7 @@ export const signInTickets = pgTable(
   ],
 );
 
-/** What a passkey has to sign for somebody who is signed in. */
+/** The challenge for a passkey of somebody who is signed in. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   sessionId: uuid('session_id')
     .$type<SessionId>()

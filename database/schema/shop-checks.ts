@@ -31,7 +31,7 @@ const ofShop = () =>
     .notNull()
     .references(() => shops.id);
 
-/** The history of a shop's state, append-only. */
+/** Append-only. */
 export const shopMoves = pgTable(
   'shop_moves',
   {
@@ -39,7 +39,6 @@ export const shopMoves = pgTable(
     shopId: ofShop(),
     fromState: text('from_state').$type<ShopState>().notNull(),
     toState: text('to_state').$type<ShopState>().notNull(),
-    /** For its seller to read. */
     reason: text('reason').notNull().default(''),
     actorId: uuid('actor_id')
       .$type<UserId>()
@@ -55,7 +54,7 @@ export const shopMoves = pgTable(
 
 export const auditedMoves = audited(shopMoves);
 
-/** Tax numbers (GSTIN or enrolment ID) of approved shops: each belongs to one shop. */
+/** A tax number (GSTIN or enrolment ID) belongs to one approved shop. */
 export const shopTaxIds = pgTable(
   'shop_tax_ids',
   {
@@ -68,13 +67,13 @@ export const shopTaxIds = pgTable(
 
 export const auditedTaxIds = audited(shopTaxIds);
 
-/** What a seller says of the business for its checks; the account number is encrypted. */
+/** Business data for the checks; the account number is encrypted. */
 export const shopVerifications = pgTable('shop_verifications', {
   shopId: ofShop().primaryKey(),
   pan: text('pan').notNull().default(''),
   accountHolder: text('account_holder').notNull().default(''),
   encryptedAccountNumber: bytea('encrypted_account_number'),
-  /** For people to recognise it by. */
+  /** People recognise the account by it. */
   accountNumberEnd: text('account_number_end').notNull().default(''),
   ifsc: text('ifsc').notNull().default(''),
   version: integer('version').notNull().default(1),
@@ -86,7 +85,7 @@ export const auditedVerifications = audited(shopVerifications, {
   hide: [shopVerifications.pan, shopVerifications.accountHolder, shopVerifications.encryptedAccountNumber],
 });
 
-/** Documents of a shop; the file is encrypted before it is stored. */
+/** Files are encrypted before they are stored. */
 export const shopDocuments = pgTable(
   'shop_documents',
   {
@@ -111,16 +110,14 @@ export const auditedDocuments = audited(shopDocuments, {
   hide: [shopDocuments.fileName],
 });
 
-/** What an operator decided on a check of a shop; facts that change later reopen it. */
+/** A later change of the facts reopens the check. */
 export const shopChecks = pgTable(
   'shop_checks',
   {
     shopId: ofShop(),
-    /** A check of the contract's list. */
     name: text('name').$type<ShopCheck>().notNull(),
     result: text('result').$type<CheckDecision>().notNull(),
     note: text('note').notNull().default(''),
-    /** What was checked, to see whether it has changed since. */
     facts: jsonb('facts').$type<Record<string, string>>().notNull(),
     actorId: uuid('actor_id')
       .$type<UserId>()

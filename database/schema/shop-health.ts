@@ -22,7 +22,7 @@ import type { HealthFigure } from '../../contract/shop-health.ts';
 import { instant, oneOf } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** How well each shop that sells did on the day when it was looked at last. Counting it again takes seconds for a shop of 100,000 orders. */
+/** The result of the latest check of each selling shop. Counting takes seconds for a shop of 100,000 orders, so it is stored. */
 export const shopHealth = pgTable(
   'shop_health',
   {
@@ -32,7 +32,7 @@ export const shopHealth = pgTable(
       .references(() => shops.id),
     /** In Asia/Kolkata. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** How many figures are over their limits, and near them. */
+    /** Numbers of figures over and near their limits. */
     over: smallint('over').notNull(),
     near: smallint('near').notNull(),
     figures: jsonb('figures').$type<HealthFigure[]>().notNull(),
@@ -45,7 +45,7 @@ export const shopHealth = pgTable(
   ],
 );
 
-/** That a seller was notified of a figure over its limit. At most one of a measure and its days is open. */
+/** A seller was notified of a figure over its limit. At most one warning per measure and days is open. */
 export const healthWarnings = pgTable(
   'health_warnings',
   {
@@ -55,13 +55,12 @@ export const healthWarnings = pgTable(
       .notNull()
       .references(() => shops.id),
     measure: text('measure').$type<HealthMeasure>().notNull(),
-    /** Over how many days up to then it was measured. */
+    /** The measured days before it. */
     days: smallint('days').$type<HealthDays>().notNull(),
     at: instant('at').notNull().default(sql`now()`),
-    /** In percent, or in stars; as it was then, and the limit then. */
+    /** In percent or stars, at that time, like the limit. */
     value: doublePrecision('value').notNull(),
     limit: doublePrecision('limit_then').notNull(),
-    /** When the figure was within its limit again. */
     endedAt: instant('ended_at'),
   },
   (table) => [
@@ -69,7 +68,7 @@ export const healthWarnings = pgTable(
     uniqueIndex('health_warnings_one_open_key')
       .on(table.shopId, table.measure, table.days)
       .where(sql`${table.endedAt} is null`),
-    // Those that an operator may act on.
+    // Warnings that an operator may act on.
     index('health_warnings_open_index').on(table.at).where(sql`${table.endedAt} is null`),
     check('health_warnings_measure_check', oneOf(table.measure, Object.keys(HEALTH_MEASURES))),
     check('health_warnings_days_check', sql`${table.days} in (30, 90)`),

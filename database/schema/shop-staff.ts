@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/rights.ts';
 import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { bytea, createdAt, instant, textArray } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** The staff of a shop besides its owner: invited by mail, a member once the invitation is accepted, until removed. */
+/** Invited by mail, a member once the invitation is accepted, until removed. */
 export const shopMembers = pgTable(
   'shop_members',
   {
@@ -16,7 +16,6 @@ export const shopMembers = pgTable(
       .$type<ShopId>()
       .notNull()
       .references(() => shops.id),
-    /** Lower case. */
     email: text('email').notNull(),
     /** Null until the invitation is accepted. */
     userId: uuid('user_id')
@@ -27,7 +26,7 @@ export const shopMembers = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** Of the mailed link; null once it was used. */
+    /** For the mailed link; null once it was used. */
     tokenHash: bytea('token_hash'),
     expiresAt: instant('expires_at').notNull(),
     joinedAt: instant('joined_at'),

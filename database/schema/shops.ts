@@ -31,33 +31,31 @@ export const shops = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     gst: text('gst').notNull(),
-    /** The registered address, printed on invoices; empty when its owner gave none. */
+    /** Printed on invoices; empty when the owner gave none. */
     address: text('address').notNull().default(''),
-    /** The name of the business by law; empty where it is the shop's. */
+    /** Empty where it is the shop's name. */
     legalName: text('legal_name').notNull().default(''),
-    /** Where buyers reach its consumer care. */
+    /** The contact for consumer care. */
     carePhone: text('care_phone').notNull().default(''),
     careEmail: text('care_email').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** It sells while approved; closed, it stays for invoices and finished orders alone. */
+    /** An approved shop sells; a closed one stays only for invoices and finished orders. */
     state: text('state').$type<ShopState>().notNull().default('applied'),
-    /** When it came into its state. */
     stateSince: instant('state_since').notNull().default(sql`now()`),
-    /** Required checks that are not done since its seller changed, after the approval, what they look at. */
+    /** Required checks that need repeating, because the seller changed their facts after the approval. */
     checksToRepeat: text('checks_to_repeat').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
-    /** Since when an operator has to look at them. */
+    /** When the first of them arose. */
     checksToRepeatSince: instant('checks_to_repeat_since'),
     /** Set while its owner takes no orders. */
     holidaySince: instant('holiday_since'),
-    /** The first day on which it sells again; null where its owner ends the holiday by hand. */
+    /** The first day of selling again; null where the owner ends the holiday by hand. */
     holidayUntil: date('holiday_until', { mode: 'string' }),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
-    /** What the shop promises on delivery, returns and care, in its own words. */
+    /** Promises on delivery, returns and care. */
     policies: text('policies').notNull().default(''),
-    /** Days from the order within which its parcels arrive. */
+    /** Days from the order to the arrival of its parcels. */
     deliveryDays: smallint('delivery_days').notNull().default(DEFAULT_DELIVERY_DAYS),
-    /** Raised by every edit, so that a stale form is refused. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -69,7 +67,7 @@ export const shops = pgTable(
     index('shops_state_index').on(table.state, table.stateSince, table.id),
     index('shops_since_index').on(table.stateSince, table.id),
     index('shops_words_index').using('gin', sql`to_tsvector('simple', ${table.name})`),
-    // Few rows, asked for by all that reads sellable stock.
+    // Few rows, which every read of sellable stock needs.
     index('shops_holiday_index').on(table.id).where(sql`${table.holidaySince} is not null`),
     check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
     index('shops_checks_to_repeat_index')

@@ -9,14 +9,14 @@ import { categories } from './categories.ts';
 import { createdAt } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** A size with its cell of each column, in the chart's order. Lengths are whole millimetres. */
+/** One cell for each column, in the chart's order. Lengths are whole millimetres. */
 export interface SizeChartRow {
   size: string;
   systems: string[];
   measures: (LengthRange | null)[];
 }
 
-/** What the sizes of a shop's products measure: those of one product, or of a brand, a category or both. */
+/** For one product, or for a brand, a category or both. */
 export const sizeCharts = pgTable(
   'size_charts',
   {
@@ -27,15 +27,15 @@ export const sizeCharts = pgTable(
       .references(() => shops.id),
     name: text('name').notNull(),
     productId: uuid('product_id').$type<ProductId>(),
-    /** As the seller wrote it; compared without regard to case. */
+    /** Compared without regard to case. */
     brand: text('brand'),
-    /** Of the tree: what lies in it or below it. */
+    /** A category, with those below it. */
     categoryId: text('category_id')
       .$type<CategoryId>()
       .references(() => categories.id),
-    /** Null: of every gender. */
+    /** Null for every gender. */
     gender: text('gender').$type<Gender>(),
-    /** Other names of the sizes, such as UK and EU. */
+    /** Such as UK and EU. */
     systems: text('systems').array().notNull(),
     measurements: text('measurements').array().notNull(),
     rows: jsonb('rows').$type<SizeChartRow[]>().notNull(),
@@ -48,7 +48,7 @@ export const sizeCharts = pgTable(
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }).onDelete('cascade'),
-    // One for each thing, so that the best of several is always one. Its first column finds those of a shop.
+    // One chart for each scope, so that the best match is unique. The first column finds those of a shop.
     uniqueIndex('size_charts_scope_key').on(
       table.shopId,
       sql`coalesce(${table.productId}::text, '')`,

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { variants } from './catalog.ts';
 import { createdAt } from './columns.ts';
 
-/** Variants that buyers wait for, each with the pin code that it is to be delivered to. Sending the mail removes the row. */
+/** A buyer waits for a variant at a pin code. Sending the mail deletes the row. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -16,7 +16,7 @@ export const stockAlerts = pgTable(
     variantId: uuid('variant_id').$type<VariantId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     pinCode: text('pin_code').notNull(),
-    /** When it was requested last. */
+    /** The time of the latest request. */
     createdAt: createdAt(),
   },
   (table) => [

@@ -7,8 +7,8 @@ import { audited } from './audited.ts';
 import { bytea, instant, oneOf } from './columns.ts';
 
 /**
- * What operators note for each other about people, orders and shops. Triggers refuse every change but one: the text is emptied when
- * the account is deleted.
+ * Notes among operators about people, orders and shops. Triggers refuse every change except clearing the text when the account
+ * is deleted.
  */
 export const supportNotes = pgTable(
   'support_notes',
@@ -31,7 +31,6 @@ export const supportNotes = pgTable(
 
 export const auditedSupportNotes = audited(supportNotes, { hide: [supportNotes.text] });
 
-/** What was read in a support view: each call with its ids once. */
 export const supportReads = pgTable(
   'support_reads',
   {
@@ -39,7 +38,7 @@ export const supportReads = pgTable(
       .$type<SupportConsentId>()
       .notNull()
       .references(() => supportConsents.id, { onDelete: 'cascade' }),
-    /** Of the call and the ids that it names. */
+    /** The hash of the call and its ids. */
     callHash: bytea('call_hash').notNull(),
     at: instant('at').notNull().default(sql`now()`),
   },

@@ -1,5 +1,5 @@
 /** `npm run jobs`: lists dead jobs, mails above all, and retries them. The shop may run meanwhile. */
-import { firstCharacters } from '../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../contract/kernel/words.ts';
 import { asCommand } from '../../server/platform/audit/scope.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { recordRead } from '../../server/platform/database/transaction.ts';

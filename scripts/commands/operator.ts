@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { DUTIES } from '../../contract/kernel/duties.ts';
-import { Duty } from '../../contract/kernel/role.ts';
+import { DUTIES } from '../../contract/kernel/rights.ts';
+import { Duty } from '../../contract/kernel/schemas.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { Refusal } from '../../server/platform/http/refusal.ts';
 import { EXIT, type Program, type Terminal, WrongArguments } from './command-line.ts';

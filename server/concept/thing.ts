@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../contract/console.ts';
 import type { OperatorAccess } from '../../contract/endpoint.ts';
-import type { ThingKind } from '../../contract/kernel/things.ts';
+import type { ThingKind } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A thing as it is called now, or that of which it is a part. */

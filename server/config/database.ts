@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DatabaseAddresses } from '../platform/database/database-addresses.ts';
+import type { DatabaseAddresses } from '../platform/database/database.ts';
 import { ConfigProblem, type Environment, parseSettings, rule } from '../platform/settings.ts';
 
 const databaseAddress = rule(

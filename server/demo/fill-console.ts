@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { ApiClient } from '../../contract/client.ts';
-import type { Role } from '../../contract/kernel/role.ts';
+import type { Role, UserId } from '../../contract/kernel/schemas.ts';
 import type { ShopDocumentKind } from '../../contract/kernel/shop-checks.ts';
-import type { UserId } from '../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import { DEMO_ACCOUNTS } from '../../database/demo/accounts.ts';
 import { BUYERS } from '../../database/demo/buyers.ts';
@@ -28,7 +27,6 @@ import { paperOf } from './paper.ts';
 
 const SCHEDULED_IN_DAYS = 2;
 const OVERDUE_AFTER_DAYS = 3;
-/** Stands for a network where there is none. */
 const NOWHERE = '127.0.0.1/32';
 
 interface Person {
@@ -39,8 +37,7 @@ interface Person {
 }
 
 /**
- * Gives the console of a demo market that was just loaded what operators decide about, through the API as its people would. Their
- * sessions end with it, also when it fails.
+ * Fills the console of a new demo market through the API, as its people would. Their sessions end with it, also when it fails.
  */
 export async function fillConsole(server: FastifyInstance, services: Services): Promise<void> {
   const people: Person[] = [];
@@ -86,7 +83,7 @@ function emailOf(place: number): string {
   return buyer.email;
 }
 
-/** The shop that applied gives all that is asked for; its bank account was checked already. */
+/** The shop submits everything; its bank account was checked already. */
 async function apply({ id: userId, api }: Person, operatorApi: ApiClient): Promise<void> {
   const own = await api('GET /api/shop/:userId', { params: { userId } });
   if (!own) throw new Error('the demo market has no shop that applied');
@@ -156,7 +153,7 @@ async function productNamed(api: ApiClient, name: string): Promise<SellerProduct
   return found;
 }
 
-/** One that should have been acknowledged yesterday, and one of now. */
+/** One is overdue since yesterday, the other is new. */
 async function complain(services: Services, signIn: (email: string) => Promise<Person>): Promise<void> {
   const { clock } = services;
   const filed = [
@@ -183,7 +180,6 @@ async function scheduleAnnouncement(api: ApiClient, now: Date): Promise<void> {
   });
 }
 
-/** The demo seller reports the worst review of their shop, and a buyer a product of it. */
 async function reportSome(seller: Person, buyer: Person): Promise<void> {
   const { reviews } = await seller.api('GET /api/review/received', { query: { limit: '50' } });
   const [worst] = reviews.toSorted((one, other) => one.stars - other.stars);

@@ -1,4 +1,3 @@
-/** A page of a document for the checks of a shop, as a PDF with a line of text for each of these. */
 export function paperOf(lines: readonly string[]): Buffer {
   const shown = ['Demo document: not real', '', ...lines]
     .map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) Tj T*`)

@@ -1,6 +1,6 @@
 /**
- * Runs work repeatedly, never twice at once. Each call of `run` gets a run that begins after the call; calls that
- * arrive before it begins share it.
+ * Runs work repeatedly, never twice at once. Each call of `run` is served by a run that begins after it; calls that arrive
+ * before that share it.
  */
 export class CoalescingRunner {
   readonly #work: () => Promise<void>;
@@ -22,7 +22,6 @@ export class CoalescingRunner {
     return this.#next;
   }
 
-  /** Resolves when all requested runs are over. */
   async settled(): Promise<void> {
     await (this.#next ?? this.#running);
   }

@@ -1,14 +1,12 @@
 import { isFaultOfValues } from './database/errors.ts';
 
 export interface CountedBatchOptions<Entry> {
-  /** Entries with the same key are counted together. */
+  /** Entries with the same key are added up. */
   keyOf: (entry: Entry) => string;
-  /** Adds the figures of one entry to those of another one with the same key. */
   add: (to: Entry, entry: Entry) => void;
-  /** Entries between two writes at most; in a flood of made-up ones the rest is not counted. */
+  /** The most entries between two writes: in a flood of invented ones the rest is not counted. */
   maxEntries: number;
   write: (entries: readonly Entry[]) => Promise<void>;
-  /** Writes all entries; one that cannot be written is left out. */
   onRefused: (error: unknown) => void;
 }
 
@@ -29,7 +27,7 @@ export class CountedBatch<Entry extends object> {
     else if (this.#counted.size < maxEntries) this.#counted.set(key, { ...entry });
   }
 
-  /** Writes the counts; those that cannot be written now are written next time. */
+  /** Counts that cannot be written now are written next time. */
   async write(): Promise<void> {
     const counted = [...this.#counted.values()];
     this.#counted = new Map();
@@ -47,7 +45,7 @@ export class CountedBatch<Entry extends object> {
     }
   }
 
-  /** Halves the entries until the one that cannot be written is found. */
+  /** Bisects the entries to find the one that cannot be written. */
   async #writeOthers(entries: readonly Entry[], error: unknown): Promise<void> {
     if (entries.length === 1) return this.#options.onRefused(error);
     const half = Math.ceil(entries.length / 2);

@@ -3,15 +3,14 @@ interface LoggedError {
   type: string;
   message: string;
   stack: string;
-  /** SQLSTATE or system code. */
   code: string | undefined;
   constraint: string | undefined;
   cause: LoggedError | undefined;
 }
 
 /**
- * The part of an error that the log gets. A failed query's error carries parameters, which may be people's data or
- * hashes: they are left out, also of the text that repeats them.
+ * The loggable part of an error. The error of a failed query has parameters, which may be personal data or hashes: they are
+ * left out, also of the text that repeats them.
  */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return errorForLog(new Error(wordsOf(error)));
@@ -25,7 +24,7 @@ export function errorForLog(error: unknown): LoggedError {
   };
 }
 
-/** A thrown value that is no Error, such as an object with a message. */
+/** For thrown values that are no Error. */
 function wordsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   return 'message' in thrown ? String(thrown.message) : `an object with ${Object.keys(thrown).join(', ')}`;

@@ -3,14 +3,13 @@ const isEnabled = process.env['NODE_ENV'] !== 'production';
 const deadly = new Set(isEnabled ? (process.env['FAULT_POINTS'] ?? '').split(';').filter(Boolean) : []);
 const interceptors = new Map<string, () => Promise<void>>();
 
-/** Marks a place by name, such as 'checkout: stock reserved'. */
 export async function faultPoint(name: string): Promise<void> {
   // SIGKILL, like a power cut: no handler runs.
   if (deadly.has(name)) process.kill(process.pid, 'SIGKILL');
   await interceptors.get(name)?.();
 }
 
-/** Runs a function whenever the place is reached in this process; returns what removes it. For tests. */
+/** Runs the work whenever this process reaches the point; returns its removal. For tests. */
 export function interceptFaultPoint(name: string, work: () => Promise<void>): () => void {
   if (!isEnabled) throw new Error('Fault points are off in production.');
   interceptors.set(name, work);

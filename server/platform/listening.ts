@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
 /**
- * Checks that the port is free, before the long steps of a start.
- * @throws StartProblem as `explainListenError` says.
+ * Checked before the long steps of a start.
+ * @throws StartProblem with the words of `explainListenError`
  */
 export async function expectPortFree(port: number, host: string): Promise<void> {
   const probe = createServer();
@@ -18,7 +18,6 @@ export async function expectPortFree(port: number, host: string): Promise<void> 
   await once(probe, 'close');
 }
 
-/** Explains a failure to listen to the operator; other errors are returned as they are. */
 export function explainListenError(error: unknown, port: number, host: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const explanations: Record<string, string> = {

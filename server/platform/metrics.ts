@@ -5,10 +5,10 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { isLoopback } from './http/loopback.ts';
 
 /**
- * Serves `/metrics` in the Prometheus text format on a port of its own, on loopback only.
- * @param groups a group that cannot be read is left out and counted in `metrics_failed`
- * @param reports what else the operator can read there as plain text, by its path
- * @returns what closes it.
+ * Serves `/metrics` in the Prometheus text format on its own port, on loopback only.
+ * @param groups one that cannot be read is left out and counted in `metrics_failed`
+ * @param reports further plain texts for the operator, by path
+ * @returns its close function
  */
 export async function serveMetrics(
   port: number,
@@ -16,7 +16,7 @@ export async function serveMetrics(
   reports: Readonly<Record<string, () => Promise<string>>> = {},
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
-    if (!isAskedHere(request.headers.host)) return void response.writeHead(421).end();
+    if (!isLocalHost(request.headers.host)) return void response.writeHead(421).end();
     const report = reports[request.url ?? ''];
     if (report) return void sendReport(report, response);
     if (request.url !== '/metrics') return void response.writeHead(404).end();
@@ -33,8 +33,8 @@ export async function serveMetrics(
   };
 }
 
-/** A name that its owner turns to this machine lets a page of theirs read what a browser here can reach. */
-function isAskedHere(host: string | undefined): boolean {
+/** A foreign host name that points to this machine would let a page of its owner read what a local browser can reach. */
+function isLocalHost(host: string | undefined): boolean {
   return host === undefined || isLoopback(host.replace(/:\d+$/, ''));
 }
 
@@ -59,7 +59,6 @@ async function sendReport(report: () => Promise<string>, response: ServerRespons
   }
 }
 
-/** Memory, processor, garbage collection and event loop of this process. */
 export function processMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -5,7 +5,7 @@ import { customerNetwork } from './http/address-prefix.ts';
 import { busy } from './http/refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** What one hash costs: memory in KiB, passes over it, lanes. */
+/** Memory in KiB, passes over it, lanes. */
 export interface HashCost {
   memory: number;
   passes: number;
@@ -17,7 +17,7 @@ const RECOMMENDED: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashing is deliberate work for processor and memory: a flood of it must not starve everything else. */
+/** Hashing is expensive by design: a flood of it must not starve everything else. */
 const PARALLEL_HASHES = 2;
 const MAX_WAITING_HASHES = 200;
 const RETRY_AFTER_SECONDS = 5;
@@ -27,11 +27,10 @@ const PHC =
 
 const argon2Async = promisify(argon2);
 
-/** Hashes and verifies passwords, a few at a time. */
 export class Passwords {
   readonly #cost: HashCost;
   readonly #semaphore = new Semaphore(PARALLEL_HASHES, MAX_WAITING_HASHES);
-  /** Of a random password that is not stored. */
+  /** The hash of a random password that is not stored. */
   readonly #nobodysHash: string;
 
   constructor(cost: HashCost = RECOMMENDED) {
@@ -40,9 +39,9 @@ export class Passwords {
   }
 
   /**
-   * Hashes a password into a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
+   * Returns a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
    * @param address whose share of the queue it takes; none for programs that hash one password after the other
-   * @throws RangeError above 128 bytes, before any work; Refusal `unavailable` when too many are waiting.
+   * @throws RangeError above 128 bytes, before any work; Refusal `unavailable` when too many are waiting
    */
   async hash(password: string, address = ''): Promise<string> {
     if (isTooLong(password)) throw new RangeError(`A password has at most ${MAX_PASSWORD_BYTES} bytes.`);
@@ -52,10 +51,10 @@ export class Passwords {
   }
 
   /**
-   * Whether the password is the one that was hashed. Without a hash (no such account, no password set) the same work is
-   * done and the result is false, so that the time reveals nothing.
+   * Without a hash (no such account, no password set) the same work is done and the result is false, so that the time reveals
+   * nothing.
    * @param address whose share of the queue it takes
-   * @throws Refusal `unavailable` when too many are waiting.
+   * @throws Refusal `unavailable` when too many are waiting
    */
   async verify(password: string, stored: string | null, address: string): Promise<boolean> {
     if (isTooLong(password)) return false;

@@ -10,14 +10,14 @@ const CLOSE_LIMIT_MS = 20_000;
 type Closer = () => Promise<void>;
 
 /**
- * The lifecycle of this process. What was started is closed in reverse order: when the start fails, on a signal, and
- * when a dependency has ended. A second signal ends it at once.
+ * Closes what was started in reverse order: when the start fails, on a signal, and when a dependency has ended. A second signal
+ * ends the process at once.
  */
 export class Process {
   readonly #closers: Closer[] = [];
   #closingSince: number | undefined;
 
-  /** Runs the start. A failure that the operator can fix is shown in one line. */
+  /** A failure that the operator can fix is shown in one line. */
   async run(start: (process: Process) => Promise<void>): Promise<void> {
     for (const signal of SIGNALS) process.on(signal, () => this.#onSignal());
     try {
@@ -29,12 +29,10 @@ export class Process {
     }
   }
 
-  /** Registers how to close what was just started. */
   onClose(closer: Closer): void {
     this.#closers.push(closer);
   }
 
-  /** Ends the process with a failure, because a dependency has ended. */
   fail(reason: string): void {
     if (this.#closingSince === undefined) void this.#close(reason);
   }

@@ -6,9 +6,9 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what is stored and must be read again (AES-256-GCM under a key of the shop's secret).
- * @param purpose separates uses: what was encrypted for one cannot be opened for another
- * @param context what it belongs to, such as an account: it cannot be opened as another's
+ * Encrypts stored values that must be read again (AES-256-GCM under a key of the shop's secret).
+ * @param purpose separates uses: a box of one cannot be opened for another
+ * @param context the owner, such as an account: it cannot be opened as another's
  */
 export function seal(signer: Signer, purpose: string, context: string, content: Buffer): Buffer {
   const [key] = signer.encryptionKeys(purpose);
@@ -19,7 +19,6 @@ export function seal(signer: Signer, purpose: string, context: string, content: 
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
-/** The content, where a valid secret encrypted it for the same purpose and context. */
 export function unseal(signer: Signer, purpose: string, context: string, box: Buffer): Buffer | undefined {
   if (box.length < IV_BYTES + TAG_BYTES) return undefined;
   for (const key of signer.encryptionKeys(purpose)) {

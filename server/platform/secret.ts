@@ -6,12 +6,12 @@ import { Signer } from './signer.ts';
 import { StartProblem } from './start-problem.ts';
 
 const CURRENT = 'secret';
-/** The operator moves the secret here when it is replaced. */
+/** The operator moves a replaced secret to this file. */
 const PREVIOUS = 'secret-previous';
 
 /**
- * Signs with the secrets of the settings, or with those in the data directory.
- * @throws StartProblem when a file holds no secret, or the previous one is the current one
+ * Uses the secrets of the settings, or those in the data directory.
+ * @throws StartProblem when a file holds no secret, or the previous one equals the current one
  */
 export function provideSigner({ secret, previousSecret, dataDir }: Secrets): Signer {
   if (secret !== undefined) return new Signer(secret, previousSecret);
@@ -30,14 +30,11 @@ interface Secrets {
   dataDir: string;
 }
 
-/**
- * The secret for signatures and keyed hashes, created at the first start and readable by its owner only. Programs that
- * share a data directory share it.
- */
+/** Created at the first start and readable by its owner only. Programs that share a data directory share it. */
 export function provideSecret(dataDir: string): string {
   const file = join(dataDir, CURRENT);
   if (!existsSync(file)) {
-    // Linked into place when complete: programs that start together all read the first one.
+    // The complete file is linked into place, so that programs that start together all read the same secret.
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 });
     try {

@@ -2,14 +2,14 @@
 const KEYS_THAT_FILL_THE_QUEUE = 4;
 
 /**
- * Bounds the work that runs at the same time; more waits in a bounded queue. Work has a key, such as the network of its
- * request: one key alone never fills the queue, and waiting keys take turns.
+ * Bounds concurrent work; the rest waits in a bounded queue. Work has a key, such as the network of its request: no key alone
+ * fills the queue, and waiting keys take turns.
  */
 export class Semaphore {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
   readonly #maxWaitingPerKey: number;
-  /** In the order of their turns; only keys with waiting work. */
+  /** Keys with waiting work, in the order of their turns. */
   readonly #queues = new Map<string, (() => void)[]>();
   #waiting = 0;
   #running = 0;
@@ -24,14 +24,13 @@ export class Semaphore {
     this.#maxWaitingPerKey = maxWaitingPerKey;
   }
 
-  /** Whether one more of this key must be refused. */
   isFull(key: string): boolean {
     if (this.#running < this.#concurrency) return false;
     const ofKey = this.#queues.get(key)?.length ?? 0;
     return this.#waiting >= this.#maxWaiting || ofKey >= this.#maxWaitingPerKey;
   }
 
-  /** Callers check `isFull` first, with nothing asynchronous in between. */
+  /** Callers check `isFull` first, without an await in between. */
   async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= this.#concurrency) await this.#wait(key);
     else this.#running += 1;
@@ -54,7 +53,7 @@ export class Semaphore {
     });
   }
 
-  /** The first of the next key, which then moves to the end. */
+  /** Takes from the next key, which then moves to the end. */
   #takeNext(): (() => void) | undefined {
     const [turn] = this.#queues;
     if (!turn) return undefined;

@@ -1,27 +1,40 @@
 import { z } from 'zod';
 import { StartProblem } from './start-problem.ts';
 
-/** A setting with a value that cannot be used. The message names the variable, the value and the rule. */
 export class ConfigProblem extends StartProblem {
   override name = 'ConfigProblem';
 }
 
-/** The variables that the process was started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables by name. */
 export type SettingsShape = Readonly<Record<string, z.ZodType>>;
 
-/** Variables that belong together, and what is made of their values; `undefined` where they are not set. */
+/** Variables that belong together, with the value that they make; `undefined` where they are not set. */
 export interface SettingsGroup {
   variables: SettingsShape;
   read: (env: Environment) => object | undefined;
 }
 
+/** Settings that a concept declares: config/ reads them with all others, `of` finds what was read. */
+export class ConceptSettings<Values> {
+  readonly variables: SettingsShape;
+  readonly read: (env: Environment, program: { demo: boolean }) => Values;
+
+  constructor(variables: SettingsShape, read: ConceptSettings<Values>['read']) {
+    this.variables = variables;
+    this.read = read;
+  }
+
+  of({ declared }: { declared: ReadonlyMap<ConceptSettings<unknown>, unknown> }): Values {
+    if (!declared.has(this)) throw new Error('the settings were read without those of this concept');
+    return declared.get(this) as Values; // its own `read` returned it
+  }
+}
+
 /**
- * Reads the variables of a shape; an empty one counts as absent. Each has its description in its metadata, and those with `isSecret`
- * are never repeated in a message, because the output of a start ends up in logs.
- * @throws ConfigProblem for the first value that cannot be used
+ * An empty variable counts as absent. Each has its description in its metadata; those with `isSecret` are never repeated in a
+ * message, because the output of a start ends up in logs.
+ * @throws ConfigProblem for the first invalid value
  */
 export function parseSettings<Shape extends SettingsShape>(
   shape: Shape,
@@ -56,7 +69,7 @@ function isBareOrigin(value: string): boolean {
   return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** Gives every failure of the schema one message: the rule in the reader's words. */
+/** One message for every failure of the schema: the rule in the reader's words. */
 export function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.ZodType<Output, string> {
   return z.string().transform((value, context) => {
     const parsed = schema.safeParse(value);
@@ -67,7 +80,7 @@ export function rule<Output>(schema: z.ZodType<Output, string>, message: string)
 }
 
 /**
- * The secret that `name` replaces, which is accepted beside it for a while.
+ * The replaced secret, which is accepted for a while beside `name`.
  * @throws ConfigProblem where it stands alone, or is the same
  */
 export function previousSecret<Name extends string>(
@@ -84,8 +97,8 @@ export function previousSecret<Name extends string>(
 }
 
 /**
- * Settings that work only together; all may be missing.
- * @throws ConfigProblem where some of them are set
+ * The settings work only together; all may be missing.
+ * @throws ConfigProblem where only some of them are set
  */
 export function refuseIncomplete<Name extends string>(
   settings: { readonly [setting in Name]?: unknown },

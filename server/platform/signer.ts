@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * Keyed hashes by the shop's secret. While the secret is replaced two are valid: the current one signs, and signatures
- * of the previous one are accepted as well.
+ * Keyed hashes by the shop's secret. While it is replaced two are valid: the current one signs, and signatures of the previous
+ * one are accepted.
  */
 export class Signer {
   readonly #keys: readonly [string, ...string[]];
@@ -11,31 +11,29 @@ export class Signer {
     this.#keys = previous === undefined ? [current] : [current, previous];
   }
 
-  /** A keyed hash of the parts, as text; `purpose` separates uses, so that a hash of one is not valid for another. */
+  /** `purpose` separates uses, so that a hash of one is not valid for another. */
   sign(purpose: string, ...parts: string[]): string {
     return this.signatures(purpose, ...parts)[0];
   }
 
-  /** The hashes of the parts by each valid secret, the current one first. */
   signatures(purpose: string, ...parts: string[]): [string, ...string[]] {
     const content = [purpose, ...parts].join('\n');
     const [current, ...others] = this.#keys;
     return [keyedHash(current, content), ...others.map((key) => keyedHash(key, content))];
   }
 
-  /** A key of 32 bytes from each valid secret, the current one's first; `purpose` separates uses. */
+  /** 32 bytes by each valid secret, the current one first; `purpose` separates uses. */
   encryptionKeys(purpose: string): [Buffer, ...Buffer[]] {
     const [current, ...others] = this.#keys;
     return [derivedKey(current, purpose), ...others.map((key) => derivedKey(key, purpose))];
   }
 
-  /** Whether the signature is by a valid secret. */
   isSigned(signature: string, purpose: string, ...parts: string[]): boolean {
     return this.signatures(purpose, ...parts).some((expected) => isSameText(signature, expected));
   }
 }
 
-/** Compares two texts in constant time. */
+/** In constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

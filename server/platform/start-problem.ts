@@ -1,4 +1,4 @@
-/** A failed start that its operator can fix: shown as one line, without a stack. */
+/** Its operator can fix it: it is shown as one line, without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

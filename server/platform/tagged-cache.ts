@@ -3,15 +3,13 @@ import { LRUCache } from 'lru-cache';
 export interface TaggedCacheOptions<Value> {
   maxBytes: number;
   maxAgeMs: number;
-  /** The approximate size of a value in memory. */
   bytesOf: (value: Value) => number;
-  /** The tags by which a value is dropped; its key alone unless given. */
+  /** Tags by which a value is dropped; by default its key. */
   tagsOf?: (value: Value, key: string) => Iterable<string>;
-  /** Whether a value is stored at all. */
   isStored?: (value: Value) => boolean;
   /** While false, stored values may be stale and are not returned. */
   isCurrent?: () => boolean;
-  /** Milliseconds, steadily growing. */
+  /** Monotonic milliseconds. */
   now?: () => number;
 }
 
@@ -20,12 +18,11 @@ interface Read<Value> {
   droppedTags: Set<string>;
 }
 
-/** The overhead of an entry. */
 const ENTRY_BYTES = 200;
 
 /**
- * A cache bounded in bytes and age that evicts the least recently used. Entries are dropped by tag. Concurrent requests
- * for one key cause one read, and a read that a drop overtakes is not stored.
+ * Bounded in bytes and age; it evicts the least recently used. Entries are dropped by tag. Concurrent requests for a key share
+ * one read, and a read that a drop overtakes is not stored.
  */
 export class TaggedCache<Value extends NonNullable<unknown>> {
   readonly #options: Required<Omit<TaggedCacheOptions<Value>, 'maxBytes' | 'maxAgeMs'>>;
@@ -60,7 +57,7 @@ export class TaggedCache<Value extends NonNullable<unknown>> {
     return this.#options.isCurrent() ? this.#entries.get(key) : undefined;
   }
 
-  /** The value of the key, read if there is none. @throws what `read` throws, to all that wait for it */
+  /** @throws the error of `read`, to all that wait for it */
   async getOrRead(key: string, read: () => Promise<Value>): Promise<Value> {
     const stored = this.find(key);
     if (stored !== undefined) return stored;

@@ -1,10 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { SPREADSHEET_CSV } from '../../contract/kernel/spreadsheet-csv.ts';
 
-/** Marks a CSV file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The lines of a file for spreadsheets; formulas are guarded by an apostrophe. */
+/** Formulas are guarded by an apostrophe. */
 export function writeRows(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], SPREADSHEET_CSV);
 }

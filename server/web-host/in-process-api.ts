@@ -3,21 +3,19 @@ import type { EndpointCall } from '../../contract/client.ts';
 import { logFailure, problemOf, refusalOf } from '../platform/http/problems.ts';
 import type { AnswerPage } from '../platform/http/serve.ts';
 
-/** The request for which a page is rendered. */
 export interface PageRequest {
   id: string;
   log: FastifyBaseLogger;
 }
 
-/** Calls the API for a page: the reply, or the problem with its status. */
 export type InProcessApi = (
   call: EndpointCall,
   request: PageRequest,
 ) => Promise<{ status: number; body: unknown }>;
 
 /**
- * The API inside this process: the same validation, handlers and errors as for any client without a session, and the same
- * replies, but no request. Made before the routes that it calls; only endpoints that are `forPages` can be called.
+ * The same validation, handlers, errors and replies as for any client without a session, but without a request. Made before the
+ * routes that it calls; only endpoints that are `forPages` can be called.
  */
 export function inProcessApi(server: FastifyInstance): InProcessApi {
   const answers = new Map<string, AnswerPage>();
@@ -45,7 +43,7 @@ function asAddress(query: EndpointCall['query']): Record<string, string> {
   );
 }
 
-/** A body as JSON carries it: without fields that are not set. */
+/** JSON drops fields that are not set. */
 function asJson(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));

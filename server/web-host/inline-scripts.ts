@@ -1,6 +1,6 @@
 /**
- * Removes the nonce from the pieces of a rendered document and returns the inline scripts that carried it. Scripts injected with
- * user text cannot know the nonce, get no hash and never run.
+ * Removes the nonce from a rendered document and returns the inline scripts that had it. Scripts injected with user text cannot
+ * know the nonce, get no hash and never run.
  */
 export function takeInlineScripts(
   document: readonly string[],

@@ -2,7 +2,6 @@ import { pinCodeInCookies } from '../../contract/kernel/pin-code.ts';
 import { findPage, type PageDeclaration } from '../../contract/pages.ts';
 import { paymentResultPath } from '../../contract/payment-return.ts';
 
-/** Tracking parameters of advertisements and mails; no page reads them. */
 const TRACKING = /^(utm_.*|gclid|fbclid|msclkid)$/;
 
 /** Pages whose address changed; bookmarks still lead to the old one. */
@@ -12,21 +11,18 @@ const SEARCH = /(?:^|&)search=\+*[^&+]/;
 
 export interface PageAddress {
   path: string;
-  /** The declaration of the page there; undefined where there is none. */
   page: PageDeclaration | undefined;
   /** Path and query in one fixed spelling. */
   location: string;
   /** Deliverable products come first on it; other pages are the same for every visitor. */
   isRanked: boolean;
-  /** The pin code that a ranked page is rendered for; undefined on other pages and without a cookie that names one. */
   deliverTo: string | undefined;
   /** Location and pin code, the only input of the rendering. */
   key: string;
-  /** The address to redirect to, for good or this time. */
   redirect: { to: string; status: 301 | 302 } | undefined;
 }
 
-/** Parses the address of a request. Of its cookies only the pin code counts, and only where a page is ranked by it. */
+/** Only the pin code among the cookies counts, and only where a page is ranked by it. */
 export function parsePageAddress(url: string, cookies: string | undefined): PageAddress {
   const start = url.indexOf('?');
   const path = start === -1 ? url : url.slice(0, start);
@@ -55,7 +51,7 @@ function redirectOf(path: string, search: string): PageAddress['redirect'] {
   return moved === undefined ? undefined : { to: moved + search, status: 301 };
 }
 
-/** Addresses of the router and of tools that look like pages: `.data` of the router's data fetching. */
+/** Such as `.data` of the router's data fetching; they look like pages. */
 export const isRouterInternal = (path: string): boolean => path.endsWith('.data') || path === '/__manifest';
 
 function normalisedQuery(search: string): string {

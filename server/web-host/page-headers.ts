@@ -17,11 +17,9 @@ const GOOGLE_SIGN_IN: Record<string, string> = {
 export interface HeaderOptions {
   mode: 'production' | 'development';
   settings: PublicSettings;
-  /** External origins of pictures. */
   imageOrigins?: string[];
 }
 
-/** Headers of every reply to a page request, refusals and redirects included. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   return {
     ...protectingHeaders(options.settings.publicUrl),
@@ -29,10 +27,10 @@ export function securityHeaders(options: HeaderOptions): Record<string, string> 
   };
 }
 
-/** A page refused under load; Retry-After as in the API. */
+/** For a page refused under load, as in the API. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Headers of a rendered page. They depend on address and content alone, so they are cached with it. */
+/** They depend on address and content alone, so they are cached with the page. */
 export function pageHeaders(
   { page, isRanked, deliverTo }: Pick<PageAddress, 'page' | 'isRanked' | 'deliverTo'>,
   status: number,
@@ -55,7 +53,7 @@ export function pageHeaders(
   };
 }
 
-/** The content security policy: our own files, our inline scripts by hash, Google's sign-in where it is used. */
+/** Our own files, our inline scripts by hash, Google's sign-in where it is used. */
 function contentSecurityPolicy(
   embeds: PageDeclaration['embeds'],
   scripts: string[],
@@ -93,7 +91,7 @@ function contentSecurityPolicy(
   return isHttps(options) ? `${policy}; upgrade-insecure-requests` : policy;
 }
 
-/** The host of a tile address, with a wildcard for its servers a, b and c. */
+/** Uses a wildcard for the servers a, b and c. */
 function tileSource(url: string): string {
   return url.split('/', 3).join('/').replace('{s}', '*');
 }

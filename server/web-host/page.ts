@@ -1,22 +1,21 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { TaggedCache, type TaggedCacheOptions } from '../platform/tagged-cache.ts';
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A page ready for `writeHead` and `end`. */
 export interface Representation {
   etag: string;
   /** Name, value, name, value …: the form that Node writes unchecked. */
   headers: string[];
-  /** The headers of a reply 304. */
   notModifiedHeaders: string[];
   body: Buffer;
 }
 
 /**
- * The first visitor waits for the compression. The next quality saves 3 % of the size for twice the time, and a window
- * wider than a page costs more to set up than to use.
+ * The first visitor waits for the compression. The next quality saves 3 % of the size for twice the time, and a window wider
+ * than a page costs more to set up than to use.
  */
 const BROTLI_QUALITY = 3;
 const BROTLI_WINDOW_BITS = 17;
@@ -43,13 +42,13 @@ const decompressors = {
 };
 
 /**
- * A rendered page in up to three encodings, each made on first use. The plain body, five times as large, is dropped
- * once a compressed one can restore it.
+ * Up to three encodings, each made on first use. The plain body, five times as large, is dropped once a compressed one can
+ * restore it.
  */
 export class Page {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
-  /** An upper bound of the page's memory in bytes: bodies and headers. */
+  /** An upper bound in bytes: bodies and headers. */
   readonly reservedBytes: number;
   readonly #headers: string[];
   readonly #notModifiedHeaders: string[];
@@ -73,7 +72,6 @@ export class Page {
     this.#made.set('identity', this.#represent('identity', body));
   }
 
-  /** The page in an encoding; a promise while that is being made. */
   in(encoding: Encoding): Representation | Promise<Representation> {
     const known = this.#made.get(encoding);
     if (known) return known;
@@ -108,7 +106,6 @@ export class Page {
   }
 }
 
-/** The bytes of texts one after the other, without a text of them all. */
 function joined(pieces: readonly string[]): Buffer {
   const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
   let end = 0;
@@ -116,7 +113,7 @@ function joined(pieces: readonly string[]): Buffer {
   return bytes;
 }
 
-/** The encoding by the request's Accept-Encoding: brotli before gzip before none. */
+/** Brotli before gzip before none. */
 export function acceptedEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (accepts(accepted, 'br')) return 'br';
@@ -128,5 +125,17 @@ function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((item) => {
     const [name = '', ...parameters] = item.split(';');
     return name.trim().toLowerCase() === encoding && !parameters.some((it) => /^\s*q=0(\.0*)?\s*$/i.test(it));
+  });
+}
+
+/** Entries are dropped by what they show. Only status 200 is stored. */
+export function createPageCache(
+  options: Pick<TaggedCacheOptions<Page>, 'maxBytes' | 'maxAgeMs' | 'isCurrent'>,
+): TaggedCache<Page> {
+  return new TaggedCache({
+    ...options,
+    bytesOf: ({ reservedBytes }) => reservedBytes,
+    tagsOf: ({ tags }) => tags,
+    isStored: ({ status }) => status === 200,
   });
 }

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { PublicSettings } from '../../contract/settings.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from './page.ts';
 import { servePages } from './serve-pages.ts';
 
 /** Pages that are ranked by the pin code in the visitor's cookie: the offers of the landing page, a product with its like, and searches. */

@@ -7,7 +7,6 @@ const MINUTE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 2;
 
 export interface RenderLimitOptions {
-  /** Renderings in a minute for one visitor's address; cached pages do not count. */
   perMinute: number;
   /** Concurrent renderings; each takes memory. */
   atOnce: number;
@@ -15,7 +14,7 @@ export interface RenderLimitOptions {
   waiting: number;
 }
 
-/** Limits renderings for each visitor, and in all, because each takes memory. */
+/** By visitor and in all, because each rendering takes memory. */
 export class RenderLimits {
   readonly #perMinute: number;
   readonly #semaphore: Semaphore;
@@ -40,7 +39,7 @@ export class RenderLimits {
     this.#byAddress.set(prefix, count);
   }
 
-  /** @throws Refusal `unavailable` when too many wait already, of all visitors or of the address's network */
+  /** @throws Refusal `unavailable` when too many wait already, in all or of the address's network */
   async render<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
     const key = customerNetwork(address);
     if (this.#semaphore.isFull(key)) {

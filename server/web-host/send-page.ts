@@ -3,8 +3,8 @@ import { isKnownToCaller } from '../platform/http/if-none-match.ts';
 import { acceptedEncoding, type Page, type Representation } from './page.ts';
 
 /**
- * Sends a page past the framework's own sending, so that a cache hit costs little more than the socket; at once when
- * the encoding exists, else when it is made.
+ * Bypasses the framework's sending, so that a cache hit costs little more than the socket; synchronous when the encoding
+ * exists.
  */
 export function sendPage(
   page: Page,

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { declarationOf, PAGE_PATHS } from '../../contract/pages.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
-import { createPageCache } from './page-cache.ts';
+import { createPageCache } from './page.ts';
 import { type PagesOptions, servePages } from './serve-pages.ts';
 import type { PageRendering, RenderedPage } from './web-app.ts';
 
@@ -22,6 +22,7 @@ const SETTINGS: PublicSettings = {
     phone: '+91 80 0000 0001',
     hours: 'Monday-Friday 10:00-17:00',
   },
+  hasProductParts: false,
 };
 
 let app: FastifyInstance;

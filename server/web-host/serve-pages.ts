@@ -19,14 +19,12 @@ export interface PagesOptions {
   mode: 'production' | 'development';
   settings: PublicSettings;
   pageCache: TaggedCache<Page>;
-  /** External origins of pictures. */
   imageOrigins?: string[];
   renderPage: RenderPage;
   callApi: InProcessApi;
   limits: RenderLimitOptions;
 }
 
-/** The routes of pages, for every address that no other route matches. */
 export function servePages(app: FastifyInstance, options: PagesOptions): void {
   const { mode, pageCache } = options;
   const refusalHeaders = { ...securityHeaders(options), 'cache-control': 'no-store' };
@@ -77,14 +75,13 @@ export function servePages(app: FastifyInstance, options: PagesOptions): void {
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'],
     url: '/*',
-    // Before the body is read, which is not used.
+    // Before the body, which is not used, is read.
     onRequest: async (_request, reply) =>
       refuse(reply.header('allow', 'GET, HEAD'), 405, 'Method not allowed'),
     handler: () => undefined,
   });
 }
 
-/** Renders the page of an address. */
 function createRender(options: PagesOptions) {
   const { settings, renderPage, callApi } = options;
   return async (address: PageAddress, request: FastifyRequest): Promise<Page> => {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const MANIFEST = 'manifest.webmanifest';
 
-/** The files of the built web app, compressed at the build: hashed ones for ever, those of public/ for a day. */
+/** Compressed at the build: hashed files are cached for ever, those of public/ for a day. */
 export async function serveFiles(
   app: FastifyInstance,
   folder: string,
@@ -33,13 +33,11 @@ export async function serveFiles(
     root: folder,
     prefix: '/',
     maxAge: '1d',
-    // One route for each file, so that every other address stays a page.
     wildcard: false,
     globIgnore: ['assets/**', '**/*.br', '**/*.gz', MANIFEST],
   });
 }
 
-/** The manifest of the built app, which has the name of this shop. */
 export async function serveManifest(
   app: FastifyInstance,
   folder: string,

@@ -10,10 +10,6 @@ export type WebHostOptions = Omit<PagesOptions, 'renderPage'>;
 
 const BUILD_FOLDER = fileURLToPath(new URL('../../build/', import.meta.url));
 
-/**
- * Serves pages, rendered for no particular visitor and cached, and their files. Registered last, because its routes
- * match every other address.
- */
 export async function webHost(app: FastifyInstance, options: WebHostOptions): Promise<void> {
   if (options.mode === 'development') {
     servePages(app, { ...options, renderPage: await loadSourceApp(app) });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiProblem } from '../../contract/client.ts';
 import { paise } from '../../contract/kernel/money.ts';
-import type { RefundBearer } from '../../contract/kernel/support-reasons.ts';
+import type { RefundBearer } from '../../contract/kernel/support.ts';
 import type { OrderLineId, ReturnId, ShopOrderId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ReturnCause, ReturnStatus } from '../../contract/returns.ts';
 import {

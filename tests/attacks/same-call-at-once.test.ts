@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Access, type Endpoint, rightWanted } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { ShopRight } from '../../contract/kernel/role.ts';
+import { ShopRight } from '../../contract/kernel/schemas.ts';
 import { PROBLEMS } from '../../contract/problem.ts';
 import { attemptCounters, payments, shops } from '../../database/schema/index.ts';
 import { refusalsOf } from '../../server/web-host/api-docs/openapi.ts';

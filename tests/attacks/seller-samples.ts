@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ApiClient } from '../../contract/client.ts';
 import { roleFor, type SellerAccess } from '../../contract/endpoint.ts';
 import { endpoints, type Endpoints } from '../../contract/endpoints.ts';
-import type { Role } from '../../contract/kernel/role.ts';
+import type { Role } from '../../contract/kernel/schemas.ts';
 
 /** An endpoint for sellers only. */
 export type SellerEndpoint = {
@@ -199,6 +199,11 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
     { call: ({ pictureKey }, { productId }) => ({ params: { productId, pictureKey } }) },
   ],
   'POST /api/pro/:productId/pictures': [
+    {
+      call: async ({ productId }) => ({ params: { productId }, form: formOf({ images: await aPhoto() }) }),
+    },
+  ],
+  'POST /api/pro/:productId/uploads': [
     {
       call: async ({ productId }) => ({ params: { productId }, form: formOf({ images: await aPhoto() }) }),
     },

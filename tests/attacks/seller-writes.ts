@@ -227,6 +227,10 @@ export const SELLER_WRITES: Record<SellerWrite, PrepareCall> = {
     params: { productId },
     form: formOf({ images: await aPhoto() }),
   })),
+  'POST /api/pro/:productId/uploads': onProduct(async ({ id: productId }) => ({
+    params: { productId },
+    form: formOf({ images: await aPhoto() }),
+  })),
   'POST /api/shop/bulk-changes': onProduct(async ({ id }, { api }) => {
     const body = archiving(id);
     const { fingerprint } = await api('POST /api/shop/bulk-changes/preview', { body });

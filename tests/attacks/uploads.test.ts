@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { HEIC_PHOTO, NOT_A_PICTURE } from '../../contract/kernel/picture-faults.ts';
+import { HEIC_PHOTO, NOT_A_PICTURE } from '../../contract/kernel/picture-files.ts';
 import type { SellerProduct } from '../../contract/seller-products.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { interceptFaultPoint } from '../../server/platform/fault-points.ts';

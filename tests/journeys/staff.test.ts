@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { ShopRight } from '../../contract/kernel/role.ts';
+import { ShopRight } from '../../contract/kernel/schemas.ts';
 import { newestLink } from '../support/browser.ts';
 import { aBuyer, aMember, aSeller, asMember, type Person } from '../support/builders.ts';
 import { aProduct, aShop, type BuiltProduct, type BuiltShop } from '../support/catalog-builders.ts';

@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ApiClient } from '../../contract/client.ts';
-import type { DUTIES } from '../../contract/kernel/duties.ts';
-import { Duty } from '../../contract/kernel/role.ts';
-import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../contract/kernel/shop-rights.ts';
+import type { DUTIES, ShopRight } from '../../contract/kernel/rights.ts';
+import { Duty, type MemberId, type ShopId, type UserId } from '../../contract/kernel/schemas.ts';
 import { accessTokens, operatorDuties, sessions, shopMembers } from '../../database/schema/index.ts';
 import { startSession } from '../../server/market/accounts/index.ts';
 import { replaceTotpSecret } from '../../server/market/accounts/second-factor/store.ts';

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
+import {
+  type Database,
+  type DatabaseAddresses,
+  type DatabaseHandle,
+  openDatabase,
+} from '../../server/platform/database/database.ts';
 import { inject } from 'vitest';
-import { type Database, type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
 import { STEP_LIMIT_MS } from './hang-limit.ts';
 
 /** A fresh, migrated and empty database. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findChromium } from '../../scripts/support/chromium.ts';
-import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/database.ts';
 import { startDisposablePostgres } from '../../server/platform/embedded-postgres/disposable-postgres.ts';
 import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 

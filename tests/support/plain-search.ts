@@ -7,7 +7,7 @@ import {
   readAttribute,
 } from '../../contract/kernel/attributes.ts';
 import { CATEGORIES, type Category, GENDERS, type Gender } from '../../contract/kernel/categories.ts';
-import { isSameText } from '../../contract/kernel/letter-case.ts';
+import { foldWord, isSameText, wordsOf } from '../../contract/kernel/words.ts';
 import type { OptionKind, ProductOption } from '../../contract/kernel/option-schemas.ts';
 import { compareSizes } from '../../contract/kernel/option-values.ts';
 import { coveringPatterns } from '../../contract/kernel/pin-code.ts';
@@ -18,7 +18,6 @@ import {
   rootIdOf,
   type ShopId,
 } from '../../contract/kernel/schemas.ts';
-import { foldWord, wordsOf } from '../../contract/kernel/words.ts';
 import { CategoryTree, categoryIdOf } from '../../server/catalogue/categories/index.ts';
 import { readCategories } from '../../server/catalogue/categories/store/read-tree.ts';
 import type { Database } from '../../server/platform/database/database.ts';

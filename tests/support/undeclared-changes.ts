@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DatabaseAddresses } from '../../server/platform/database/database-addresses.ts';
+import type { DatabaseAddresses } from '../../server/platform/database/database.ts';
 import { asOwner } from './database.ts';
 
 interface WritingCall {

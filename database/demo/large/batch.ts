@@ -7,20 +7,17 @@ import type { Random } from '../random.ts';
 import { composeStock, type DemoStock } from '../stock.ts';
 import { type CarriedFigures, composeCarriedFigures } from './carried-figures.ts';
 
-/** Products that are composed and written at once. */
 export const BATCH_PRODUCTS = 10_000;
 
-/** Entries of the lists of delivery pin codes for each product, on the average. */
 const PIN_ENTRIES_PER_PRODUCT = 5;
 
-/** A part of a large catalogue. */
 export interface Batch {
   products: DemoProduct[];
   stock: DemoStock[];
   figures: Map<DemoProduct, CarriedFigures>;
 }
 
-/** The batch of a number is the same in every run, so that what is there of it is known; a smaller one has its first products. */
+/** A batch of a number is the same in every run, so that its present part is known; a smaller one has its first products. */
 export function composeBatch(
   written: readonly DemoProduct[],
   { number, products: wanted }: { number: number; products: number },
@@ -51,14 +48,13 @@ export function composeBatch(
   };
 }
 
-/** A version 4 UUID that belongs to the name. What the seeded source of chance draws would repeat itself among millions. */
 function idOf<Id extends string>(name: string): Id {
   const digits = createHash('sha256').update(`haat demo ${name}`).digest('hex');
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `4${digits.slice(13, 16)}`];
   return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-') as Id; // an id made here is one by construction
 }
 
-/** Lets records that name their pin codes name more of them, until that many entries exist in all. */
+/** Adds pin codes to records that list them, until there are that many entries in all. */
 function widenStock(stock: readonly DemoStock[], entries: number, random: Random): void {
   let missing = entries - stock.reduce((sum, record) => sum + record.deliveryPinCodes.length, 0);
   const particular = stock.filter(({ deliveryPinCodes }) => !deliveryPinCodes.includes('*'));

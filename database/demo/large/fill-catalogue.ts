@@ -8,27 +8,21 @@ import { BATCH_PRODUCTS, composeBatch } from './batch.ts';
 import { insertBatch } from './insert-batch.ts';
 
 export interface FillOptions {
-  /** Of connections without a limit of time for a statement. */
   database: NodePgDatabase;
   shops: readonly DemoShop[];
-  /** What the catalogue is drawn from. */
   written: readonly DemoProduct[];
-  /** How many products are added, those of an earlier run included. */
   products: number;
   random: Random;
-  /** The end of the time in which the products were added to their shops. */
   now: Date;
-  /** Called with the number of products so far. */
   onProgress?: (products: number) => void;
 }
 
-/** Batches that are written at the same time, each on a connection of its own. */
+/** Each batch is written on a connection of its own. */
 const BATCHES_AT_ONCE = 2;
 
 /**
- * Adds a large catalogue with its stock, batch by batch: after a run that was broken off, the next one continues where
- * that one stopped. In place of each product, one change of everything is written at the end.
- * Gives how many products are new.
+ * Adds a large catalogue batch by batch and returns the number of new products; an interrupted run is continued by the next.
+ * One change of everything goes into the feed at the end, instead of one for each product.
  */
 export async function fillCatalogue(options: FillOptions): Promise<number> {
   const { database, products, onProgress } = options;
@@ -48,9 +42,9 @@ export async function fillCatalogue(options: FillOptions): Promise<number> {
       throw error;
     }),
   );
-  // What is being written is waited for, also when another batch failed.
+  // Running writes are awaited even when another batch failed.
   const ends = await Promise.allSettled(writers);
-  // Also when nothing is new: a run that was killed has notified nobody.
+  // It is written even when nothing is new, because a killed run has notified nobody.
   await database.execute(sql`
     select notify_change(topic, '*') from unnest(array['shop.changed', 'product.changed', 'product.offered']) as changed (topic)`);
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -80,8 +74,8 @@ function writeBatch(
 }
 
 /**
- * What a batch refers to is in the same batch, and its shops were read from the store: looking up each reference takes a third of
- * the time of filling. Only an account that may says so, and only for the transaction; with another one all triggers run.
+ * All references stay within the batch, and its shops were read from the store: checking each of them takes a third of the
+ * time. Only an account with the right can skip triggers, and only in its transaction; otherwise all of them run.
  */
 async function leaveOutTriggers(tx: Transaction): Promise<void> {
   await tx.execute(sql`
@@ -89,7 +83,7 @@ async function leaveOutTriggers(tx: Transaction): Promise<void> {
     where has_parameter_privilege('session_replication_role', 'SET')`);
 }
 
-/** What the planner goes by, and the lists of waiting entries of search indexes, after many new rows. */
+/** After many new rows, the planner's statistics and the pending lists of search indexes are out of date. */
 async function refreshStatistics(database: NodePgDatabase): Promise<void> {
   for (const table of ['products', 'product_pictures', 'inventory', 'stock_movements', 'carried_figures']) {
     await database.execute(sql`vacuum analyze ${sql.identifier(table)}`);

@@ -7,29 +7,23 @@ import type { Market } from '../market.ts';
 import { createRandom } from '../random.ts';
 import { fillCatalogue } from './fill-catalogue.ts';
 
-/** The store holds something that demo products must not be mixed with. The message says what. */
+/** The store holds data that demo products must not be mixed with; the message says which. */
 export class NoDemoStore extends Error {
   override name = 'NoDemoStore';
 }
 
 export interface DemoFilling {
-  /** Of connections without a limit of time for a statement. */
   database: NodePgDatabase;
   hashPassword: (password: string) => Promise<string>;
-  /** How many products the demo market shall have in all. */
   products: number;
   now: Date;
-  /** Called with the present step. */
   onStep: (step: string) => void;
-  /** Called with the number of products so far. */
   onProgress: (products: number) => void;
 }
 
 /**
- * Makes the demo market as large as that, an empty store included; one that is larger stays as it is. Returns how many products
- * it has then, and how many of them are new.
- *
- * @throws NoDemoStore for a store with shops or orders of other people; then nothing was changed.
+ * Grows the demo market, from an empty store too; a larger one stays as it is. Returns the numbers of all and of new products.
+ * @throws NoDemoStore for a store with shops or orders of other people; nothing was changed then.
  */
 export async function fillDemo(filling: DemoFilling): Promise<{ products: number; added: number }> {
   const { database, hashPassword, now, onStep, onProgress } = filling;
@@ -50,7 +44,7 @@ export async function fillDemo(filling: DemoFilling): Promise<{ products: number
   return { products: await database.$count(products), added };
 }
 
-/** Visitors may have tried the demo accounts; what people of their own have done here is real. */
+/** Visitors may have used the demo accounts, but data of any other account is real. */
 async function expectDemoStore(
   database: NodePgDatabase,
   { shops, buyers, moreSellers }: Market,

@@ -5,7 +5,7 @@ import { labelOf, variantLabelOf } from '../labels.ts';
 import type { DemoShop } from '../people.ts';
 import type { Batch } from './batch.ts';
 
-/** Writes a batch but for the products that are there, each table in one statement. Gives how many products are new. */
+/** Skips products that exist, writes each table in one statement, and returns the number of new products. */
 export async function insertBatch(
   tx: Transaction,
   batch: Batch,
@@ -114,7 +114,6 @@ async function insertPictures(tx: Transaction, products: Batch['products']): Pro
       ${column(rows, ({ shownFor }) => shownFor)}::smallint[])`);
 }
 
-/** Records, and for each the movement that explains what is there. Sellers know already what of it runs low. */
 async function insertStock(
   tx: Transaction,
   stock: Batch['stock'],
@@ -143,7 +142,6 @@ async function insertStock(
       ${column(filled, ({ product }) => product.createdAt.toISOString())}::timestamptz[]) as given (id, change, at)`);
 }
 
-/** One field of all rows, as one parameter. */
 function column<Row>(rows: readonly Row[], valueOf: (row: Row) => string | number | null | undefined): SQL {
   return sql`${sql.param(rows.map(valueOf))}`;
 }

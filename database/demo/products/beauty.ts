@@ -1,6 +1,5 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** Perfumes, make-up and skin care. */
 export const beauty: ProductFamily[] = [
   {
     kind: 'perfume-square',

@@ -9,7 +9,6 @@ const SHOES = ['UK 4', 'UK 5', 'UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10'];
 const SHOES_OF_MEN = ['UK 6', 'UK 7', 'UK 8', 'UK 9', 'UK 10', 'UK 11'];
 const SHOES_OF_WOMEN = ['UK 3', 'UK 4', 'UK 5', 'UK 6', 'UK 7'];
 
-/** Clothes, shoes, bags and what is worn with them. What is worn fits in one of several sizes. */
 export const clothing: ProductFamily[] = [
   {
     kind: 'tshirt',

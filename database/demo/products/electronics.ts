@@ -1,12 +1,11 @@
 import type { MeasureDraft, ProductFamily } from './product-family.ts';
 
-/** What twice the storage costs more differs between products. */
+/** The surcharge for twice the storage differs between products. */
 const storages = (least: string, most: string, addedRupees: number): MeasureDraft => ({
   attribute: 'storage',
   addedRupees: { [least]: 0, [most]: addedRupees },
 });
 
-/** Phones, computers, sound, watches, consoles and the things that charge them. */
 export const electronics: ProductFamily[] = [
   {
     kind: 'phone-slab',

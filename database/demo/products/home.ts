@@ -1,6 +1,5 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** Things for the kitchen, the table and the rooms around them. */
 export const home: ProductFamily[] = [
   {
     kind: 'mug',

@@ -1,6 +1,5 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** For rain, travel, gifts, plants and evenings without electricity. */
 export const other: ProductFamily[] = [
   {
     kind: 'umbrella',

@@ -1,6 +1,5 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** Fitness, ball and racket sports. */
 export const sports: ProductFamily[] = [
   {
     kind: 'dumbbell',

@@ -1,6 +1,5 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** Paper, pens and everything a desk needs. */
 export const stationary: ProductFamily[] = [
   {
     kind: 'notebook',

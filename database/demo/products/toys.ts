@@ -1,6 +1,5 @@
 import type { ProductFamily } from './product-family.ts';
 
-/** Toys for babies, children and those who fly kites. */
 export const toys: ProductFamily[] = [
   {
     kind: 'blocks',

@@ -1,5 +1,5 @@
 import { Email } from '../../../contract/kernel/account-fields.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { OperatorPerson } from '../../../contract/operators.ts';
 import { listPeople } from '../../../server/market/accounts/index.ts';

@@ -1,4 +1,4 @@
-import { Duty } from '../../../contract/kernel/role.ts';
+import { Duty } from '../../../contract/kernel/schemas.ts';
 import { OperatorForm } from '../../../contract/operators.ts';
 import {
   changeDuties,

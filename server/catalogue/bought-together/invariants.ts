@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** Stored pairs of products, against the orders they are counted from. */
 export const PAIR_INVARIANTS: readonly Invariant[] = [
   {
     id: 'bought together',

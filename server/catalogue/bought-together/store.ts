@@ -4,7 +4,6 @@ import { countedOrders } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** What is counted of the order so far; locks it against another count. */
 export async function lockCountedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
   const [counted] = await tx
     .insert(countedOrders)
@@ -25,7 +24,6 @@ export async function updateCountedProducts(
   await tx.update(countedOrders).set({ productIds }).where(eq(countedOrders.orderId, orderId));
 }
 
-/** The products of an order once it is placed, without what was cancelled of it. */
 export async function findOrderedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
     select distinct line.product_id as id
@@ -37,17 +35,17 @@ export async function findOrderedProducts(tx: Transaction, orderId: OrderId): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Replaces the counted pairs of an order's products by the present ones. */
+/** Writes the difference only. */
 export async function replacePairs(
   tx: Transaction,
   { before, now }: { before: readonly ProductId[]; now: readonly ProductId[] },
 ): Promise<void> {
-  // In the order of the key, so that two orders seldom wait for each other in a circle.
+  // In the order of the key, so that two orders seldom deadlock.
   await tx.execute(sql`
     insert into bought_together as pair (product_id, other_id, orders)
     select product_id, other_id, 1 from (${pairs({ of: now, without: before })}) gained order by product_id, other_id
     on conflict (product_id, other_id) do update set orders = pair.orders + 1`);
-  // A new order loses none.
+  // A new order loses no pair.
   if (before.every((id) => now.includes(id))) return;
   await tx.execute(sql`
     update bought_together pair set orders = pair.orders - 1 from (${pairs({ of: before, without: now })}) lost
@@ -57,7 +55,6 @@ export async function replacePairs(
     where orders = 0 and product_id = any(${ids(before)}) and other_id = any(${ids(before)})`);
 }
 
-/** The pairs of one list, in both directions, that the other one does not have. */
 function pairs(lists: { of: readonly ProductId[]; without: readonly ProductId[] }): SQL {
   return sql`
     select one.id as product_id, other.id as other_id
@@ -66,7 +63,7 @@ function pairs(lists: { of: readonly ProductId[]; without: readonly ProductId[] 
       and not (one.id = any(${ids(lists.without)}) and other.id = any(${ids(lists.without)}))`;
 }
 
-/** Counts merged products as the one that they became, of which the order lines are by now. */
+/** Merged products count as their successor, which their order lines refer to by now. */
 export async function mergePairs(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
   const itsOrders = sql`
     select part.order_id from order_lines line join shop_orders part on part.id = line.shop_order_id
@@ -87,10 +84,8 @@ export async function mergePairs(tx: Transaction, from: readonly ProductId[], to
     select ${to}::uuid, id, orders from counted union all select id, ${to}::uuid, orders from counted`);
 }
 
-/** Per product, the others that it was ordered with most often. */
 const OTHERS_OF_PRODUCT = 64;
 
-/** Active products that were ordered together with these, most often first, and then what sells most. */
 export async function listBoughtTogether(
   db: Queryable,
   productIds: readonly ProductId[],

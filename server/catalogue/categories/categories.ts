@@ -1,14 +1,12 @@
-import { CategoryTree as CategoryTreeReply } from '../../../contract/categories.ts';
+import { type CategoryNode, CategoryTree as CategoryTreeReply } from '../../../contract/categories.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { SerializedReply } from '../../platform/http/serve.ts';
 import { TaggedCache } from '../../platform/tagged-cache.ts';
 import { CategoryTree } from './category-tree.ts';
-import { presentCategories } from './present-categories.ts';
 import { readCategories } from './store/read-tree.ts';
 
 const CHANGED = 'category.changed';
-/** The one key of the cache. */
 const TREE = 'tree';
 const MAX_BYTES = 8 * 1024 * 1024;
 /** For changes that no feed reports. */
@@ -19,7 +17,6 @@ interface CachedTree {
   reply: SerializedReply;
 }
 
-/** The tree of categories, read once until it changes. */
 export class Categories {
   readonly #db: Database;
   readonly #cache: TaggedCache<CachedTree>;
@@ -39,7 +36,6 @@ export class Categories {
     return (await this.#read()).tree;
   }
 
-  /** The public tree as a reply. */
   async reply(): Promise<SerializedReply> {
     return (await this.#read()).reply;
   }
@@ -53,7 +49,24 @@ export class Categories {
   }
 }
 
-/** Calls the listener when any category or attribute changed on any process. */
 export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): void {
   changeFeed.subscribe(CHANGED, listener);
+}
+
+function presentCategories(nodes: readonly CategoryNode[]): CategoryTreeReply {
+  const all = nodes.flatMap(({ attributes }) => attributes);
+  const byId = new Map(
+    all.map(({ id, name, type, unit, choices }) => [id, { id, name, type, unit, choices: [...choices] }]),
+  );
+  return {
+    categories: nodes.map((node) => ({
+      ...node,
+      attributes: node.attributes.map(({ id, isRequired, isFilterable }) => ({
+        id,
+        isRequired,
+        isFilterable,
+      })),
+    })),
+    attributes: [...byId.values()],
+  };
 }

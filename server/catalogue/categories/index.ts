@@ -14,7 +14,7 @@ export {
   holdCategories,
   insertAttribute,
   insertCategory,
-  listHavers,
+  listCategoriesWithAttribute,
   lockAttribute,
   lockCategory,
   lockTree,

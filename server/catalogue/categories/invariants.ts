@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { CATEGORIES } from '../../../contract/kernel/categories.ts';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** What must hold of the tree of categories, and of what products say for its attributes. */
 export const CATEGORY_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I24 tree',

@@ -1,6 +1,5 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** @param path of the field that names it */
 export function noSuchCategory(id: string, path: string): Refusal {
   const message = `There is no category '${id}'`;
   return new Refusal('invalid_input', message, { errors: [{ path, message }] });

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { categoryEndpoints } from '../../../contract/categories.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { Categories } from './categories.ts';
 
-/** The tree of categories that an app keeps in memory. */
 export const categoriesOf = perApp(({ db, changeFeed }) => new Categories(db, changeFeed));
 
 export function registerCategories(app: FastifyInstance, services: Services): void {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pageAddress } from '../../../contract/pages.ts';
 import { readNames, type Thing } from '../../concept/thing.ts';
 
-/** Ids of categories and attributes are made of their names, so that one which is gone can still be named. */
+/** Ids are made of names, so even a deleted category or attribute can be named. */
 export const categoryThing: Thing = {
   find: async (db, ids) => {
     const rows = await readNames(

@@ -1,13 +1,13 @@
 import type { Metadata, SharpInput, SharpOptions } from 'sharp';
-import { faultOf, HEIC_PHOTO, NOT_A_PICTURE } from '../../../contract/kernel/picture-faults.ts';
+import { faultOf, HEIC_PHOTO, NOT_A_PICTURE } from '../../../contract/kernel/picture-files.ts';
 import { PICTURE_SHAPES, type PictureShape } from '../../../contract/kernel/picture-shapes.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { FileStorage } from '../../platform/storage/file-storage.ts';
+import type { FileStorage } from '../../platform/storage/folder-storage.ts';
 import { pictureFiles, storedName } from './picture-files.ts';
 import { badPicture, damagedPicture } from './refusals.ts';
 
 const MAX_PIXELS = 25_000_000;
-/** AVIF is decoded as a whole, with several copies of all pixels: some 20 bytes each, where the other formats take 4. */
+/** AVIF is decoded as a whole, with some 20 bytes for each pixel, where other formats take 4. */
 const MAX_AVIF_PIXELS = 6_000_000;
 const MAX_SIDE_PIXELS = 8000;
 const AVIF = { quality: 48, effort: 2 } as const;
@@ -16,7 +16,7 @@ const DECODE_SECONDS = 10;
 
 let sharp: Promise<typeof import('sharp')['default']> | undefined;
 
-/** Loaded with the first picture: it takes 10 MB, and a process that serves buyers may never see one. */
+/** It takes 10 MB, and a process that serves buyers may never need it. */
 function loadSharp() {
   sharp ??= import('sharp').then(({ default: loaded }) => {
     // One thread for one picture at a time, so that requests do not wait for pictures.
@@ -28,8 +28,8 @@ function loadSharp() {
 }
 
 /**
- * Refuses, from the header and before anything is decoded, what is no picture of a usual format and size (UP1, UP4, UP5). What the
- * sender says of it does not count; of a moving picture only the first one is ever decoded.
+ * Refuses by the header, before anything is decoded, files that are no picture of a usual format and size (UP1, UP4, UP5). The
+ * sender's claims do not count; of a moving picture only the first frame is ever decoded.
  */
 export async function checkPicture(original: Buffer): Promise<void> {
   if (isHeic(original)) throw badPicture(HEIC_PHOTO);
@@ -50,7 +50,7 @@ export async function checkPicture(original: Buffer): Promise<void> {
 }
 
 /**
- * Checks all pictures of a form. Where it has several, the refusal says which of them it is about.
+ * Where a form has several pictures, the refusal names one.
  * @param places the position of each in the form, from 1; by default their sequence
  */
 export async function checkPictures(
@@ -68,7 +68,7 @@ export async function checkPictures(
   }
 }
 
-/** What of a picture is taken, in parts of its width and height from its upper left corner, once it is turned upright. */
+/** Fractions of width and height from the upper left corner, once the picture is upright. */
 export interface Crop {
   left: number;
   top: number;
@@ -76,7 +76,6 @@ export interface Crop {
   height: number;
 }
 
-/** How a picture is cut: without a crop it is its middle. */
 export interface Cut {
   shape: PictureShape;
   crop?: Crop;
@@ -84,10 +83,9 @@ export interface Cut {
 
 const SQUARE: Cut = { shape: PICTURE_SHAPES.square };
 
-/** The bare pixels of a picture, cut to its shape. */
 type CutPicture = Awaited<ReturnType<typeof decodeCut>>;
 
-/** Decodes a checked picture; undefined when it cannot be read to its end, which its header does not show. */
+/** Undefined when the picture is broken behind its header. */
 export async function decodePicture(original: Buffer, cut: Cut = SQUARE): Promise<CutPicture | undefined> {
   try {
     return await decodeCut(original, cut);
@@ -96,7 +94,7 @@ export async function decodePicture(original: Buffer, cut: Cut = SQUARE): Promis
   }
 }
 
-/** Writes all sizes and formats; nothing of the original's bytes or its metadata stays. */
+/** No byte or metadata of the original is kept. */
 export async function writePicture(
   { data, info }: CutPicture,
   files: FileStorage,
@@ -123,7 +121,6 @@ async function decodeCut(original: Buffer, { shape: { widths, ratio }, crop }: C
     .toBuffer({ resolveWithObject: true });
 }
 
-/** A crop in whole pixels, at least one each way and none outside. */
 async function pixelsOf(original: Buffer, crop: Crop) {
   const { autoOrient } = await readHeader(original);
   const along = (length: number, from: number, part: number) => {
@@ -149,7 +146,6 @@ async function image(input: SharpInput, options: SharpOptions = {}) {
   return read(input, { failOn: 'error', limitInputPixels: MAX_PIXELS, ...options });
 }
 
-/** The first bytes of JPEG, PNG, WebP, GIF and AVIF files. */
 function hasKnownSignature(bytes: Buffer): boolean {
   const latin = bytes.subarray(0, 16).toString('latin1');
   return (
@@ -161,18 +157,18 @@ function hasKnownSignature(bytes: Buffer): boolean {
   );
 }
 
-/** The brands of a file in the container that HEIC and AVIF share, the first one being its own; none of any other file. */
+/** The brands of the container that HEIC and AVIF share, its own first; empty for any other file. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return [];
   const names = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), MAX_BRAND_BYTES)).toString('latin1');
-  // After the first brand comes a number.
+  // A number follows the first brand.
   return (names.match(/.{4}/gs) ?? []).filter((_, place) => place !== 1);
 }
 
 const MAX_BRAND_BYTES = 256;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 
-/** Whether this is a photo as iPhones take it: the library's build has no decoder for it, as that is patented. */
+/** Photos of iPhones: our build of the library has no decoder, which is patented. */
 export function isHeic(bytes: Buffer): boolean {
   const brands = brandsOf(bytes);
   return brands.some((brand) => HEIC_BRANDS.has(brand)) && !brands.includes('avif');

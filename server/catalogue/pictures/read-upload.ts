@@ -15,32 +15,27 @@ const LIMITS = {
 
 const MAX_FILE_NAME = 100;
 
-/** The name under which forms send pictures. */
 const FILES = 'images';
 
 export interface Upload {
-  /** Texts by the name of their field; a list where a name came more than once. */
   fields: Record<string, unknown>;
-  /** In the order of the form. */
   files: Buffer[];
-  /** What the files were called where they come from, in the same order: for messages alone. */
+  /** The sender's file names, in the same order, for messages alone. */
   fileNames: (string | null)[];
 }
 
-/** The one file of a form. @throws Refusal `invalid_input` */
 export function onlyFile({ files }: Upload): Buffer {
   const [file, ...more] = files;
   if (!file || more.length > 0) throw badPicture('Choose one picture');
   return file;
 }
 
-/** How many parts a form can have. */
 interface PartLimits {
   files: number;
   fields: number;
 }
 
-/** Lets calls of this scope carry files. No body is read before the handler reads it. */
+/** No body is read before the handler reads it. */
 export async function acceptUploads(
   scope: FastifyInstance,
   { files, fields }: PartLimits = { files: 3, fields: 17 },
@@ -51,8 +46,7 @@ export async function acceptUploads(
 }
 
 /**
- * Reads a multipart body within its limits; types that the sender states are not looked at.
- *
+ * Reads a multipart body within limits; media types of the sender are ignored.
  * @param fileField the field of the files
  */
 export async function readUpload(request: FastifyRequest, fileField = FILES): Promise<Upload> {
@@ -65,7 +59,7 @@ export async function readUpload(request: FastifyRequest, fileField = FILES): Pr
   try {
     for await (const part of request.parts()) await take(part, { fields, files, fileNames }, fileField);
   } catch (error) {
-    // What still comes is thrown away, until the server's time for a request ends.
+    // The rest is discarded, until the server's time for a request ends.
     request.raw.unpipe().resume();
     throw refusalOf(error);
   }
@@ -96,15 +90,15 @@ async function take(part: Multipart, { fields, files, fileNames }: Taken, fileFi
   fileNames.push(shownName(part.filename));
 }
 
-/** A file name as it can be shown: without what is not seen or turns the text around, and not too long. */
+/** Without invisible characters and direction marks, and not too long. */
 export function shownName(fileName: string): string | null {
   const shown = [...fileName.replace(/\p{C}/gu, '').trim()].slice(0, MAX_FILE_NAME).join('');
   return shown === '' ? null : shown;
 }
 
 /**
- * Stops at the limit: the plugin reads on to the end of a body, which need not have one. A body that
- * breaks off may have ended the file before it is read, which `finished` reports too.
+ * Stops at the limit, because the plugin reads on to the end of a body, which need not have one. A body that breaks off may end
+ * the file before it is read, which `finished` reports too.
  */
 function contentOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -123,6 +117,6 @@ function refusalOf(error: unknown): unknown {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return tooManyPictures();
   if (typeof code === 'string' && code.startsWith('FST_')) return error;
-  // What the parser says of a body that is not built as it should be.
+  // The parser rejects a malformed body.
   return new Refusal('invalid_input', 'The form could not be read');
 }

@@ -1,7 +1,7 @@
-import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-faults.ts';
+import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-files.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Errors of an upload as a whole are shown at the field of the files. */
+/** Errors of a whole upload are shown at the field of the files. */
 export function badPicture(message: string): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'images', message }] });
 }
@@ -40,7 +40,6 @@ export function picturesBusy(): Refusal {
   });
 }
 
-/** The picture storage does not answer. */
 export function pictureStorageUnavailable(): Refusal {
   return new Refusal('unavailable', 'Pictures cannot be reached right now. Please try again in a moment.', {
     retryAfterSeconds: 20,

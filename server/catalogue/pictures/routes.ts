@@ -7,7 +7,7 @@ import { folderStorage } from '../../platform/storage/folder-storage.ts';
 import { ALL_WIDTHS, storedName } from './picture-files.ts';
 import { pictureStorageUnavailable } from './refusals.ts';
 
-/** `{key}-{width}.{format}`; each upload has a key of its own, so that a file never changes. */
+/** Each upload has its own key, so a file never changes. */
 const FILE_NAME = `^[0-9a-f]{32}-(?:${ALL_WIDTHS.join('|')})\\.(?:avif|webp)$`;
 const YEAR_SECONDS = 31_536_000;
 
@@ -20,8 +20,8 @@ const HEADERS = {
 type PictureRequest = FastifyRequest<{ Params: { file: string } }>;
 
 /**
- * Serves pictures: those of the demo shops, and those that people uploaded, wherever they lie, always from our own origin.
- * Only names of this pattern arrive here, so that no name can leave its folder; every other address is a page's.
+ * Serves pictures of demo shops and uploads, wherever they are stored, from our own origin. Only names of this pattern arrive
+ * here, so none can leave its folder; every other address is a page's.
  */
 export function servePictures(app: FastifyInstance, { files }: Services): void {
   const demo = folderStorage(DEMO_FOLDER);

@@ -9,24 +9,22 @@ import { type Cut, checkPicture, decodePicture, writePicture } from './encode-pi
 import { damagedPicture, pictureStorageUnavailable, picturesBusy, uploadsUsedUp } from './refusals.ts';
 import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 
-/** Of all pictures that a person uploads. */
 const UPLOADS_A_DAY = 50;
 const KEY_BYTES = 16;
-/** Decoding takes memory: one such picture at a time in each process, with a bounded queue. */
+/** Decoding takes memory: one picture at a time in each process, with a bounded queue. */
 const MAX_WAITING = 10;
 
 const semaphore = new Semaphore(1, MAX_WAITING);
 
 interface PictureOwner {
   userId: UserId;
-  /** From which it is sent. */
   address: string;
 }
 
 /**
- * Stores a picture: checked and re-encoded like every picture, and ready when this returns. Its key is saved
- * before its files, so that unused files are found and removed a day later.
- * @throws Refusal `invalid_input` for what is no usable picture, `too_many_requests`, `unavailable`
+ * The picture is checked, re-encoded, and ready when this returns. Its key is saved before its files, so that unused files are
+ * found and removed a day later.
+ * @throws Refusal `invalid_input` for an unusable picture, `too_many_requests`, `unavailable`
  */
 export async function storePicture(
   { db, files, log }: Services,

@@ -7,19 +7,16 @@ import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
-/** Whether a product has the picture. */
 export function isInProduct(key: AnyColumn): SQL {
   return sql`exists (select from product_pictures used where used.picture_key = ${key})`;
 }
 
-/** Whether it is proposed for a product. */
 export function isInProposal(key: AnyColumn): SQL {
   return sql`exists (
     select from product_approvals used where ${isPresentState(sql`used.state`)}
       and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
 }
 
-/** Pictures that one statement looks for. */
 const SWEPT_AT_ONCE = 100;
 /** A day is longer than any upload takes. */
 const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
@@ -30,10 +27,9 @@ const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
 
-/** Who uploads: a shop for one of its products, where it may have been fetched for an import, or a person. */
 export type UploadOwner = { shopId: ShopId; productId: ProductId; isFetched?: boolean } | { userId: UserId };
 
-/** How many pictures the owner uploaded within the last day, without those that were fetched. Further ones of the owner wait until the transaction ends. */
+/** Fetched pictures are not counted. Further uploads of the owner wait until the transaction ends. */
 export async function countUploadsOfDay(transaction: Transaction, owner: UploadOwner): Promise<number> {
   await lockOwner(transaction, owner);
   const ownUploads =
@@ -66,18 +62,16 @@ async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<
 export type NewUpload = UploadOwner & {
   pictureKey: string;
   original: Buffer;
-  place?: number;
+  place?: number | null;
   fileName?: string | null;
 };
 
-/** Stores the originals until their files are written. */
 export async function insertWaiting(transaction: Transaction, uploads: readonly NewUpload[]): Promise<void> {
   await transaction
     .insert(pictureUploads)
     .values(uploads.map((upload) => ({ ...upload, state: 'waiting' as const })));
 }
 
-/** A picture whose files are still to be written; undefined when they are, or are no longer needed. */
 export async function findWaiting(
   db: Queryable,
   pictureKey: string,
@@ -89,7 +83,6 @@ export async function findWaiting(
   return row?.original ? { original: row.original, productId: row.productId } : undefined;
 }
 
-/** Ends the waiting; false when it had ended before. */
 export async function endWaiting(
   transaction: Transaction,
   pictureKey: string,
@@ -103,7 +96,7 @@ export async function endWaiting(
   return rows.length > 0;
 }
 
-/** Ends the waiting of pictures that were taken back. Their rows stay, because they count for the day. */
+/** The rows of withdrawn pictures stay, because they count for the day. */
 export async function giveUpWaiting(transaction: Transaction, keys: readonly string[]): Promise<void> {
   await transaction
     .update(pictureUploads)
@@ -111,7 +104,6 @@ export async function giveUpWaiting(transaction: Transaction, keys: readonly str
     .where(and(inArray(pictureUploads.pictureKey, [...keys]), eq(pictureUploads.state, 'waiting')));
 }
 
-/** Removes the message that a picture of the product was refused; false when there is none. */
 export async function removeRefusedUpload(
   db: Queryable,
   productId: ProductId,
@@ -131,7 +123,6 @@ export async function removeRefusedUpload(
   return rows.length > 0;
 }
 
-/** Some of the pictures that wait for longer than all tries of a job take. */
 export async function listAbandoned(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ key: pictureUploads.pictureKey })
@@ -143,7 +134,42 @@ export async function listAbandoned(db: Queryable): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Those of the pictures that were uploaded and can be shown. */
+/**
+ * Whether the files are written of those of the pictures that were uploaded for the product today and not refused. Older ones may be
+ * removed at any moment, as nothing names them.
+ */
+export async function listAttachable(
+  db: Queryable,
+  productId: ProductId,
+  keys: readonly string[],
+): Promise<Map<string, boolean>> {
+  const rows = await db
+    .select({ key: pictureUploads.pictureKey, isReady: sql<boolean>`${pictureUploads.state} = 'ready'` })
+    .from(pictureUploads)
+    .where(
+      and(
+        eq(pictureUploads.productId, productId),
+        inArray(pictureUploads.pictureKey, [...keys]),
+        inArray(pictureUploads.state, ['waiting', 'ready']),
+        sql`${pictureUploads.createdAt} > now() - interval '20 hours'`,
+      ),
+    );
+  return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}
+
+/** Notes the places of pictures in their product, by which a refusal names them. @param keys of all its pictures, in their order */
+export async function notePlaces(
+  tx: Transaction,
+  productId: ProductId,
+  keys: readonly string[],
+): Promise<void> {
+  const order = sql`${sql.param([...keys])}::text[]`;
+  await tx
+    .update(pictureUploads)
+    .set({ place: sql`array_position(${order}, ${pictureUploads.pictureKey})` })
+    .where(and(eq(pictureUploads.productId, productId), sql`${pictureUploads.pictureKey} = any(${order})`));
+}
+
 export async function listReady(db: Queryable, keys: readonly string[]): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
@@ -153,7 +179,7 @@ export async function listReady(db: Queryable, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Planning takes longer than looking, as each table that may name a picture is in it. */
+/** Prepared, because planning takes longer than running: every table that may name a picture is in it. */
 const findUnused = prepareStatement<object, { key: string }>(
   'find_unused_uploads',
   () => sql`
@@ -161,7 +187,6 @@ const findUnused = prepareStatement<object, { key: string }>(
     limit ${sql.raw(String(SWEPT_AT_ONCE))}`,
 );
 
-/** Some of the pictures that nothing names. */
 export async function listUnusedUploads(db: Queryable): Promise<string[]> {
   return (await findUnused(db, {})).map(({ key }) => key);
 }

@@ -1,46 +1,61 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { NewProductForm } from '../../../contract/seller-products.ts';
 import type { CategoryTree } from '../categories/index.ts';
-import { checkPictures, type StoreUploads } from '../pictures/index.ts';
+import { checkPictures, newPictureKey, type StoreUploads } from '../pictures/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { holdBack } from './approval/hold-back.ts';
-import { inOpenShop } from './change-product.ts';
-import { refuseTakenSkus, refuseUnknownIds } from './change-variants.ts';
+import { refuseTakenSkus, refuseUnknownIds } from './change-product.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
-import { type PlannedProduct, planVariants } from './plan-variants.ts';
-import { altOf, originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
+import { activeVariants, type ProductDocument, withIds } from './document.ts';
+import { inOpenShop, saveEdits } from './edit-products.ts';
+import { planVariants } from './plan-variants.ts';
+import { altOf } from './pictures/arrange-pictures.ts';
+import { originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { numberOfColour, refuseTooMany } from './pictures/shown-for.ts';
-import { replacePictures } from './pictures/store.ts';
-import { insertProduct } from './store/products.ts';
 
-/** Adds a product (ROLE-15). It is on sale at once, unless the market looks at it before; its pictures follow one by one as they are prepared. */
+/** Adds a product (ROLE-15). It is on sale at once, unless the market reviews it before; its pictures follow one by one as they are prepared. */
 export async function addProduct(
   db: Database,
   storeUploads: StoreUploads,
   tree: CategoryTree,
-  { ownerId, shopId }: Seller,
-  {
-    imageAlts,
-    shownFor = [],
-    options,
-    variants,
-    categoryId,
-    attributes,
-    label,
-    netQuantity,
-    hsnCode,
-    gstClass,
-    ...product
-  }: z.output<typeof NewProductForm>,
+  { shopId }: Seller,
+  form: z.output<typeof NewProductForm>,
   files: readonly PictureFile[],
 ): Promise<ProductId> {
-  const nothing = { options: [], variants: [], pricePaise: product.price, discountPercent: product.discount };
+  const sent = files.map((file, place) => ({ ...file, key: newPictureKey(), place: place + 1 }));
+  const document = newDocument(
+    tree,
+    form,
+    sent.map(({ key }) => key),
+  );
+  await checkPictures(originalsOf(files));
+  return inOpenShop(
+    db,
+    () => notFound('This shop'),
+    async (tx) => {
+      const id = ProductId.parse(randomUUID());
+      await refuseTakenSkus(tx, { id, shopId }, document.variants);
+      await saveEdits(tx, tree, [], [{ id, shopId, document }]);
+      await storeUploads(tx, { shopId, productId: id }, sent);
+      return id;
+    },
+  );
+}
+
+/** @param keys of its pictures, in their order */
+function newDocument(
+  tree: CategoryTree,
+  form: z.output<typeof NewProductForm>,
+  keys: readonly string[],
+): ProductDocument {
+  const { name, brand, gender, description, imageAlts, shownFor = [], options, variants } = form;
+  const { category, categoryId, attributes, label, netQuantity, hsnCode, gstClass } = form;
+  const nothing = { options: [], variants: [], pricePaise: form.price, discountPercent: form.discount };
   const planned = planVariants(nothing, { options, variants, netQuantity, hsnCode, gstClass });
-  const colours = files.map((_, place) => numberOfColour(planned.options, shownFor[place] ?? null));
+  const colours = keys.map((_, place) => numberOfColour(planned.options, shownFor[place] ?? null));
   refuseTooMany(planned.options, colours);
-  const { category } = product;
   const described = changedDescription(
     tree,
     { category: category ?? 'Other', subcategoryId: null, attributes: {}, label: {}, options },
@@ -52,35 +67,32 @@ export async function addProduct(
       ...(Object.keys(label).length > 0 && { label }),
     },
   );
-  if (categoryId !== undefined) requireNetQuantity(tree, described, withPaths(planned));
-  await checkPictures(originalsOf(files));
-  return inOpenShop(
-    db,
-    () => notFound('This shop'),
-    async (tx) => {
-      await refuseTakenSkus(tx, { shopId, besides: null }, planned.variants);
-      refuseUnknownIds(planned.unknownIds);
-      const productId = await insertProduct(tx, shopId, { ...product, ...described }, planned);
-      return holdBack(tx, tree, ownerId, [], async () => {
-        const sent = files.map((file, index) => ({ ...file, place: index + 1 }));
-        const keys = await storeUploads(tx, { shopId, productId }, sent);
-        const pictures = keys.map((key, position) => ({
-          key,
-          alt: imageAlts[position] || altOf(product.name, position),
-          isReady: false,
-          shownFor: colours[position] ?? null,
-        }));
-        await replacePictures(tx, ownerId, productId, pictures);
-        return { result: productId, added: [productId] };
-      });
-    },
-  );
+  refuseUnknownIds(planned.unknownIds);
+  const document: ProductDocument = {
+    name,
+    brand,
+    gender,
+    description,
+    ...described,
+    options: planned.options,
+    variants: withIds(planned.variants),
+    archivedAt: null,
+    pictures: keys.map((key, place) => ({
+      key,
+      alt: imageAlts[place] || altOf(name, place),
+      isReady: false,
+      shownFor: colours[place] ?? null,
+    })),
+  };
+  if (categoryId !== undefined) requireNetQuantity(tree, document, askedQuantities(document));
+  return document;
 }
 
 /** The net quantity of each active variant with the path of its field: the product's own where it has no options. */
-function withPaths({ options, variants }: PlannedProduct): { netQuantity: string | null; path: string }[] {
-  return variants.flatMap(({ netQuantity, isArchived }, place) => {
-    const path = options.length === 0 ? 'netQuantity' : `variants.${place}.netQuantity`;
-    return isArchived ? [] : [{ netQuantity, path }];
-  });
+function askedQuantities(document: ProductDocument): { netQuantity: string | null; path: string }[] {
+  const { options, variants } = document;
+  return activeVariants(document).map((variant) => ({
+    netQuantity: variant.netQuantity,
+    path: options.length === 0 ? 'netQuantity' : `variants.${variants.indexOf(variant)}.netQuantity`,
+  }));
 }

@@ -1,51 +1,30 @@
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductChange } from '../../../contract/seller-products.ts';
+import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
 import type { CategoryTree } from '../categories/index.ts';
+import { notePlaces } from '../pictures/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
-import { violatedConstraint } from '../../platform/database/errors.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Refusal } from '../../platform/http/refusal.ts';
-import { holdBackOne } from './approval/hold-back.ts';
+import { requireAskedNetQuantity } from './asked-label.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
+import { activeVariants, plannedFrom, type ProductDocument, withIds } from './document.ts';
+import { type EditableProduct, inOpenShop, lockEditable, saveEdits } from './edit-products.ts';
+import { type CommonFields, type PlannedVariant, planVariants } from './plan-variants.ts';
+import { arrangedPictures, listUploads } from './pictures/arrange-pictures.ts';
+import { releasedPictures } from './pictures/shown-for.ts';
+import { listSkuOwners } from './read-products.ts';
 import {
-  categoryChangedMeanwhile,
+  noSuchVariants,
   productChangedMeanwhile,
   productNotFound,
-  skusTakenMeanwhile,
+  skuRepeated,
+  skusTaken,
+  tooManyVariants,
 } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
-import { type DescribedChange, lockProduct, updateProduct } from './store/products.ts';
-import { variantRequired } from './variant-required.ts';
+import { variantRequiredOf } from './variant-required.ts';
 
-const ATTEMPTS = 2;
-
-/** By which the database refuses what an operator took away at the same moment: a category, a value of an attribute. */
-const CATEGORY_CONSTRAINTS = new Set(['products_subcategory_fk', 'products_attribute_values_check']);
-
-/**
- * Runs work that may put products on sale in one transaction. The database refuses products of a shop that closed at the same
- * moment; the seller, whose account is gone by then, gets `refusal`. After a SKU that another product got at the same moment the
- * work runs again: then it sees who has it, and names the row.
- */
-export async function inOpenShop<Result>(
-  db: Database,
-  refusal: () => Refusal,
-  work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(db, work);
-    } catch (error) {
-      const constraint = violatedConstraint(error);
-      if (constraint === 'products_open_shop_check') throw refusal();
-      if (constraint !== undefined && CATEGORY_CONSTRAINTS.has(constraint)) throw categoryChangedMeanwhile();
-      if (constraint !== 'variants_sku_key') throw error;
-      if (attempt === ATTEMPTS) throw skusTakenMeanwhile();
-    }
-  }
-}
-
-/** One of the seller's products; refuses `not_found`. */
+/** One of the seller's products as it is stored; refuses `not_found`. */
 export async function getSellerProduct(
   db: Queryable,
   ownerId: UserId,
@@ -56,10 +35,11 @@ export async function getSellerProduct(
   return product;
 }
 
-/** What a change of the product means of its only variant. */
-const OF_VARIANT = ['price', 'discount', 'netQuantity', 'hsnCode', 'gstClass'] as const;
-
-/** Merges the given fields into the seller's product. Refuses `stale` when it changed since the form was opened. */
+/**
+ * Changes the given parts of one of the seller's products together: texts, options, variants, pictures, label, whether it is on sale. What
+ * is left out stays. Refuses `not_found`; `stale` when it changed since the form was opened; `variant_required` for a price without
+ * variants where it has several; `already_exists` for a SKU of another product; `invalid_input` for what does not fit together.
+ */
 export function changeProduct(
   db: Database,
   tree: CategoryTree,
@@ -67,70 +47,184 @@ export function changeProduct(
   productId: ProductId,
   change: ProductChange,
 ): Promise<void> {
-  const { category, categoryId, attributes } = change;
-  const isDescribed = [category, categoryId, attributes].some((each) => each !== undefined);
-  const given = isDescribed ? Object.keys(attributes ?? {}) : undefined;
-  const work = async (tx: Transaction) => {
-    if (OF_VARIANT.some((field) => change[field] !== undefined)) await refuseSeveral(tx, ownerId, productId);
-    const described = await withDescription(tx, tree, { ownerId, productId }, change);
-    await changeOrRefuse(tx, ownerId, productId, described);
-  };
-  return inOpenShop(db, productNotFound, (tx) =>
-    holdBackOne(tx, tree, ownerId, productId, () => work(tx), given),
-  );
+  return editProduct(db, tree, ownerId, productId, change, async (tx, product) => {
+    const uploads = await listUploads(tx, productId, change);
+    const edited = changedDocument(tree, product.working, change, uploads);
+    if (change.options) await refuseTakenSkus(tx, product, edited.variants);
+    const keys = edited.pictures.map(({ key }) => key);
+    if (uploads.size > 0) await notePlaces(tx, productId, keys);
+    return edited;
+  });
 }
 
-/** The change with the product's place in the tree and its attributes as they become; the lock keeps them as they were read. */
-async function withDescription(
-  tx: Transaction,
+/** Takes the seller's product off sale; idempotent. Stock stays reserved for unpaid orders, which can still be paid. */
+export function archiveProduct(
+  db: Database,
   tree: CategoryTree,
-  { ownerId, productId }: { ownerId: UserId; productId: ProductId },
-  { category, categoryId, attributes, label, ...change }: ProductChange,
-): Promise<DescribedChange> {
-  const isDescribed = [category, categoryId, attributes, label].some((given) => given !== undefined);
-  if (!isDescribed && change.netQuantity === undefined) return change;
-  const { options, ownVariants } = await getSellerProduct(tx, ownerId, productId);
-  const present = await lockProduct(tx, productId);
-  if (!present) throw productNotFound();
-  const described = isDescribed
-    ? changedDescription(tree, present, { category, categoryId, attributes, label })
-    : undefined;
-  const isAsked = [categoryId, label, change.netQuantity].some((given) => given !== undefined);
-  const [only] = ownVariants.filter(({ isArchived }) => !isArchived);
-  if (options.length === 0 && only && isAsked) {
-    const { netQuantity = only.netQuantity } = change;
-    requireNetQuantity(tree, described ?? present, [
-      { netQuantity: netQuantity || null, path: 'netQuantity' },
-    ]);
-  }
-  return { ...change, ...described };
-}
-
-/** A price is given to a variant; the product alone means its only one. The lock keeps another tab from adding options meanwhile. */
-async function refuseSeveral(tx: Transaction, ownerId: UserId, productId: ProductId): Promise<void> {
-  await getSellerProduct(tx, ownerId, productId);
-  await lockProduct(tx, productId);
-  const refusal = await variantRequired(tx, productId);
-  if (refusal) throw refusal;
+  ownerId: UserId,
+  productId: ProductId,
+): Promise<void> {
+  return changeProduct(db, tree, ownerId, productId, { isArchived: true });
 }
 
 /**
- * Takes the seller's product off sale; idempotent. Stock stays reserved for unpaid orders,
- * which can still be paid.
+ * Edits one of the seller's products in one transaction. Refuses `not_found`, and `stale` for another version than the given one.
+ *
+ * @param edit makes the new document of the locked product
  */
-export function archiveProduct(db: Database, ownerId: UserId, productId: ProductId): Promise<void> {
-  return inOpenShop(db, productNotFound, (tx) =>
-    changeOrRefuse(tx, ownerId, productId, { isArchived: true }),
+export function editProduct(
+  db: Database,
+  tree: CategoryTree,
+  ownerId: UserId,
+  productId: ProductId,
+  {
+    version,
+    category,
+    categoryId,
+    attributes,
+  }: Pick<ProductChange, 'version' | 'category' | 'categoryId' | 'attributes'>,
+  edit: (tx: Transaction, product: EditableProduct) => Promise<ProductDocument>,
+): Promise<void> {
+  const isDescribed = [category, categoryId, attributes].some((each) => each !== undefined);
+  const given = isDescribed ? Object.keys(attributes ?? {}) : undefined;
+  return inOpenShop(db, productNotFound, async (tx) => {
+    const [product] = await lockEditable(tx, tree, ownerId, [productId], given);
+    if (!product) throw productNotFound();
+    if (version !== undefined && version !== product.version) throw productChangedMeanwhile();
+    await saveEdits(tx, tree, [{ product, edited: await edit(tx, product) }]);
+  });
+}
+
+/** The document with a change in it. Options come first: they say which attributes and colours there are. */
+function changedDocument(
+  tree: CategoryTree,
+  before: ProductDocument,
+  change: ProductChange,
+  uploads: ReadonlyMap<string, boolean>,
+): ProductDocument {
+  const { pictures, isArchived, options } = change;
+  const { name = before.name, brand = before.brand } = change;
+  const { gender = before.gender, description = before.description } = change;
+  // Pictures that go must not count where those of colours that go are shown for all.
+  const kept = pictures
+    ? before.pictures.filter(({ key }) => pictures.some((picture) => picture.key === key))
+    : before.pictures;
+  const varied = options
+    ? withVariants({ ...before, pictures: kept }, { ...change, options })
+    : withOnlyVariant(before, change);
+  const described: ProductDocument = {
+    ...varied,
+    name,
+    brand,
+    gender,
+    description,
+    ...descriptionOf(tree, varied, change),
+    ...(isArchived !== undefined && { archivedAt: isArchived ? (before.archivedAt ?? new Date()) : null }),
+  };
+  requireNetQuantities(tree, before, described, change);
+  return pictures
+    ? { ...described, pictures: arrangedPictures(described, before, pictures, uploads) }
+    : described;
+}
+
+/** The place in the tree, attributes and label where the change says something of them. */
+function descriptionOf(
+  tree: CategoryTree,
+  document: ProductDocument,
+  { category, categoryId, attributes, label }: ProductChange,
+) {
+  const isDescribed = [category, categoryId, attributes, label].some((given) => given !== undefined);
+  return isDescribed ? changedDescription(tree, document, { category, categoryId, attributes, label }) : {};
+}
+
+/**
+ * Options and variants as wanted; variants that are left out are archived, and one that is named by its choices alone comes back. Pictures
+ * of colours that go are shown for all. Refuses `invalid_input`.
+ */
+function withVariants(before: ProductDocument, change: OptionsAndVariants & CommonFields): ProductDocument {
+  const planned = planVariants(plannedFrom(before), change);
+  refuseUnknownIds(planned.unknownIds);
+  if (planned.variants.length > MAX_VARIANTS) throw tooManyVariants();
+  refuseRepeatedSkus(planned.variants);
+  const pictures = releasedPictures(planned, before.pictures);
+  return { ...before, options: planned.options, variants: withIds(planned.variants), pictures };
+}
+
+/** What a change of the product means of its only variant. Refuses `variant_required` where it has options. */
+function withOnlyVariant(
+  before: ProductDocument,
+  { price, discount, netQuantity, hsnCode, gstClass }: ProductChange,
+): ProductDocument {
+  const isOfVariant = [price, discount, netQuantity, hsnCode, gstClass].some((given) => given !== undefined);
+  if (!isOfVariant) return before;
+  const refusal = variantRequiredOf(before.options, activeVariants(before));
+  if (refusal) throw refusal;
+  const change = {
+    ...(price !== undefined && { pricePaise: price }),
+    ...(discount !== undefined && { discountPercent: discount }),
+    ...(netQuantity !== undefined && { netQuantity: netQuantity || null }),
+    ...(hsnCode !== undefined && { hsnCode: hsnCode || null }),
+    ...(gstClass !== undefined && { gstClass: gstClass || null }),
+  };
+  return {
+    ...before,
+    variants: before.variants.map((variant) => (variant.isArchived ? variant : { ...variant, ...change })),
+  };
+}
+
+/** Asks for the net quantity where the category requires it: of variants that the call names, and of an only one that it describes. */
+function requireNetQuantities(
+  tree: CategoryTree,
+  before: ProductDocument,
+  after: ProductDocument,
+  { options, categoryId, label, netQuantity }: ProductChange,
+): void {
+  if (options) {
+    requireAskedNetQuantity(
+      tree,
+      { ...after, variants: before.variants },
+      after.variants,
+      (_variant, place) => place,
+    );
+    return;
+  }
+  const isAsked = [categoryId, label, netQuantity].some((given) => given !== undefined);
+  if (!isAsked || after.options.length > 0) return;
+  requireNetQuantity(
+    tree,
+    after,
+    activeVariants(after).map((variant) => ({ netQuantity: variant.netQuantity, path: 'netQuantity' })),
   );
 }
 
-/** The update locks the product's row until the transaction ends. */
-export async function changeOrRefuse(
+export function refuseUnknownIds(places: readonly number[]): void {
+  if (places.length > 0) throw noSuchVariants(places);
+}
+
+/** The index on SKUs refuses what is taken in the very same moment; `inOpenShop` then asks this again. */
+export async function refuseTakenSkus(
   tx: Transaction,
-  ownerId: UserId,
-  productId: ProductId,
-  change: DescribedChange,
+  { id: productId, shopId }: Pick<EditableProduct, 'id' | 'shopId'>,
+  variants: readonly PlannedVariant[],
 ): Promise<void> {
-  if (await updateProduct(tx, ownerId, productId, change)) return;
-  throw (await findSellerProduct(tx, ownerId, productId)) ? productChangedMeanwhile() : productNotFound();
+  const skus = variants.flatMap(({ sku, isArchived }) => (sku === null || isArchived ? [] : [sku]));
+  const owners = (await listSkuOwners(tx, shopId, skus)).filter((owner) => owner.productId !== productId);
+  if (owners.length === 0) return;
+  throw skusTaken(
+    owners.map(({ sku, productName }) => ({
+      sku,
+      productName,
+      place: variants.findIndex((variant) => variant.sku?.toLowerCase() === sku.toLowerCase()),
+    })),
+  );
+}
+
+/** The contract compares what is given; a variant that gives no SKU keeps its own. */
+function refuseRepeatedSkus(variants: readonly PlannedVariant[]): void {
+  const known = new Set<string>();
+  for (const [place, { sku, isArchived }] of variants.entries()) {
+    if (sku === null || isArchived) continue;
+    if (known.has(sku.toLowerCase())) throw skuRepeated(sku, place);
+    known.add(sku.toLowerCase());
+  }
 }

@@ -12,7 +12,7 @@ import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { type LabelInput, ProductLabel } from '../../../contract/label.ts';
 import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } from '../categories/index.ts';
 import { incompleteDescription, otherRoot } from './refusals.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
 /** The category of a product in the tree, and what it says of itself. */
 export interface Description extends CategoryPlace {

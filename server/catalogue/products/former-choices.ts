@@ -1,4 +1,4 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import {
   type ProductOption,
   type VariantChoice,

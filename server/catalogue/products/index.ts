@@ -1,4 +1,7 @@
 import { concept } from '../../concept/concept.ts';
+import { soldFiguresSchedules } from './sold-figures.ts';
+import { approvalMails } from './approval/mails.ts';
+import { pictureJobs, pictureSchedules } from './upload-routes.ts';
 import { PRODUCT_INVARIANTS } from './invariants.ts';
 import { approvalThing, searchedProducts } from './things.ts';
 import { waitingApprovals } from './approval/waiting.ts';
@@ -27,6 +30,7 @@ export {
   listPlaces,
   listProductIdsByName,
   listProductLines,
+  listStoredLines,
   type ProductLine,
   type ProductLineOutcome,
 } from './product-lines.ts';
@@ -38,7 +42,8 @@ export {
   productColumns,
   variantStock,
 } from './product-row.ts';
-export { getSellerProduct, inOpenShop } from './change-product.ts';
+export { getSellerProduct } from './change-product.ts';
+export { inOpenShop } from './edit-products.ts';
 export { joinProducts, lockMerge, onlyVariantOf } from './join/join-products.ts';
 export {
   lockPresentProduct,
@@ -49,7 +54,7 @@ export {
 } from './moved-products.ts';
 export { productNotFound } from './refusals.ts';
 export type { SellerProductRow } from './seller-product-store.ts';
-export { asProposed, getOwnProduct } from './approval/as-proposed.ts';
+export { getOwnProduct } from './own-products.ts';
 export {
   countByCategory,
   countIn,
@@ -68,13 +73,16 @@ export {
   listOffers,
   listProductsByIds,
   listSkuOwners,
+  listVersions,
 } from './read-products.ts';
-export { listVersions } from './imported-product-store.ts';
 export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
 export { changeRating, noteSales } from './store/figures.ts';
 
 export const products = concept({
   api: registerCatalog,
+  jobs: pictureJobs,
+  mails: approvalMails,
+  schedules: [...pictureSchedules, ...soldFiguresSchedules],
   reported: { product: moderatedProducts },
   listed: { '/product/:productId': { count: countActiveProducts, listIds: listActiveProductIds } },
   dropsPages: {

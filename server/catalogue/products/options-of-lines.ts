@@ -1,5 +1,5 @@
 import { swatchOf } from '../../../contract/kernel/colours.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { type OptionKind, SAME_OPTION_NAMES } from '../../../contract/kernel/option-schemas.ts';
 import { kindNamed } from '../../../contract/kernel/option-values.ts';
 import { knownValues, type ProductOption } from '../../../contract/kernel/product-options.ts';

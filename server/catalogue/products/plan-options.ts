@@ -1,4 +1,4 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { MAX_VALUE_NUMBER } from '../../../contract/kernel/limits.ts';
 import { knownValues, type ProductOption } from '../../../contract/kernel/product-options.ts';
 import { colourOption } from '../../../contract/kernel/variant-pictures.ts';

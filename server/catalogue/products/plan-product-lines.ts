@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Gender } from '../../../contract/kernel/categories.ts';
 import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import { NO_VARIANT_LEFT } from '../../../contract/kernel/option-schemas.ts';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { NewVariant } from '../../../contract/product-variants.ts';
 import { isAskedForLabel } from './asked-label.ts';
-import type { DescribedChange } from './store/products.ts';
-import type { DescribedLines } from './describe-lines.ts';
+import type { DescribedLines, NeededNetQuantity } from './describe-lines.ts';
+import { plannedFrom, type ProductDocument, withIds } from './document.ts';
+import type { EditableProduct } from './edit-products.ts';
 import { type LineOptions, optionsOfLines } from './options-of-lines.ts';
-import { releaseFault } from './pictures/shown-for.ts';
+import { releasedPictures, releaseFault } from './pictures/shown-for.ts';
 import {
+  type PlannedProduct,
   type PlannedVariant,
   planVariants,
   type PresentProduct,
@@ -17,26 +17,11 @@ import {
 } from './plan-variants.ts';
 import type { ProductLine, ProductLineOutcome, Refuse } from './product-lines.ts';
 
-/** A product of the shop with what its lines build on. */
-export interface ImportedProduct extends PresentProduct {
-  id: ProductId;
-  version: number;
-  name: string;
-  brand: string;
-  gender: Gender;
-  description: string;
-  isArchived: boolean;
-  /** Of each picture. */
-  shownFor: (number | null)[];
-}
-
-/** What the lines of one product would do, and what has to be written for it. */
+/** What the lines of one product would do. */
 export interface ProductPlan {
   outcomes: ProductLineOutcome[];
-  /** What of the product itself changes. */
-  texts: DescribedChange;
-  /** Undefined when all variants stay as they are. */
-  saved: Pick<ReturnType<typeof planVariants>, 'options' | 'variants' | 'keptColours'> | undefined;
+  /** What the product becomes; undefined where nothing is to be written. */
+  edited?: ProductDocument;
 }
 
 /** A line that means a variant, and the one of the product that it means. */
@@ -47,36 +32,31 @@ interface VariantLine {
 }
 
 /**
- * Plans the lines of one product with options, which change it as a whole. Variants without a line stay as they are.
- * @param present undefined for a new one, and where the shop has none of this id
+ * Plans the lines of one product, which change it as a whole. Variants without a line stay as they are.
+ * @param product undefined for a new one
  * @param described what its lines make of its description
  */
 export function planProductLines(
   lines: readonly [ProductLine, ...ProductLine[]],
-  present: ImportedProduct | undefined,
+  product: EditableProduct | undefined,
   { described, netQuantity: needed }: DescribedLines,
 ): ProductPlan {
   const [first] = lines;
-  const refused = (line: ProductLine, outcome: ProductLineOutcome['outcome']): ProductPlan => ({
-    outcomes: [{ line: line.line, outcome, presentVersion: present?.version ?? null }],
-    texts: {},
-    saved: undefined,
-  });
-  if (first.id !== undefined && !present) return refused(first, 'not_found');
-  if (present && first.version !== undefined && first.version !== present.version)
-    return refused(first, 'stale');
+  const present = product?.working;
+  const presentVersion = product?.version ?? null;
   const faults: ProductLineOutcome[] = [];
   const refuse: Refuse = ({ line }, column, message) =>
     faults.push({ line, outcome: { column, message }, presentVersion: null });
-  const failed = () => ({ outcomes: faults, texts: {}, saved: undefined });
 
-  const before = present ?? aNewProduct(first);
+  const before = present ? plannedFrom(present) : aNewProduct(first);
+  if (isOfOtherVariant(lines, before))
+    return { outcomes: [{ line: first.line, outcome: 'variant_not_found', presentVersion }] };
   const options = optionsOfLines(lines, before, refuse);
-  if (faults.length > 0) return failed();
+  if (faults.length > 0) return { outcomes: faults };
   const found = variantLines(lines, before, options, refuse);
-  if (faults.length > 0) return failed();
+  if (faults.length > 0) return { outcomes: faults };
   const inputs = inputsOf(found, before, options, first, refuse);
-  if (faults.length > 0) return failed();
+  if (faults.length > 0) return { outcomes: faults };
   const planned = planVariants(before, {
     options: options.input(inputs.map(({ input }) => input.choices)),
     variants: inputs.map(({ input }) => input),
@@ -84,43 +64,71 @@ export function planProductLines(
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
   for (const [place, variant] of planned.variants.entries()) {
-    if (!needed || variant.netQuantity !== null) continue;
-    if (needed.of === 'all' ? !variant.isArchived : isAskedForLabel(variant, before.variants))
+    if (needed && variant.netQuantity === null && isAskedFor(needed, variant, { before, planned }))
       refuse(lineAt(place) ?? first, 'net_quantity', needed.fault);
   }
-  const fault = present && releaseFault(planned, present.shownFor);
+  const shownFor = (present?.pictures ?? []).map((picture) => picture.shownFor);
+  const fault = releaseFault(planned, shownFor);
   if (fault !== undefined) refuse(first, 'option1_value', fault);
-  if (faults.length > 0) return failed();
+  if (faults.length > 0) return { outcomes: faults };
 
-  const texts = present ? { ...changedTexts(first, present), ...described } : {};
   const isSame = (variant: PlannedVariant, place: number) =>
-    isDeepStrictEqual(variant, present?.variants[place]);
-  const isVaried =
-    !present || !isDeepStrictEqual(planned.options, present.options) || !planned.variants.every(isSame);
-  if (present && (isVaried || Object.keys(texts).length > 0) && first.version === undefined)
-    return refused(first, 'version_missing');
+    isDeepStrictEqual(variant, before.variants[place]);
+  const isVaried = !isDeepStrictEqual(planned.options, before.options) || !planned.variants.every(isSame);
+  const document = present ?? emptyDocument(first);
+  const fields = { ...changedFields(first, document), ...described };
+  const isOfProduct = Object.keys(fields).length > 0;
+  const isChanged = isVaried || isOfProduct;
+  if (product && isChanged && first.version === undefined)
+    return { outcomes: [{ line: first.line, outcome: 'version_missing', presentVersion }] };
   const effects = new Map(
     planned.variants.flatMap((variant, place) => {
       const line = lineAt(place);
       if (!line) return [];
-      return [
-        [
-          line.line,
-          variant.id === null ? 'added' : isSame(variant, place) ? 'unchanged' : 'changed',
-        ] as const,
-      ];
+      const effect = variant.id === null ? 'added' : isSame(variant, place) ? 'unchanged' : 'changed';
+      return [[line.line, effect] as const];
     }),
   );
-  const isOfProduct = Object.keys(texts).length > 0 || !isDeepStrictEqual(planned.options, before.options);
-  return {
-    outcomes: lines.map((line) => {
-      const own = effects.get(line.line) ?? 'unchanged';
-      const outcome = line === first && isOfProduct && own === 'unchanged' ? 'changed' : own;
-      return { line: line.line, outcome, presentVersion: present?.version ?? null };
+  const isOfFirst = isOfProduct || !isDeepStrictEqual(planned.options, before.options);
+  const outcomes = lines.map((line) => {
+    const own = effects.get(line.line) ?? 'unchanged';
+    const outcome = line === first && isOfFirst && own === 'unchanged' ? 'changed' : own;
+    return { line: line.line, outcome, presentVersion };
+  });
+  if (!isChanged) return { outcomes };
+  const edited: ProductDocument = {
+    ...document,
+    ...fields,
+    ...(isVaried && {
+      options: planned.options,
+      variants: withIds(planned.variants),
+      pictures: releasedPictures(planned, document.pictures),
     }),
-    texts,
-    saved: isVaried ? planned : undefined,
   };
+  return { outcomes, edited };
+}
+
+/** Whether a variant without a net quantity must have one. The only variant of a product must not lose it; others as they change. */
+function isAskedFor(
+  { of }: NeededNetQuantity,
+  variant: PlannedVariant,
+  { before, planned }: { before: PresentProduct; planned: PlannedProduct },
+): boolean {
+  if (of === 'all') return !variant.isArchived;
+  if (before.options.length + planned.options.length > 0) return isAskedForLabel(variant, before.variants);
+  const known = before.variants.find(({ id }) => id === variant.id);
+  return !variant.isArchived && known !== undefined && known.netQuantity !== null;
+}
+
+/** A product without options has one variant on sale, and its line means no other one. */
+function isOfOtherVariant(
+  lines: readonly [ProductLine, ...ProductLine[]],
+  { options, variants }: PresentProduct,
+): boolean {
+  const [{ variantId, options: given, isVariantArchived = false }, ...more] = lines;
+  if (variantId === undefined || options.length + given.length + more.length > 0 || isVariantArchived)
+    return false;
+  return !variants.some(({ id, isArchived }) => id === variantId && !isArchived);
 }
 
 function aNewProduct(first: ProductLine): PresentProduct {
@@ -131,6 +139,25 @@ function aNewProduct(first: ProductLine): PresentProduct {
     variants: [],
     pricePaise: first.pricePaise,
     discountPercent: first.discountPercent ?? 0,
+  };
+}
+
+/** What a new product says where its lines leave it out. */
+function emptyDocument({ name }: ProductLine): ProductDocument {
+  if (name === undefined) throw new Error('a new product came without a name');
+  return {
+    name,
+    brand: '',
+    gender: 'unisex',
+    description: '',
+    category: 'Other',
+    subcategoryId: null,
+    attributes: {},
+    label: {},
+    options: [],
+    variants: [],
+    pictures: [],
+    archivedAt: null,
   };
 }
 
@@ -291,14 +318,15 @@ function checkPlanned(
   }
 }
 
-const TEXTS = ['name', 'brand', 'gender', 'description', 'isArchived'] as const;
+const TEXTS = ['name', 'brand', 'gender', 'description'] as const;
 
-/** What of the product itself differs. */
-function changedTexts(first: ProductLine, present: ImportedProduct): DescribedChange {
-  return Object.fromEntries(
-    TEXTS.filter((text) => first[text] !== undefined && first[text] !== present[text]).map((text) => [
-      text,
-      first[text],
-    ]),
-  );
+/** What the first line changes of the product itself, besides its description. */
+function changedFields(first: ProductLine, document: ProductDocument): Partial<ProductDocument> {
+  const { isArchived } = first;
+  const texts = TEXTS.filter((text) => first[text] !== undefined && first[text] !== document[text]);
+  const isMoved = isArchived !== undefined && isArchived !== (document.archivedAt !== null);
+  return {
+    ...Object.fromEntries(texts.map((text) => [text, first[text]])),
+    ...(isMoved && { archivedAt: isArchived ? new Date() : null }),
+  };
 }

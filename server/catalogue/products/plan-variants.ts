@@ -69,7 +69,7 @@ export function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise;
 }
 
 /** What a change gives all variants that give none themselves. */
-interface CommonFields extends VariantLabelInput {
+export interface CommonFields extends VariantLabelInput {
   price?: Paise | undefined;
   discount?: number | undefined;
 }

@@ -2,17 +2,15 @@ import type { OfferedOption, Product, ProductDetails, PublicStock } from '../../
 import { specificationsOf } from '../../../contract/kernel/attributes.ts';
 import { withoutRemoved } from '../../../contract/kernel/product-options.ts';
 import { PUBLIC_STOCK_CAP } from '../../../contract/kernel/limits.ts';
-import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
-import { listPrice } from '../../../contract/kernel/list-price.ts';
+import { listPrice, type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { ProductStanding } from '../../../contract/product-approvals.ts';
 import type { SellerProduct } from '../../../contract/seller-products.ts';
 import { type CategoryTree, categoryIdOf } from '../categories/index.ts';
 import { presentLegalBlock } from '../../market/shops/index.ts';
-import type { OwnProduct } from './approval/as-proposed.ts';
-import { contentOf } from './approval/content.ts';
 import { differencesOf } from './approval/present-fields.ts';
 import { pictureUrl } from '../pictures/index.ts';
 import type { ProductRow, ProductStock } from './product-row.ts';
+import type { OwnProduct } from './own-products.ts';
 import type { RefusedPicture, RowReview } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';
 
@@ -148,7 +146,7 @@ function presentStanding(row: OwnProduct, review: RowReview, tree: CategoryTree)
   return {
     ...review,
     since: new Date(review.since * 1000).toISOString(),
-    differences: row.shown ? differencesOf(tree, contentOf(row.shown), contentOf(row)) : [],
+    differences: row.shown ? differencesOf(tree, row.shown, row) : [],
   };
 }
 

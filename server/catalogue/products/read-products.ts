@@ -191,3 +191,16 @@ export async function listSkuOwners(
       and lower(v.sku) in (select lower(given) from unnest(${sql.param([...skus])}::text[]) as given)`);
   return rows;
 }
+
+/** The version of each product of the shop among these. */
+export async function listVersions(
+  db: Queryable,
+  shopId: ShopId,
+  ids: readonly ProductId[],
+): Promise<Map<ProductId, number>> {
+  const rows = await db
+    .select({ id: products.id, version: products.version })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), eq(products.shopId, shopId)));
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}

@@ -12,9 +12,8 @@ import { SORT_OPTIONS } from '../../../contract/kernel/sort-options.ts';
 import type { Categories } from '../categories/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { getOwnProduct, withProposals } from './approval/as-proposed.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
-import { changeVariants } from './change-variants.ts';
+import { asSellersSee, getOwnProduct } from './own-products.ts';
 import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { findListedFigures } from './listed-figures.ts';
@@ -24,7 +23,7 @@ import {
   listSellerProducts,
   type SellerProductRow,
 } from './seller-product-store.ts';
-import { arrangePictures, removePicture } from './pictures/product-pictures.ts';
+import { removePicture } from './pictures/product-pictures.ts';
 
 /** The most products that come without paging. */
 const MOST_WITHOUT_PAGES = 1000;
@@ -40,16 +39,13 @@ export function registerSellerProducts(
     return presentSellerProduct(await getOwnProduct(db, tree, ownerId, productId), tree);
   }
 
-  async function withFigures(
-    ownerId: UserId,
-    rows: readonly SellerProductRow[],
-  ): Promise<ListedSellerProduct[]> {
+  async function withFigures(rows: readonly SellerProductRow[]): Promise<ListedSellerProduct[]> {
     const tree = await categories.tree();
     const figures = await findListedFigures(
       db,
       rows.map(({ id }) => id),
     );
-    return (await withProposals(db, tree, ownerId, rows)).map((row) => ({
+    return (await asSellersSee(db, tree, rows)).map((row) => ({
       ...presentSellerProduct(row, tree),
       ...(figures.get(row.id) ?? { unitsSold: 0, stockRecord: null }),
     }));
@@ -57,14 +53,13 @@ export function registerSellerProducts(
 
   serve(app, authenticate, sellerProductEndpoints, {
     'GET /api/shop/products': async ({ actor, query }) =>
-      withFigures(actor.ownerId, await listSellerProducts(db, actor.ownerId, {}, rangeOf(query))),
+      withFigures(await listSellerProducts(db, actor.ownerId, {}, rangeOf(query))),
 
     'GET /api/shop/products/:productId': async ({ actor, params }) =>
       present(actor.ownerId, params.productId),
 
     'POST /api/shop/filters': async ({ actor, body, query }) =>
       withFigures(
-        actor.ownerId,
         await listSellerProducts(
           db,
           actor.ownerId,
@@ -94,17 +89,17 @@ export function registerSellerProducts(
     },
 
     'PUT /api/pro/:productId/variants': async ({ actor: { ownerId }, params: { productId }, body }) => {
-      await changeVariants(db, await categories.tree(), ownerId, productId, body);
+      await changeProduct(db, await categories.tree(), ownerId, productId, body);
       return present(ownerId, productId);
     },
 
     'DELETE /api/pro/:productId': async ({ actor: { ownerId }, params: { productId } }) => {
-      await archiveProduct(db, ownerId, productId);
+      await archiveProduct(db, await categories.tree(), ownerId, productId);
       return present(ownerId, productId);
     },
 
     'PUT /api/pro/:productId/pictures': async ({ actor: { ownerId }, params: { productId }, body }) => {
-      await arrangePictures(db, await categories.tree(), ownerId, productId, body);
+      await changeProduct(db, await categories.tree(), ownerId, productId, body);
       return present(ownerId, productId);
     },
 

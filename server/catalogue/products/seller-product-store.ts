@@ -99,18 +99,6 @@ export async function findSellerProduct(
   return row;
 }
 
-/** The seller's products among these, in no order. */
-export async function listOwned(
-  db: Queryable,
-  ownerId: UserId,
-  ids: readonly ProductId[],
-): Promise<SellerProductRow[]> {
-  return await db
-    .select(ownColumns)
-    .from(products)
-    .where(and(inArray(products.id, [...ids]), isOwnedBy(db, ownerId)));
-}
-
 /** The seller's products that the filters leave, in a total order. */
 export async function listSellerProducts(
   db: Queryable,

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { NewProductForm, PictureForm, productUploadEndpoints } from '../../../contract/seller-products.ts';
 import { MAX_VARIANT_IMAGES, MAX_VARIED_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { Categories } from '../categories/index.ts';
+import { type Categories, categoriesOf } from '../categories/index.ts';
 import {
   acceptUploads,
-  fetchDuePictures,
+  encodePictures,
+  fetchPictures,
   storeProductPictures,
   readUpload,
   type Upload,
@@ -15,16 +16,25 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../../market/shops/index.ts';
-import { getOwnProduct } from './approval/as-proposed.ts';
 import { addProduct } from './add-product.ts';
 import { getSellerProduct } from './change-product.ts';
-import { addPictures, attachFetched, type PictureFile } from './pictures/product-pictures.ts';
-import { dropPicture, showPicture } from './pictures/store.ts';
+import { addPictures, attachFetched, type PictureFile, uploadPictures } from './pictures/product-pictures.ts';
+import { dropPicture, showPicture } from './store/pictures.ts';
+import { getOwnProduct } from './own-products.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store/products.ts';
 
 /** A text and a place for each picture of a product, beside what describes the product. */
 const UPLOAD_LIMITS = { files: MAX_VARIANT_IMAGES, fields: 2 * MAX_VARIED_PRODUCT_IMAGES + 17 };
+
+export const pictureJobs = [encodePictures({ lockProduct, showPicture, dropPicture })];
+
+export const pictureSchedules = [
+  fetchPictures((services) => ({
+    attachPicture: async (tx, picture, take) =>
+      attachFetched(tx, storeProductPictures(services), await categoriesOf(services).tree(), picture, take),
+  })),
+];
 
 /** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
 export async function registerProductUploads(
@@ -33,11 +43,7 @@ export async function registerProductUploads(
   categories: Categories,
 ): Promise<void> {
   const { db, authenticate } = services;
-  const storeUploads = storeProductPictures(services, { lockProduct, showPicture, dropPicture });
-  fetchDuePictures(services, {
-    attachPicture: async (tx, picture, take) =>
-      attachFetched(tx, storeUploads, await categories.tree(), picture, take),
-  });
+  const storeUploads = storeProductPictures(services);
   await acceptUploads(scope, UPLOAD_LIMITS);
 
   serve(scope, authenticate, productUploadEndpoints, {
@@ -60,6 +66,13 @@ export async function registerProductUploads(
       const tree = await categories.tree();
       await addPictures(db, storeUploads, tree, seller, productId, form, filesOf(upload));
       return presentSellerProduct(await getOwnProduct(db, tree, actor.ownerId, productId), tree);
+    },
+
+    'POST /api/pro/:productId/uploads': async ({ actor, params: { productId }, request }) => {
+      const { shopId } = await getSellerProduct(db, actor.ownerId, productId);
+      const upload = await readUpload(request);
+      const seller = { ownerId: actor.ownerId, shopId };
+      return { keys: await uploadPictures(db, storeUploads, seller, productId, filesOf(upload)) };
     },
     find: {
       productId: ({ actor, params }) => getSellerProduct(db, actor.ownerId, params.productId),

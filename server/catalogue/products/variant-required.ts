@@ -1,6 +1,6 @@
-import { choicesInWords } from '../../../contract/kernel/product-options.ts';
-import { toRupees } from '../../../contract/kernel/money.ts';
-import type { ProductId } from '../../../contract/kernel/schemas.ts';
+import { choicesInWords, type ProductOption } from '../../../contract/kernel/product-options.ts';
+import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
+import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { PossibleVariant } from '../../../contract/problem.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -14,8 +14,17 @@ const WHICH = 'This product comes in several variants: say which one you mean';
  * there: the product alone then means its only variant. The product is the seller's own: of any other one what is in review must not be told.
  */
 export async function variantRequired(db: Queryable, productId: ProductId): Promise<Refusal | undefined> {
-  const variants = await listPossible(db, productId);
-  return variants && new Refusal('variant_required', WHICH, { variants });
+  const product = await listVariantsOf(db, productId);
+  return product && variantRequiredOf(product.options, product.variants);
+}
+
+/** The same for a product with these active variants. */
+export function variantRequiredOf(
+  options: readonly ProductOption[],
+  active: readonly ActiveVariant[],
+): Refusal | undefined {
+  if (options.length === 0) return undefined;
+  return new Refusal('variant_required', WHICH, { variants: possibleVariants(options, active) });
 }
 
 /** The refusal of such a call by a buyer, who learns the variants of what everybody sees alone. */
@@ -47,18 +56,26 @@ export async function requireVariants(
   const refused = unchosen.filter(({ productId }) => varied.has(productId));
   const [first] = refused;
   if (!first) return;
+  const product = await listVariantsOf(db, first.productId);
   throw new Refusal('variant_required', WHICH, {
-    variants: await listPossible(db, first.productId),
+    variants: product && possibleVariants(product.options, product.variants),
     errors: refused.map(({ place }) => ({ path: `${list}.${place}.variantId`, message: WHICH })),
   });
 }
 
-async function listPossible(db: Queryable, productId: ProductId): Promise<PossibleVariant[] | undefined> {
-  const product = await listVariantsOf(db, productId);
-  if (!product || product.options.length === 0) return undefined;
-  return product.variants.map(({ id, choices, pricePaise }) => ({
+interface ActiveVariant {
+  id: VariantId;
+  choices: readonly number[];
+  pricePaise: Paise;
+}
+
+function possibleVariants(
+  options: readonly ProductOption[],
+  active: readonly ActiveVariant[],
+): PossibleVariant[] {
+  return active.map(({ id, choices, pricePaise }) => ({
     id,
-    choices: choicesInWords(product.options, choices),
+    choices: choicesInWords(options, choices),
     price: toRupees(pricePaise),
   }));
 }

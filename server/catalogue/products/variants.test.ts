@@ -77,14 +77,32 @@ test.each([
     'a variant without a choice',
     sql`update variants set choices = '{}' where choices = '{2}' and product_id = `,
   ],
-  [
-    'a price below the one that the product shows',
-    sql`update variants set price_paise = 100 where product_id = `,
-  ],
+  ['a price of the product that no variant has', sql`update products set price_paise = 100 where id = `],
   ['options that its variants do not fit', sql`update products set options = '[]' where id = `],
 ])('the database refuses %s', async (_what, change) => {
   const shirt = await aShirt();
   await expect(app.database.db.execute(sql`${change} ${shirt.id}`)).rejects.toMatchObject(REFUSED);
+});
+
+test('a product shows the price of its cheapest variant on sale, whatever changes one', async () => {
+  const shirt = await aShirt();
+  const { db } = app.database;
+  const shown = async () => {
+    const [row] = await db.select().from(products).where(eq(products.id, shirt.id));
+    return [row?.pricePaise, row?.discountPercent];
+  };
+  const ofVariant = (choices: string) => sql`product_id = ${shirt.id} and choices = ${choices}`;
+  await db.execute(
+    sql`update variants set price_paise = 40000, discount_percent = 5 where ${ofVariant('{2}')}`,
+  );
+  expect(await shown()).toEqual([400_00, 5]);
+  await db.execute(sql`update variants set archived_at = now() where ${ofVariant('{2}')}`);
+  expect(await shown()).toEqual([500_00, 0]);
+  await db.execute(sql`delete from variants where ${ofVariant('{2}')}`);
+  await db
+    .insert(variants)
+    .values({ productId: shirt.id, shopId: shirt.shopId, choices: [2], pricePaise: paise(90_00) });
+  expect(await shown()).toEqual([90_00, 0]);
 });
 
 test('the database refuses the same combination twice, but for an archived one', async () => {

@@ -17,7 +17,6 @@ interface CountedReply {
   total: number;
 }
 
-/** Replies with pages of products and with facets, cached until the catalogue changes. */
 export class Listings {
   readonly #search: ProductSearch;
   readonly #cards: ProductCards;
@@ -43,20 +42,17 @@ export class Listings {
     });
   }
 
-  /** `Facets` of the filters, with those deliverable to a pin code where it is given. */
   facets(filters: ListingFilters, deliverTo?: string): SerializedReply | Promise<SerializedReply> {
     const key = JSON.stringify([filters, deliverTo]);
     const read = async () => new SerializedReply(Facets, await this.#search.facets(filters, deliverTo));
     return this.#facets.find(key) ?? this.#facets.getOrRead(key, read);
   }
 
-  /** A `ProductPage`; beyond the last one it is empty, with the right totals. */
   page(listing: Listing): SerializedReply | Promise<SerializedReply> {
     const counted = this.counted(listing);
     return counted instanceof Promise ? counted.then(({ reply }) => reply) : counted.reply;
   }
 
-  /** The same, with the total number of products. */
   counted(listing: Listing): CountedReply | Promise<CountedReply> {
     const key = JSON.stringify(listing);
     const read = async () => {
@@ -66,7 +62,6 @@ export class Listings {
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, read);
   }
 
-  /** The same with the facets of its filters: a `FilteredPage`. */
   withFacets(listing: Listing, deliverTo?: string): CountedReply | Promise<CountedReply> {
     const key = JSON.stringify([listing, deliverTo]);
     const read = async () => {
@@ -79,7 +74,6 @@ export class Listings {
     return this.#pages.find(key) ?? this.#pages.getOrRead(key, read);
   }
 
-  /** The products of a page, not cached. */
   async products(listing: Listing): Promise<Product[]> {
     const { ids } = await this.#search.page(listing);
     return this.#cards.list(ids);

@@ -11,11 +11,9 @@ const ALL_OFFERS = '/products?sortBy=discount_high_to_low';
 interface Sources {
   db: Database;
   listings: Listings;
-  /** What can be delivered there comes first. */
   deliverTo: string | undefined;
 }
 
-/** The rows of the landing page with their products; a row of a listing that has none is left out. */
 export async function fillRows(rows: Rows['rows'], sources: Sources): Promise<ProductRow[]> {
   const filled = await Promise.all(
     rows.map(async (row): Promise<ProductRow> => {
@@ -44,7 +42,7 @@ function listingAddress({ category, search, sortBy }: ListingRow): string {
   return `/products?${query}`;
 }
 
-/** The best discounts on what can be delivered to the pin code, where one is given, then those on what can be bought at all. */
+/** Best discounts on deliverable products, where a pin code is given, then on all that can be bought. */
 async function listBestOffers({ db, listings, deliverTo }: Sources): Promise<Product[]> {
   const near = { pinCode: deliverTo, discount: 1, sortBy: 'discount_high_to_low' } as const;
   const [delivered, rows] = await Promise.all([

@@ -19,9 +19,8 @@ interface RelatedSources {
 }
 
 /**
- * Products that go with a product (PDP-15): similar in category, brand and price, then ordered together with it, most
- * often first. What can be delivered to the given pin code comes first, then what can be bought at all; never the
- * product itself. Undefined when there is no such product.
+ * PDP-15. Similar in category, brand and price, then ordered together with it, most often first. Deliverable ones come first,
+ * then what can be bought at all; never the product itself. Undefined without such a product.
  */
 export async function listRelated(
   { db, cards, search }: RelatedSources,

@@ -1,8 +1,9 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { searchWords } from './engine/words.ts';
 import { addSearches, type CountedSearch, listMissedSearches, removeOldSearches } from './store.ts';
 
@@ -14,13 +15,12 @@ const STORED_TEXTS_PER_DAY = 10_000;
 const MAX_COUNTED = 2_000;
 const MAX_CHARACTERS = 100;
 
-/** A search in the whole market. */
 export interface AnsweredSearch {
   text: string;
   hasResult: boolean;
 }
 
-/** Counts searches by their words, without any person; skips texts that may identify one. */
+/** Counts searches by their words, without personal data; texts that may identify somebody are skipped. */
 export class SearchCounts {
   readonly #batch: CountedBatch<CountedSearch>;
 
@@ -53,16 +53,21 @@ function mayBePersonal(text: string): boolean {
   return text.includes('@') || /\p{N}[\p{N}\s().+-]{4,}\p{N}/u.test(text);
 }
 
-/** Starts the counting and returns the function that counts one answered search. */
-export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
-  const { db, jobs, log } = services;
-  const counts = new SearchCounts(services);
-  jobs.repeatHere('search.write_counts', WRITE_INTERVAL_MS, () => counts.write());
-  jobs.repeat('search.remove_old_counts', CLEANING_INTERVAL_MS, () =>
+const countsOf = perApp((services) => new SearchCounts(services));
+
+export const searchSchedules = [
+  schedule('search.write_counts', WRITE_INTERVAL_MS, (services) => countsOf(services).write(), {
+    isOfProcess: true,
+  }),
+  schedule('search.remove_old_counts', CLEANING_INTERVAL_MS, ({ db }) =>
     removeOldSearches(db, RETENTION_DAYS, STORED_TEXTS_PER_DAY),
-  );
+  ),
+];
+
+export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
+  const counts = countsOf(services);
   app.addHook('onClose', () =>
-    counts.write().catch((error: unknown) => log.warn({ err: error }, 'searches were not written')),
+    counts.write().catch((error: unknown) => services.log.warn({ err: error }, 'searches were not written')),
   );
   return (search) => counts.note(search);
 }
@@ -70,7 +75,7 @@ export function countSearches(app: FastifyInstance, services: Services): (search
 const DAYS = 30;
 const TEXTS = 20;
 
-/** The most frequent searches of the last 30 days without a result, for the operator: a line each with count and text. */
+/** Searches of the last 30 days without a result, for the operator: a line each with count and text. */
 export async function missedSearchReport(db: Database): Promise<string> {
   const missed = await listMissedSearches(db, { days: DAYS, limit: TEXTS });
   return missed.map(({ times, text }) => `${times}\t${text}\n`).join('');

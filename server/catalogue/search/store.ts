@@ -2,7 +2,6 @@ import { desc, gt, lt, sql } from 'drizzle-orm';
 import { searchCounts } from '../../../database/schema/searches.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 
-/** Searches for one text. */
 export interface CountedSearch {
   text: string;
   searches: number;
@@ -11,7 +10,6 @@ export interface CountedSearch {
 
 const TODAY = sql`(now() at time zone 'Asia/Kolkata')::date`;
 
-/** Adds to the counts of today. */
 export async function addSearches(db: Database, counted: readonly CountedSearch[]): Promise<void> {
   await db.execute(sql`
     insert into search_counts (day, text, searches, without_result)
@@ -26,7 +24,6 @@ export async function addSearches(db: Database, counted: readonly CountedSearch[
       without_result = search_counts.without_result + excluded.without_result`);
 }
 
-/** Forgets what was searched for longer ago, and of each day all but the most frequent texts. */
 export async function removeOldSearches(db: Database, days: number, textsOfDay: number): Promise<void> {
   await db.delete(searchCounts).where(lt(searchCounts.day, sql`${TODAY} - ${days}::int`));
   await db.execute(sql`
@@ -36,7 +33,6 @@ export async function removeOldSearches(db: Database, days: number, textsOfDay: 
     where ranked.place > ${textsOfDay} and search_counts.day = ranked.day and search_counts.text = ranked.text`);
 }
 
-/** The most frequent searches of some days that found something. */
 export async function listPopularSearches(
   db: Database,
   { days, atLeast, limit }: { days: number; atLeast: number; limit: number },
@@ -53,7 +49,6 @@ export async function listPopularSearches(
   return rows.map(({ text }) => text);
 }
 
-/** The most frequent searches of some days that found nothing. */
 export async function listMissedSearches(
   db: Database,
   { days, limit }: { days: number; limit: number },
@@ -75,7 +70,7 @@ interface FormsOfWord {
   isStopWord: boolean;
 }
 
-/** The forms of words in the database's vectors: names as English stems, brands as they are written. */
+/** Names are stemmed as English, brands stay as written. */
 export async function listWordForms(db: Queryable, words: readonly string[]): Promise<FormsOfWord[]> {
   const { rows } = await db.execute<{ word: string; stems: string[]; plain: string[] }>(sql`
     select word, tsvector_to_array(to_tsvector('english', word)) as stems, tsvector_to_array(to_tsvector('simple', word)) as plain
@@ -89,8 +84,8 @@ export async function listWordForms(db: Queryable, words: readonly string[]): Pr
 }
 
 function partsOf(word: string, stems: readonly string[], plain: readonly string[]): string[][] {
-  // What the database takes apart has no stems of its own.
+  // Words that the database splits have no stems.
   if (plain.length > 1) return plain.map((part) => [part]);
-  // Of some signs, as of a half, it makes nothing: they are a word that no product has.
+  // For some signs, such as a half, it returns nothing: they count as an unknown word.
   return [plain.length === 0 ? [word] : [...new Set([...stems, ...plain])]];
 }

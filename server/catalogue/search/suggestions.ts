@@ -13,7 +13,6 @@ import { listPopularSearches } from './store.ts';
 const REPLIES_MAX_BYTES = 4 * 1024 * 1024;
 const LIMITS = { queries: 4, products: 6, brands: 3, categories: 2 };
 
-/** Suggestions for the text that is being typed, cached until the catalogue changes. */
 export class SuggestionList {
   readonly #search: ProductSearch;
   readonly #cards: ProductCards;
@@ -31,7 +30,6 @@ export class SuggestionList {
     onCategoryChange(changeFeed, () => this.#replies.clear());
   }
 
-  /** @param deliverTo the pin code for which products are ranked */
   for(text: string, deliverTo: string | null): Promise<SerializedReply> {
     const { filters, understood } = listingOf({ search: text }, { page: 1, limit: LIMITS.products });
     // A price that filters nothing, such as 'above ₹0', is still a price.
@@ -56,7 +54,7 @@ export class SuggestionList {
     const products = await this.#cards.list(found.products);
     return new SerializedReply(Suggestions, {
       ...found,
-      // After a price the words before it are not continued.
+      // After a price the words before it are not completed.
       queries: isPriced ? [] : found.queries,
       products: products.map(({ id, name, brand, imageUrls }) => ({
         id,
@@ -80,7 +78,6 @@ interface Popular {
   folded: string;
 }
 
-/** What many people searched for lately, and found. */
 export class PopularSearches {
   readonly #db: Database;
   readonly #texts = new TaggedCache<Popular[]>({
@@ -93,7 +90,6 @@ export class PopularSearches {
     this.#db = db;
   }
 
-  /** The texts that begin with these words, the last of which may be unfinished, the most frequent first. */
   async startingWith(words: readonly string[]): Promise<string[]> {
     const typed = foldWord(words.join(' '));
     const texts = await this.#texts.getOrRead('', () => this.#read());

@@ -22,11 +22,10 @@ import {
   updateChart,
 } from './store.ts';
 
-/** A new chart of the seller's shop. Refuses with `not_found`, `limit_reached` and `already_exists`. */
 export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
   return inTransaction(db, (transaction) =>
     inItsScope(async () => {
-      // One new chart of a shop at a time, so that the cap holds.
+      // One new chart of a shop at a time, so that the limit holds.
       const shopId = await lockShopOf(transaction, ownerId, 'no key update');
       if (!shopId) throw notFound('The shop');
       if ((await countCharts(transaction, shopId)) >= MAX_SIZE_CHARTS) throw tooManySizeCharts();
@@ -36,7 +35,6 @@ export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm)
   );
 }
 
-/** Saves an own chart. Refuses with `not_found`, `already_exists`, and `stale` for a form that was loaded before another edit. */
 export function editSizeChart(
   db: Database,
   ownerId: UserId,
@@ -59,7 +57,6 @@ export async function deleteSizeChart(db: Database, ownerId: UserId, chartId: Si
   if (!isRemoved) throw sizeChartNotFound();
 }
 
-/** An own chart as it stands; refuses with `not_found`. */
 export async function getOwnChart(
   db: Queryable,
   ownerId: UserId,
@@ -71,8 +68,8 @@ export async function getOwnChart(
 }
 
 /**
- * The database knows whether a chart is for the same as another, for another shop's product or for no category. Inside the transaction,
- * which would repeat the work otherwise.
+ * The database guards the scope, the shop of the product, and the category. It runs inside the transaction, which would repeat
+ * the work otherwise.
  */
 async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
   try {

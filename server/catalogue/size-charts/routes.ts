@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sizeChartEndpoints } from '../../../contract/size-charts.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { addSizeChart, deleteSizeChart, editSizeChart, getOwnChart } from './edit-size-chart.ts';

@@ -14,14 +14,14 @@ export interface SizeChartRow extends Omit<typeof sizeCharts.$inferSelect, 'shop
   categoryName: string | null;
 }
 
-/** The category of a product and those above it. */
+/** SQL: the category of a product and those above it. */
 const categoriesAbove = sql`with recursive above as (
   select id, parent_id from categories where case when products.subcategory_id is null
     then root = products.category and parent_id is null else id = products.subcategory_id end
   union all select category.id, category.parent_id from categories category join above on category.id = above.parent_id
 ) select id from above`;
 
-/** Charts of the product's shop that are for it, with the categories that they name. */
+/** SQL: charts of the product's shop that match it, with their categories. */
 const fitting = sql`from size_charts chart left join categories named on named.id = chart.category_id
   where chart.shop_id = products.shop_id
   and (chart.product_id is null or chart.product_id = products.id)
@@ -29,12 +29,10 @@ const fitting = sql`from size_charts chart left join categories named on named.i
   and (chart.category_id is null or chart.category_id in (${categoriesAbove}))
   and (chart.gender is null or chart.gender = products.gender)`;
 
-/** Whether there is a chart for a product, for a select from `products`. */
 export const hasSizeChart = sql<boolean>`exists (select ${fitting})`;
 
 /**
- * The chart of an active product: its own, else by brand and category, by brand, by category; the nearest category first, and with
- * gender before without.
+ * Its own chart, else by brand and category, by brand, by category; the nearest category first, and with gender before without.
  */
 export async function findSizeTable(db: Queryable, productId: ProductId): Promise<TableRow | undefined> {
   const { rows } = await db.execute<TableRow & Record<string, unknown>>(sql`
@@ -76,7 +74,6 @@ const ofOwner = (db: Queryable, ownerId: UserId) =>
 const isOwn = (db: Queryable, ownerId: UserId, chartId: SizeChartId) =>
   and(eq(sizeCharts.id, chartId), ofOwner(db, ownerId));
 
-/** One chart; undefined when it is not there or not the seller's. */
 export async function findOwnChart(
   db: Queryable,
   ownerId: UserId,
@@ -86,7 +83,6 @@ export async function findOwnChart(
   return row;
 }
 
-/** A page of the seller's charts whose name, brand, category or product has the text, by name. */
 export async function listOwnCharts(
   db: Queryable,
   ownerId: UserId,
@@ -122,8 +118,8 @@ export function countCharts(db: Queryable, shopId: ShopId): Promise<number> {
 }
 
 /**
- * Violates `size_charts_scope_key` when there is a chart for the same, , `size_charts_product_fk` for another shop's
- * product, and `size_charts_category_id_categories_id_fk` for an unknown category.
+ * Violates `size_charts_scope_key` for a second chart of the same scope, `size_charts_product_fk` for another shop's product,
+ * and `size_charts_category_id_categories_id_fk` for an unknown category.
  */
 export async function insertChart(
   transaction: Transaction,
@@ -157,16 +153,12 @@ export async function updateChart(
   return updated.rowCount === 1;
 }
 
-/** False when it is not there. */
 export async function removeChart(db: Queryable, ownerId: UserId, chartId: SizeChartId): Promise<boolean> {
   const removed = await db.delete(sizeCharts).where(isOwn(db, ownerId, chartId));
   return removed.rowCount === 1;
 }
 
-/**
- * Makes the chart of a merged product that of the one that stays, which may have none of its own: the first one, in the order of the
- * merged products.
- */
+/** The product that stays may have no chart of its own: it gets the first one of the merged products. */
 export async function moveSizeChart(
   tx: Transaction,
   from: readonly ProductId[],

@@ -1,14 +1,14 @@
 import { MAX_FAVORITES } from '../../../contract/kernel/limits.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { listProductsByIds, presentId, type ProductRow, presentIds } from '../../catalogue/products/index.ts';
+import { listProductsByIds, presentId, presentIds, type ProductRow } from '../../catalogue/products/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { productNotFound, tooManyFavorites } from './refusals.ts';
 import { countFavorites, insertFavorite, lockFavorites, mergeFavorites } from './store.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
 /**
- * Adds a product to the favorites; repeating it changes nothing and gives the same reply. Refuses with `not_found` for what is
- * not for sale, and with `limit_reached`.
+ * Repeating it changes nothing and gives the same reply. Refuses with `not_found` for products that are not for sale, and with
+ * `limit_reached`.
  */
 export function addFavorite(db: Database, userId: UserId, productId: ProductId): Promise<ProductRow> {
   return inTransaction(db, async (tx) => {
@@ -21,7 +21,7 @@ export function addFavorite(db: Database, userId: UserId, productId: ProductId):
   });
 }
 
-/** Brings a visitor's favorites into the account at sign-in (POL10). */
+/** At sign-in (POL10). */
 export function takeOverFavorites(
   db: Database,
   userId: UserId,
@@ -31,4 +31,19 @@ export function takeOverFavorites(
     await lockFavorites(tx, userId);
     await mergeFavorites(tx, userId, await presentIds(tx, productIds));
   });
+}
+
+function productNotFound(): Refusal {
+  return notFound('The product');
+}
+
+export function favoriteNotFound(): Refusal {
+  return notFound('The favorite');
+}
+
+function tooManyFavorites(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    `You can keep at most ${MAX_FAVORITES} favorites. Please remove one first.`,
+  );
 }

@@ -9,7 +9,6 @@ type OwnFavorite = {
   addedAt: string;
 };
 
-/** A person's favorites, for the person. */
 export async function exportFavorites(db: Queryable, userId: UserId): Promise<OwnFavorite[]> {
   const rows = await db
     .select({ productId: products.id, name: products.name, createdAt: favorites.createdAt })

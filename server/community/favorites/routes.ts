@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { type Favorite, favoriteEndpoints } from '../../../contract/favorites.ts';
-import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/favorite-words.ts';
+import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/messages.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { listProductsByIds, presentId, presentProduct } from '../../catalogue/products/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { addFavorite, takeOverFavorites } from './change-favorites.ts';
-import { favoriteNotFound } from './refusals.ts';
+import { addFavorite, favoriteNotFound, takeOverFavorites } from './change-favorites.ts';
 import { isFavorite, listFavoriteIds, removeFavorite } from './store.ts';
-import { registerFavoriteAlerts } from './favorite-alerts.ts';
 
 export function registerFavorites(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerFavoriteAlerts(services);
-  /** Those for sale; an archived one comes back with its product. */
   const favoritesOf = async (userId: UserId): Promise<Favorite[]> =>
     (await listProductsByIds(db, await listFavoriteIds(db, userId))).map(presentProduct);
 

@@ -7,12 +7,11 @@ import { addresses, favorites, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered, takesOrders } from '../../market/shops/index.ts';
 
-/** One change of a buyer's favorites at a time, so that the cap holds. */
+/** Serialises changes of a buyer's favorites, so that the limit holds. */
 export async function lockFavorites(tx: Transaction, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The favorites' products, newest first. */
 export async function listFavoriteIds(db: Queryable, userId: UserId): Promise<ProductId[]> {
   const rows = await db
     .select({ productId: favorites.productId })
@@ -30,7 +29,6 @@ export function countFavorites(db: Queryable, userId: UserId): Promise<number> {
   return db.$count(favorites, eq(favorites.userId, userId));
 }
 
-/** Stores the favorite with the price that its owner sees now. */
 export async function insertFavorite(tx: Transaction, userId: UserId, productId: ProductId): Promise<void> {
   await tx.execute(sql`
     insert into favorites (user_id, product_id, known_price_paise)
@@ -39,8 +37,8 @@ export async function insertFavorite(tx: Transaction, userId: UserId, productId:
 }
 
 /**
- * Adds a visitor's favorites, of which the first is the newest. Products that are not for sale are left out, and the oldest
- * beyond the cap. The favorites must be locked.
+ * The visitor's first favorite is the newest. Unavailable products are left out, and the oldest beyond the limit. The favorites
+ * must be locked.
  */
 export async function mergeFavorites(
   tx: Transaction,
@@ -58,13 +56,11 @@ export async function mergeFavorites(
     limit greatest(0, ${MAX_FAVORITES} - (select count(*) from favorites where user_id = ${userId}))`);
 }
 
-/** Somebody with favorites, and where things are sent to; null without a default address. */
 export interface FavoritesOwner {
   userId: UserId;
   postalCode: string | null;
 }
 
-/** Owners of favorites in the order of their ids, after the given one. */
 export function listOwners(
   db: Queryable,
   { after, limit }: { after: UserId | undefined; limit: number },
@@ -78,19 +74,17 @@ export function listOwners(
     .limit(limit);
 }
 
-/** What changed about a favorite since its owner's last mail. */
 export interface FavoriteAlert {
   userId: UserId;
   productId: ProductId;
-  /** The price that its owner knew of; null when none was noted yet. */
   beforePaise: Paise | null;
   isBack: boolean;
   isCheaper: boolean;
 }
 
 /**
- * What the cheapest variant costs of those that were there when the favorite `own` was added: a cheaper one that came
- * later is another offer, and nothing became cheaper by it. Where none of them is left, the product's cheapest takes their place.
+ * SQL: the cheapest variant of those that existed when the favorite `own` was added: a cheaper one added later is another
+ * offer, not a price drop. Without any of them, the product's cheapest counts.
  */
 const knownOffer = sql`coalesce((
   select min(variants.price_paise) from variants
@@ -100,7 +94,6 @@ const knownOffer = sql`coalesce((
   where variants.product_id = own.product_id and variants.archived_at is null
 ))`;
 
-/** What these favorites cost now of what their owner knows; those without are left out. */
 export async function listKnownOffers(
   db: Queryable,
   userId: UserId,
@@ -115,9 +108,9 @@ export async function listKnownOffers(
 }
 
 /**
- * Records price and availability of these owners' favorites, and returns those that became cheaper or can
- * be bought again: each change once, as one statement records and returns it. Rows locked by another process are skipped.
- * A lower price is recorded only while the product is available; a rise is not recorded.
+ * Records price and availability of these favorites, and returns those that became cheaper or available again: each change
+ * once, because one statement records and returns it. Locked rows are skipped. A lower price is recorded only while the product
+ * is available; a rise is not recorded.
  */
 export async function takeAlerts(
   tx: Transaction,
@@ -159,8 +152,8 @@ export async function takeAlerts(
 }
 
 /**
- * Makes favorites of merged products those of the one that stays, each person's once. Its variants are not new to them: what is
- * noted as the known price is at most what they cost now.
+ * Moves favorites of merged products, each person's once. The known price is lowered to the present one, since the variants are
+ * not new to them.
  */
 export async function moveFavorites(
   tx: Transaction,
@@ -183,7 +176,6 @@ export async function moveFavorites(
     where product_id = ${to} and known_price_paise is not null`);
 }
 
-/** Whether there was one. */
 export async function removeFavorite(db: Queryable, userId: UserId, productId: ProductId): Promise<boolean> {
   const removed = await db.delete(favorites).where(own(userId, productId));
   return removed.rowCount === 1;
@@ -193,7 +185,6 @@ function own(userId: UserId, productId: ProductId) {
   return and(eq(favorites.userId, userId), eq(favorites.productId, productId));
 }
 
-/** Removes all of a person's favorites. */
 export async function removeFavorites(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(favorites).where(eq(favorites.userId, userId));
 }

@@ -22,7 +22,7 @@ const SETTINGS_OF: Record<NotificationKind, readonly (keyof NotificationSettings
 const UNSUBSCRIBE = '/api/notification/unsubscribe';
 
 export function registerNotifications(app: FastifyInstance, services: Services): void {
-  // Its own scope: nowhere else may a body be of any kind.
+  // A scope of its own: nowhere else may a body be of any kind.
   void app.register((scope) => serveNotifications(scope, services));
 }
 

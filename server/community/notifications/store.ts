@@ -5,7 +5,6 @@ import { notificationSettings, users } from '../../../database/schema/accounts.t
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/sql-terms.ts';
 
-/** All are on by default. */
 const EVERYTHING: NotificationSettings = {
   priceDrops: true,
   backInStock: true,
@@ -33,7 +32,6 @@ export async function findSettings(db: Queryable, userId: UserId): Promise<Notif
   return row ?? EVERYTHING;
 }
 
-/** Sets the named ones; nothing for a deleted account. */
 export async function saveSettings(
   db: Queryable,
   userId: UserId,
@@ -59,14 +57,12 @@ export async function saveSettings(
     .onConflictDoUpdate({ target: notificationSettings.userId, set: change });
 }
 
-/** Somebody who may be written to, and what about. */
 export interface NotificationReader extends NotificationSettings {
   userId: UserId;
   name: string;
   email: string;
 }
 
-/** Active accounts with a verified address, with their notification settings. */
 export async function listNotificationReaders(
   db: Queryable,
   userIds: readonly UserId[],
@@ -88,7 +84,6 @@ export async function listNotificationReaders(
   return rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ ...row, email }]));
 }
 
-/** Forgets what a person chose. */
 export async function removeNotificationSettings(db: Queryable, userId: UserId): Promise<void> {
   await db.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
 }

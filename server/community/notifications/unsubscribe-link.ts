@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import type { Signer } from '../../platform/signer.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** The unsubscribe information of a mail. */
 const ABOUT: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
   back_in_stock: 'products that are back in stock',
@@ -15,8 +14,8 @@ const ABOUT: Record<NotificationKind, string> = {
 };
 
 /**
- * How the reader of a mail ends its kind: by a page with a button, or by the mail program itself (RFC 8058). Only for
- * mails that are about neither an order nor the account.
+ * By a page with a button, or by the mail program itself (RFC 8058). Only for mails that are about neither an order nor the
+ * account.
  */
 export function unsubscribeFrom(
   { config, signer }: Pick<Services, 'config' | 'signer'>,
@@ -31,12 +30,12 @@ export function unsubscribeFrom(
   };
 }
 
-/** Names account and settings and is signed: nothing has to be stored, and the link never expires. */
+/** Signed, with account and kind: nothing is stored, and the link never expires. */
 export function writeToken(signer: Signer, userId: UserId, kind: NotificationKind): string {
   return `${userId}.${kind}.${signer.sign(contentOf(userId, kind))}`;
 }
 
-/** Undefined for what we did not write. */
+/** Undefined for a token that we did not write. */
 export function readToken(
   signer: Signer,
   token: string,

@@ -11,13 +11,13 @@ import { findShopOf, hasAnswerOfShop, insertAnswer, lockQuestion } from './store
 import { answersAs } from './who-may.ts';
 
 const DAY_SECONDS = 86_400;
-/** Of one person to one question, which may be taken back: each sends a mail … */
+/** By one person to one question; a withdrawn answer counts, because each sends a mail. */
 const ANSWERS_A_DAY = 3;
-/** … and of all to one question. */
+/** By all to one question. */
 const ANSWERS_TO_QUESTION_A_DAY = 20;
 
 /**
- * Answers a question about a product on sale, and mails who asked. Refuses `not_found`, `wrong_state` for whom it was not delivered to,
+ * Mails the author of the question. Refuses `not_found`, `wrong_state` for people to whom it was not delivered,
  * `already_exists` and `too_many_requests`.
  */
 export function answer(

@@ -7,14 +7,13 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayNotAsk } from './refusals.ts';
 import { findShopOf, insertQuestion } from './store.ts';
-import { tellSeller } from './tell-seller.ts';
+import { notifySeller } from './notify-seller.ts';
 import { askingOf } from './who-may.ts';
 
 const DAY_SECONDS = 86_400;
-/** Of one person. */
 const QUESTIONS_A_DAY = 10;
 
-/** Asks about a product, or the one that it became part of. Refuses `not_found`, `wrong_state` and `too_many_requests`. */
+/** A merged product stands for its successor. Refuses `not_found`, `wrong_state` and `too_many_requests`. */
 export function ask(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   actor: Actor,
@@ -30,7 +29,7 @@ export function ask(
     const limits = [{ name: 'question.ask', subject: userId, max: QUESTIONS_A_DAY }];
     await countAttempt(tx, { windowSeconds: DAY_SECONDS, limits });
     const question = await insertQuestion(tx, { productId: product.id, userId, text: wanted.text });
-    await tellSeller(tx, jobs, shop.shopId, question.createdAt);
+    await notifySeller(tx, jobs, shop.shopId, question.createdAt);
     return question.id;
   });
 }

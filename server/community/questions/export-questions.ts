@@ -8,7 +8,6 @@ type ExportedQuestions = {
   answered: { productId: ProductId; product: string; question: string; text: string; answeredAt: string }[];
 };
 
-/** The data export of what a person asked and answered. */
 export async function exportQuestions(db: Queryable, userId: UserId): Promise<ExportedQuestions> {
   const asked = await db
     .select({ productId: products.id, product: products.name, text: questions.text, at: questions.createdAt })

@@ -4,7 +4,7 @@ import type { HideableSubject } from '../../concept/report-subject.ts';
 import { answerAuthor } from '../../market/moderation/index.ts';
 import { setAnswerTakeDown, setQuestionTakeDown } from './store.ts';
 
-/** Questions as they are reported and taken down: their answers are hidden with them. */
+/** A hidden question hides its answers. */
 export const moderatedQuestions: HideableSubject = {
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ userId: UserId }>(
@@ -19,7 +19,6 @@ export const moderatedQuestions: HideableSubject = {
   setTakeDown: setQuestionTakeDown,
 };
 
-/** The same of answers. */
 export const moderatedAnswers: HideableSubject = {
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ userId: UserId }>(sql`

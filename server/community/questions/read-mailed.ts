@@ -3,7 +3,6 @@ import type { AnswerId, ProductId, ShopId, UserId } from '../../../contract/kern
 import { answers, products, questions, shops, users } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The questions that a shop got since a moment and has not answered, oldest first, with the address of its owner. */
 export async function listUnanswered(
   db: Queryable,
   shopId: ShopId,
@@ -40,7 +39,6 @@ interface AnsweredQuestion {
   shopName: string;
 }
 
-/** An answer with its question; undefined when either was removed or taken down. */
 export async function findAnswered(db: Queryable, answerId: AnswerId): Promise<AnsweredQuestion | undefined> {
   const [row] = await db
     .select({

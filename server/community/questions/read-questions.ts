@@ -5,7 +5,6 @@ import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { publicPage } from '../../platform/database/list-page.ts';
 
-/** An answer as it is read; moments are texts of the database. */
 export interface AnswerRow {
   id: AnswerId;
   by: 'seller' | 'buyer';
@@ -31,22 +30,22 @@ export interface QuestionRow extends Record<string, unknown> {
   answers: AnswerRow[];
 }
 
-/** Who reads, and the owner of the shop whose answers are theirs; null for a visitor, to whom nothing is own. */
+/** `sellsFor` is the owner of the shop whose answers are the reader's; null for a visitor. */
 export type Reader = { userId: UserId; sellsFor: UserId } | null;
 
 const idOf = (reader: Reader, whose: 'userId' | 'sellsFor' = 'userId') =>
   sql`${reader?.[whose] ?? null}::uuid`;
 
-/** SQL: the answer `a` is the reader's, those of a shop everybody's who answers for it. */
+/** SQL: a shop's answers belong to everybody who answers for it. */
 const isOwnAnswer = (reader: Reader): SQL =>
   sql`case a.author when 'seller' then s.owner_id = ${idOf(reader, 'sellsFor')} else a.user_id = ${idOf(reader)} end`;
 
-/** SQL: the reader sees the question `q`, or the answer `a`: what was taken down is shown to its author alone. */
+/** SQL: what was taken down is shown to its author alone. */
 const isQuestionShownTo = (reader: Reader): SQL =>
   sql`(q.take_down_id is null or q.user_id = ${idOf(reader)})`;
 const isAnswerShownTo = (reader: Reader): SQL => sql`(a.take_down_id is null or ${isOwnAnswer(reader)})`;
 
-/** The answers of the question `q` that are shown: the shop's, the reader's, then the oldest. */
+/** SQL: the shop's, the reader's, then the oldest. */
 const answersFor = (reader: Reader) => sql`(
   select coalesce(json_agg(shown order by shown.by = 'buyer', not shown."isOwn", shown."createdAt", shown.id), '[]') from (
     select a.id, a.author as by, writer.name, s.name as "shopName", a.text, a.created_at as "createdAt",
@@ -65,7 +64,6 @@ const questionsFor = (reader: Reader) => sql`
   from questions q join users asker on asker.id = q.user_id join products p on p.id = q.product_id
   join shops s on s.id = p.shop_id`;
 
-/** The question `q`, or one of its answers, has each of the words. */
 function hasWords(search: string | undefined, reader: Reader): SQL {
   const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
   if (words.length === 0) return sql`true`;
@@ -83,7 +81,6 @@ export interface QuestionQuery {
   limit: number;
 }
 
-/** A page of a product's questions: the reader's, then the latest answered, then the latest. */
 export async function listQuestions(
   db: Queryable,
   reader: Reader,
@@ -98,7 +95,6 @@ export async function listQuestions(
   return { rows, total: await countMatching(db, matching) };
 }
 
-/** One question; undefined when there is none. */
 export async function findQuestion(
   db: Queryable,
   reader: Reader,
@@ -115,10 +111,9 @@ export interface ReceivedQuery extends Omit<QuestionQuery, 'productId'> {
   unanswered?: boolean | undefined;
 }
 
-/** The question `q` of the product `p` waits for the shop's answer; what is archived can have none. */
+/** SQL: question `q` of product `p` waits for the shop's answer; questions about archived products cannot be answered. */
 const withoutShop = sql`p.archived_at is null and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')`;
 
-/** A page of the questions about a seller's products, newest first. */
 export async function listReceived(
   db: Queryable,
   reader: { userId: UserId; sellsFor: UserId },
@@ -131,7 +126,6 @@ export async function listReceived(
   return { rows, total: await countMatching(db, matching) };
 }
 
-/** @param matching may speak of the question `q`, its product `p` and its shop `s` */
 async function countMatching(db: Queryable, matching: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*)::int as total from questions q join products p on p.id = q.product_id

@@ -3,7 +3,7 @@ import type { QuestionId, UserId } from '../../../contract/kernel/schemas.ts';
 import { type Question, questionEndpoints } from '../../../contract/questions.ts';
 import { presentId } from '../../catalogue/products/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { hasRight } from '../../platform/http/admit.ts';
 import { notFound } from '../../platform/http/refusal.ts';
@@ -11,20 +11,16 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
-import { registerQuestionMails } from './mails.ts';
 import { presentQuestion, presentReceived } from './present-question.ts';
 import { findQuestion, listQuestions, listReceived, type Reader } from './read-questions.ts';
 import { findShopOf, removeAnswer, removeQuestion } from './store.ts';
-import { registerNewQuestionsMail } from './tell-seller.ts';
 import { answersAs, askingOf } from './who-may.ts';
 
 export function registerQuestions(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerQuestionMails(services);
-  registerNewQuestionsMail(services);
 
   serve(app, authenticate, questionEndpoints, {
-    // Pages of merged products may still be open: theirs are the questions about what these became.
+    // Pages of merged products may still be open: they show the questions of the successor.
     'GET /api/question/:productId': async ({ actor, params, query }) => {
       const productId = await presentId(db, params.productId);
       const shop = await findShopOf(db, productId);
@@ -84,7 +80,6 @@ export function registerQuestions(app: FastifyInstance, services: Services): voi
   });
 }
 
-/** Whose questions and answers are somebody's own: theirs, and for who may answer for a shop those of the shop. */
 function ownOf({ userId, ownerId, rights }: Actor): { userId: UserId; sellsFor: UserId } {
   return { userId, sellsFor: hasRight(rights, 'catalogue') ? ownerId : userId };
 }

@@ -11,7 +11,6 @@ import { answers, products, questions, shops, users } from '../../../database/sc
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** The shop of a product on sale, and whose it is; undefined when it is not for sale. */
 export async function findShopOf(
   db: Queryable,
   productId: ProductId,
@@ -24,7 +23,6 @@ export async function findShopOf(
   return row;
 }
 
-/** Whether the account's address is proven. */
 export async function isVerified(db: Queryable, userId: UserId): Promise<boolean> {
   const [row] = await db
     .select({ isVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)` })
@@ -45,7 +43,6 @@ export async function insertQuestion(
   return row;
 }
 
-/** Whether there was one of this person. */
 export async function removeQuestion(
   db: Queryable,
   userId: UserId,
@@ -57,7 +54,7 @@ export async function removeQuestion(
   return removed.rowCount === 1;
 }
 
-/** Locks a question that everybody sees against deletion. */
+/** The lock prevents deletion; only visible questions are found. */
 export async function lockQuestion(
   tx: Transaction,
   questionId: QuestionId,
@@ -70,7 +67,6 @@ export async function lockQuestion(
   return row;
 }
 
-/** Undefined when this person has answered already. */
 export async function insertAnswer(
   tx: Transaction,
   answer: { questionId: QuestionId; userId: UserId; author: 'buyer' | 'seller'; text: string },
@@ -79,14 +75,13 @@ export async function insertAnswer(
   return row?.id;
 }
 
-/** Whether the shop has answered: one answer is its own, whichever member wrote it. */
+/** A shop has one answer, whichever member wrote it. */
 export async function hasAnswerOfShop(tx: Transaction, questionId: QuestionId): Promise<boolean> {
   return (
     (await tx.$count(answers, and(eq(answers.questionId, questionId), eq(answers.author, 'seller')))) > 0
   );
 }
 
-/** Whether there was one of this person, or of the shop that they sell for. */
 export async function removeAnswer(
   db: Queryable,
   { userId, sellsFor }: { userId: UserId; sellsFor: UserId },
@@ -103,7 +98,6 @@ export async function removeAnswer(
   return removed.rowCount === 1;
 }
 
-/** Hides a question, or shows it again with null. */
 export async function setQuestionTakeDown(
   tx: Transaction,
   questionId: string,
@@ -112,7 +106,6 @@ export async function setQuestionTakeDown(
   await tx.update(questions).set({ takeDownId: caseId }).where(sql`${questions.id} = ${questionId}`);
 }
 
-/** The same of an answer. */
 export async function setAnswerTakeDown(
   tx: Transaction,
   answerId: string,
@@ -121,7 +114,6 @@ export async function setAnswerTakeDown(
   await tx.update(answers).set({ takeDownId: caseId }).where(sql`${answers.id} = ${answerId}`);
 }
 
-/** Makes the questions of merged products those of the one that stays. */
 export async function moveQuestions(
   tx: Transaction,
   from: readonly ProductId[],
@@ -133,9 +125,9 @@ export async function moveQuestions(
     .where(inArray(questions.productId, [...from]));
 }
 
-/** Removes a person's questions that nobody answered; the others, and the answers, stay without a name. */
+/** Unanswered questions are removed; other questions, and answers, stay without a name. */
 export async function eraseQuestions(tx: Transaction, userId: UserId): Promise<void> {
-  // An answer that is being given is seen below.
+  // An answer being given at this moment is seen below.
   await tx.select({ id: questions.id }).from(questions).where(eq(questions.userId, userId)).for('update');
   await tx
     .delete(questions)

@@ -8,7 +8,6 @@ import { isVerified } from './store.ts';
 
 type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights' | 'isGuest' | 'role'>;
 
-/** Whether somebody may ask about a product of this shop, and else what is missing. */
 export async function askingOf(db: Queryable, caller: Caller | null, ownerId: UserId): Promise<Asking> {
   if (!caller) return 'sign_in';
   if (caller.ownerId === ownerId) return 'other_product';
@@ -16,7 +15,7 @@ export async function askingOf(db: Queryable, caller: Caller | null, ownerId: Us
   return (await isVerified(db, caller.userId)) ? 'allowed' : 'verified_email';
 }
 
-/** As whom somebody may answer questions about a product (POL22), staff as the shop; undefined for others. */
+/** POL22. Staff answers as the shop; undefined for others. */
 export async function answersAs(
   db: Queryable,
   caller: Caller | null,

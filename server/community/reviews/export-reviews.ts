@@ -19,11 +19,9 @@ type ExportedReviews = {
     reply: string | null;
     isTakenDown: boolean;
   }[];
-  /** Ids of reviews. */
   foundHelpful: string[];
 };
 
-/** The data export of a person's reviews and votes. */
 export async function exportReviews(db: Queryable, userId: UserId): Promise<ExportedReviews> {
   const written = await db
     .select({

@@ -1,6 +1,7 @@
 import { concept } from '../../concept/concept.ts';
+import { reviewMails } from './mails.ts';
 import { REVIEW_INVARIANTS } from './invariants.ts';
-import { moveReviews } from './move-reviews.ts';
+import { moveReviews } from './write-review.ts';
 import { exportReviews } from './export-reviews.ts';
 import { eraseVotes } from './store.ts';
 import { moderatedReviews } from './moderated-reviews.ts';
@@ -10,6 +11,7 @@ export { isShown } from './store.ts';
 
 export const reviews = concept({
   api: registerReviews,
+  mails: reviewMails,
   reported: { review: moderatedReviews },
   personal: {
     exported: async ({ db }, { userId }) => ({

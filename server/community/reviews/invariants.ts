@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** Stored ratings, against the reviews they are counted from. */
 export const REVIEW_INVARIANTS: readonly Invariant[] = [
   {
     id: 'rating figures',

@@ -7,7 +7,7 @@ import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isShown, updateTakeDown } from './store.ts';
 
-/** Reviews as they are reported and taken down: hidden ones do not count for the rating of their product. */
+/** A hidden review does not count for the rating. */
 export const moderatedReviews: HideableSubject = {
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ userId: UserId }>(
@@ -25,7 +25,7 @@ export const moderatedReviews: HideableSubject = {
   },
 };
 
-/** The product first, as whatever changes its rating does; again where the review came to another one meanwhile. */
+/** The lock order is that of rating changes, the product first; repeated where the review moved to another product meanwhile. */
 async function lockWithProduct(tx: Transaction, id: string): Promise<boolean> {
   const { rows } = await tx.execute<{ productId: ProductId }>(
     sql`select product_id as "productId" from reviews where id = ${id}`,
@@ -40,7 +40,6 @@ async function lockWithProduct(tx: Transaction, id: string): Promise<boolean> {
   return locked.rows.length > 0 || lockWithProduct(tx, id);
 }
 
-/** The reviews of a product that the user reported. */
 export async function listReportedBy(
   db: Queryable,
   userId: UserId,

@@ -34,7 +34,6 @@ export function presentReview(row: ReviewRow, pictures: PicturesOf): Review {
   };
 }
 
-/** For its author, who also sees pictures in processing. */
 export function presentOwnReview(row: ReviewRow, pictures: PicturesOf): OwnReview {
   const own = pictures.get(row.id) ?? [];
   return {
@@ -57,17 +56,15 @@ function replyOf({ replyText, repliedAt, replyEditedAt, shopName }: ReviewRow): 
   return presentReply({ shopName, text: replyText, createdAt: repliedAt, editedAt: replyEditedAt });
 }
 
-/** Number of reviews by stars, five stars first. */
 export function histogramOf(counts: ReadonlyMap<number, number>): number[] {
   return Array.from({ length: RATING_STARS }, (_, index) => counts.get(RATING_STARS - index) ?? 0);
 }
 
-/** What is shown of how a product fits: nothing of one without sizes, or before enough buyers said so. */
+/** Null for a product without sizes, or before enough buyers answered. */
 export function shownFits(counts: FitCounts, options: readonly ProductOption[]): FitCounts | null {
   return hasSizes(options) && fitAnswers(counts) >= MIN_FIT_ANSWERS ? counts : null;
 }
 
-/** Mean stars with two decimals, 0 without reviews. */
 export function meanStars(counts: ReadonlyMap<number, number>): number {
   let sum = 0;
   let reviews = 0;

@@ -10,7 +10,6 @@ import { isShown, type ReviewRow, reviewColumns } from './store.ts';
 
 export interface ReceivedRow extends ReviewRow {
   productName: string;
-  /** By this seller. */
   isReported: boolean;
 }
 
@@ -22,7 +21,6 @@ export interface ReceivedQuery {
   limit: number;
 }
 
-/** A page of the reviews of a seller's products, newest first, and their total number. */
 export async function listReceived(
   db: Queryable,
   ownerId: UserId,

@@ -6,11 +6,10 @@ import { reviewEndpoints, reviewUploadEndpoints } from '../../../contract/review
 import { movedRefusal, presentId } from '../../catalogue/products/index.ts';
 import { findDeliveredLine } from '../../selling/orders/index.ts';
 import { acceptUploads, readUpload } from '../../catalogue/pictures/index.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { registerReviewMails } from './mails.ts';
 import { listReportedBy } from './moderated-reviews.ts';
 import { addPictures } from './pictures/review-pictures.ts';
 import { findPictures } from './pictures/store.ts';
@@ -26,19 +25,17 @@ import {
 import { listReceived } from './read-received.ts';
 import { replyToReview, deleteReply } from './replies/reply.ts';
 import { findOwnReview, findReviewFigures, listReviews, listVotesOf, type ReviewQuery } from './store.ts';
-import { voteHelpful } from './vote-helpful.ts';
-import { deleteReview, writeReview } from './write-review.ts';
+import { deleteReview, voteHelpful, writeReview } from './write-review.ts';
 
 export function registerReviews(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerReviewMails(services);
   void app.register((scope) => registerReviewUploads(scope, services));
 
   serve(app, authenticate, reviewEndpoints, {
     'GET /api/review/:productId': ({ params: { productId }, query }) =>
       reviewPage(services, { productId, ...query }),
 
-    // Pages of merged products may still be open: theirs are the reviews of what these became.
+    // Pages of merged products may still be open: they show the reviews of the successor.
     'GET /api/review/:productId/mine': async ({ actor: { userId }, params }) => {
       const productId = await presentId(db, params.productId);
       const [review, line, votedFor, reported] = await Promise.all([
@@ -107,7 +104,7 @@ async function reviewPage({ db }: Services, query: ReviewQuery): Promise<ReviewP
   };
 }
 
-/** Uploads. Without a review the body is not read. */
+/** Without a review the body is not read. */
 async function registerReviewUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope);
   serve(scope, services.authenticate, reviewUploadEndpoints, {

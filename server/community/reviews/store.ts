@@ -31,20 +31,18 @@ export interface ReviewRow {
   helpfulVotes: number;
   createdAt: Date;
   editedAt: Date | null;
-  /** The seller's reply. */
   replyText: string | null;
   repliedAt: Date | null;
   replyEditedAt: Date | null;
   shopName: string;
-  /** The case by which it was taken down. */
   takeDownId: CaseId | null;
 }
 
-/** What a review's author had bought when writing it. */
 export interface BoughtVariant {
-  /** Of a variant on sale, so that a value's new name is shown; null for an archived one, which may not fit the options any more. */
+  /**
+   * For a variant on sale, so that a renamed value is shown; null for an archived one, which may not fit the options any more.
+   */
   choices: readonly number[] | null;
-  /** The words of the order. */
   words: readonly VariantChoice[];
 }
 
@@ -52,7 +50,7 @@ export type ReviewSort = 'most_helpful' | 'newest_first' | 'rating_high_to_low' 
 
 const helpfulVotes = sql<number>`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`;
 
-/** Order lines with the variant that their buyer has: the replacement of the latest exchange, else what was ordered. */
+/** SQL: order lines with the buyer's present variant: the replacement of the latest exchange, else the ordered one. */
 const boughtLines = sql`(
   select line.id, coalesce(exchanged.variant_id, line.variant_id) as variant_id, coalesce(exchanged.choices, line.choices) as choices
   from order_lines line left join lateral (
@@ -96,10 +94,8 @@ function selectReviews(db: Queryable) {
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
 }
 
-/** SQL: everybody sees the review. */
 export const isShown = sql`reviews.take_down_id is null`;
 
-/** The review has a processed picture. */
 const hasPicture = sql`exists (
   select from review_pictures picture join picture_uploads upload using (picture_key)
   where picture.review_id = reviews.id and upload.state = 'ready'
@@ -116,14 +112,12 @@ export interface ReviewQuery {
   productId: ProductId;
   stars?: number | undefined;
   withPictures?: boolean | undefined;
-  /** Bought by the author. */
   variant?: VariantId | undefined;
   sortBy: ReviewSort;
   page: number;
   limit: number;
 }
 
-/** A page of a product's reviews; ties are sorted newest first. */
 export async function listReviews(
   db: Queryable,
   { sortBy, page, limit, ...filter }: ReviewQuery,
@@ -138,7 +132,6 @@ export async function listReviews(
 
 type ReviewFilter = Pick<ReviewQuery, 'productId' | 'stars' | 'withPictures' | 'variant'>;
 
-/** A filter as values of a statement; null for what is not filtered by. */
 interface FilterValues {
   productId: ProductId;
   stars: number | null;
@@ -164,18 +157,14 @@ function matching(filter: { [Name in keyof FilterValues]: ValueOrPlace<FilterVal
 }
 
 export interface ReviewFigures {
-  /** Number of reviews by stars. */
   byStars: Map<number, number>;
-  /** Reviews that match the filter. */
   matching: number;
   withPictures: number;
   fits: FitCounts;
   options: readonly ProductOption[];
-  /** Variants on sale of a product with options, by whose buyers there are reviews. */
   variants: { id: VariantId; choices: number[]; reviews: number }[];
 }
 
-/** Undefined when the product is not for sale. */
 export async function findReviewFigures(
   db: Queryable,
   filter: ReviewFilter,
@@ -224,7 +213,6 @@ export async function findOwnReview(
   return row;
 }
 
-/** What buyers choose between; nothing of an unknown product. */
 export async function findOptions(db: Queryable, productId: ProductId): Promise<readonly ProductOption[]> {
   const [row] = await db
     .select({ options: products.options })
@@ -233,7 +221,6 @@ export async function findOptions(db: Queryable, productId: ProductId): Promise<
   return row?.options ?? [];
 }
 
-/** Locks the buyer's review of a product. */
 export async function lockOwnReview(
   transaction: Transaction,
   userId: UserId,
@@ -271,7 +258,7 @@ export async function updateReview(
     .where(ownedBy(userId, productId));
 }
 
-/** What the deleted review counted for the product: nothing where it was taken down; undefined when there was none. */
+/** Returns its stars, none where it was taken down; undefined without a review. */
 export async function removeReview(
   transaction: Transaction,
   userId: UserId,
@@ -284,7 +271,6 @@ export async function removeReview(
   return row && (row.isCounted ? { sum: row.stars, count: 1 } : { sum: 0, count: 0 });
 }
 
-/** Of buyers who reviewed several of these products, all but the latest review. */
 export async function listEarlierReviews(
   transaction: Transaction,
   productIds: readonly ProductId[],
@@ -298,7 +284,7 @@ export async function listEarlierReviews(
   return rows;
 }
 
-/** Makes reviews those of another product, of which their authors have none. */
+/** Their authors must have no review of that product. */
 export async function moveToProduct(
   transaction: Transaction,
   from: readonly ProductId[],
@@ -310,7 +296,7 @@ export async function moveToProduct(
     .where(inArray(reviews.productId, [...from]));
 }
 
-/** Locks a review that everybody sees against deletion and returns its author. */
+/** Only visible reviews; the lock prevents deletion. */
 export async function lockReviewAuthor(
   transaction: Transaction,
   reviewId: ReviewId,
@@ -323,7 +309,6 @@ export async function lockReviewAuthor(
   return row?.userId;
 }
 
-/** Hides a review, or shows it again with null; its product and stars. */
 export async function updateTakeDown(
   tx: Transaction,
   reviewId: string,
@@ -337,7 +322,6 @@ export async function updateTakeDown(
   return row;
 }
 
-/** Adds or removes the user's vote; true when added. The review must be locked. */
 export async function toggleVote(
   transaction: Transaction,
   userId: UserId,
@@ -360,7 +344,6 @@ export async function countVotes(db: Queryable, reviewId: ReviewId): Promise<num
   return row?.total ?? 0;
 }
 
-/** The reviews of a product that the user voted for. */
 export async function listVotesOf(db: Queryable, userId: UserId, productId: ProductId): Promise<ReviewId[]> {
   const rows = await db
     .select({ reviewId: reviewVotes.reviewId })

@@ -1,23 +1,28 @@
 import { hasSizes } from '../../../contract/kernel/product-options.ts';
-import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../../contract/reviews.ts';
 import { changeRating, lockPresentProduct } from '../../catalogue/products/index.ts';
 import { findDeliveredLine } from '../../selling/orders/index.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { replaceReviewPictures } from './pictures/review-pictures.ts';
-import { notDelivered, takenDown, withoutSizes } from './refusals.ts';
+import { notDelivered, ownReview, takenDown, withoutSizes } from './refusals.ts';
 import {
+  countVotes,
   findOptions,
   findOwnReview,
   insertReview,
+  listEarlierReviews,
   lockOwnReview,
+  lockReviewAuthor,
+  moveToProduct,
   removeReview,
+  toggleVote,
   updateReview,
 } from './store.ts';
 
-/** Adds or edits the buyer's review of a delivered product, or of the one that it became part of, and updates the product's rating. */
+/** Updates the product's rating. A merged product stands for its successor. */
 export function writeReview(
   db: Database,
   userId: UserId,
@@ -45,7 +50,7 @@ export function writeReview(
   });
 }
 
-/** Deletes the buyer's review of a product, or of the one that it became part of, and updates the product's rating. */
+/** Updates the product's rating. A merged product stands for its successor. */
 export async function deleteReview(db: Database, userId: UserId, productId: ProductId): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const product = await lockPresentProduct(transaction, productId);
@@ -57,4 +62,28 @@ export async function deleteReview(db: Database, userId: UserId, productId: Prod
     if (counted === undefined) throw notFound('Your review');
     await changeRating(transaction, id, { sum: -counted.sum, count: -counted.count });
   });
+}
+
+export async function voteHelpful(
+  db: Database,
+  userId: UserId,
+  reviewId: ReviewId,
+): Promise<{ helpfulVotes: number; isVoted: boolean }> {
+  return inTransaction(db, async (transaction) => {
+    const author = await lockReviewAuthor(transaction, reviewId);
+    if (author === undefined) throw notFound('This review');
+    if (author === userId) throw ownReview();
+    const isVoted = await toggleVote(transaction, userId, reviewId);
+    return { helpfulVotes: await countVotes(transaction, reviewId), isVoted };
+  });
+}
+
+/** The rating of the product that stays includes these stars already. Of a person's several reviews the latest stays. */
+export async function moveReviews(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
+  for (const { id, userId, productId } of await listEarlierReviews(tx, [...from, to])) {
+    await replaceReviewPictures(tx, id, []);
+    const counted = await removeReview(tx, userId, productId);
+    if (counted) await changeRating(tx, to, { sum: -counted.sum, count: -counted.count });
+  }
+  await moveToProduct(tx, from, to);
 }

@@ -9,7 +9,6 @@ type OwnStockAlert = {
   askedAt: string;
 };
 
-/** A person's stock alerts, for the person. */
 export async function exportStockAlerts(db: Queryable, userId: UserId): Promise<OwnStockAlert[]> {
   return (await listStockAlerts(db, userId)).map(({ name, choices, pinCode, createdAt }) => ({
     product: nameWithChoices(name, choices),

@@ -16,7 +16,7 @@ export function tooManyStockAlerts(): Refusal {
   );
 }
 
-/** An account without a verified address gets no mails that it could end. */
+/** Without a verified address, nobody could end the mails. */
 export function noMailAddress(): Refusal {
   return new Refusal('wrong_state', 'We write to verified e-mail addresses only. Please register first.');
 }

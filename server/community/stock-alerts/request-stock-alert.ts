@@ -9,8 +9,8 @@ import { mailsDisabled, noMailAddress, tooManyStockAlerts, variantNotOffered } f
 import { countStockAlerts, lockStockAlerts, upsertStockAlert } from './store.ts';
 
 /**
- * Asks for a mail when the variant can be delivered to the pin code; a new pin code replaces the one before. Refuses with
- * `not_found` for what is not on sale, with `limit_reached`, and with `wrong_state` where the mail would never be sent.
+ * A new pin code replaces the former one. Refuses with `not_found` for products that are not on sale, with `limit_reached`, and
+ * with `wrong_state` where the mail would never be sent.
  */
 export function requestStockAlert(db: Database, userId: UserId, alert: StockAlert): Promise<StockAlert> {
   return inTransaction(db, async (tx) => {

@@ -7,17 +7,15 @@ import { isDeliverable } from '../../selling/inventory/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** One change of a buyer's stock alerts at a time, so that the limit holds. */
+/** Serialises changes of a buyer's alerts, so that the limit holds. */
 export async function lockStockAlerts(tx: Transaction, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** A stock alert with what a list says of it. */
 interface StockAlertRow extends NamedStockAlert {
   createdAt: Date;
 }
 
-/** All stock alerts of a buyer, newest first. */
 export async function listStockAlerts(db: Queryable, userId: UserId): Promise<StockAlertRow[]> {
   const rows = await db
     .select({
@@ -42,7 +40,6 @@ export async function listStockAlerts(db: Queryable, userId: UserId): Promise<St
   }));
 }
 
-/** A buyer's stock alerts for the variants of a product. */
 export function listStockAlertsOf(
   db: Queryable,
   userId: UserId,
@@ -59,7 +56,6 @@ export function countStockAlerts(db: Queryable, userId: UserId): Promise<number>
   return db.$count(stockAlerts, eq(stockAlerts.userId, userId));
 }
 
-/** Stores the alert; one for the same variant gets the new pin code and counts as asked for now. */
 export async function upsertStockAlert(
   tx: Transaction,
   userId: UserId,
@@ -72,16 +68,12 @@ export async function upsertStockAlert(
     on conflict (user_id, variant_id) do update set pin_code = excluded.pin_code, created_at = now()`);
 }
 
-/** A stock alert that was taken to be sent. */
 export interface DueStockAlert extends StockAlert {
   userId: UserId;
   productId: ProductId;
 }
 
-/**
- * Removes stock alerts of variants that can be bought and delivered to their pin codes now, and returns them: each once, as one
- * statement removes and returns it. Rows locked by another process are skipped.
- */
+/** Removes and returns due alerts in one statement, so that each is sent once. Locked rows are skipped. */
 export async function takeDueAlerts(tx: Transaction, limit: number): Promise<DueStockAlert[]> {
   const { rows } = await tx.execute<DueStockAlert & Record<string, unknown>>(sql`
     with due as (
@@ -98,7 +90,6 @@ export async function takeDueAlerts(tx: Transaction, limit: number): Promise<Due
   return rows;
 }
 
-/** Whether there was one. */
 export async function removeStockAlert(
   db: Queryable,
   userId: UserId,
@@ -110,12 +101,10 @@ export async function removeStockAlert(
   return removed.rowCount === 1;
 }
 
-/** Removes all of a buyer's stock alerts. */
 export async function removeStockAlerts(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(stockAlerts).where(eq(stockAlerts.userId, userId));
 }
 
-/** Removes what was asked for longer ago than these days. */
 export async function removeOldStockAlerts(db: Queryable, days: number): Promise<void> {
   await db.execute(sql`delete from stock_alerts where created_at < now() - make_interval(days => ${days})`);
 }

@@ -1,16 +1,16 @@
 import type { MailRequest } from '../../../contract/accounts.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
+import { mail, type WrittenMail } from '../../concept/background.ts';
+import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
-import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { signInPath } from './profile/sign-in-path.ts';
+import { signInPath } from './profile/user.ts';
 import { newLinkToken } from './recovery/mail-links.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** What a mail to the owner of an account is about. */
 type Subject =
   | 'verification'
   | 'already_registered'
@@ -26,19 +26,14 @@ type Subject =
 export interface AccountMail {
   userId: UserId;
   about: Subject;
-  /** The page of ours to which its link leads back in the end. */
   next?: string | undefined;
-  /** Of a mail that was requested by naming the address. */
   share?: RequestShare | undefined;
 }
 
-/** A mail to an account. Links are made when it is sent, so that no queue holds a secret. */
+/** Links are made when the mail is sent, so that no queue holds a secret. */
 export const accountMail = mailKind<AccountMail>('account.mail', { words: accountWords });
 
-/**
- * A mail that was requested by naming an address. Whether there is such an account is looked up only when the job
- * runs, so that the request takes the same time for every address.
- */
+/** The account of the named address is looked up only when the job runs, so that every request takes the same time. */
 export const requestedMail = mailKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
 >('account.mail_requested', { words: accountWords });
@@ -47,28 +42,27 @@ function accountWords({ about }: { about: Subject }): string {
   return `Account: ${nameInWords(about).toLowerCase()}`;
 }
 
-export function registerAccountMails(services: Services): void {
-  const { db, jobs } = services;
-  jobs.handle(accountMail, async ({ userId, ...mail }) => {
-    const user = await findUser(db, userId);
-    if (user) await send(services, user, mail);
-  });
-  jobs.handle(requestedMail, async ({ email, about, ...more }) => {
-    const user = await findUserByEmail(db, email);
+export const accountMails = [
+  mail(accountMail, async (services, { userId, ...about }) => {
+    const user = await findUser(services.db, userId);
+    return user && write(services, user, about);
+  }),
+  mail(requestedMail, async (services, { email, about, ...more }) => {
+    const user = await findUserByEmail(services.db, email);
     // Operators prove their address by the link of their invitation.
     const isPointless = about === 'verification' && (user?.emailVerifiedAt || user?.role === 'operator');
-    if (user && !isPointless) await send(services, user, { about, ...more });
-  });
-}
+    return user && !isPointless ? write(services, user, { about, ...more }) : undefined;
+  }),
+];
 
-async function send(
+async function write(
   services: Services,
   user: UserRow,
   { about, next, share }: Omit<AccountMail, 'userId'>,
-): Promise<void> {
-  if (!user.email || user.disabledAt) return;
+): Promise<WrittenMail | undefined> {
+  if (!user.email || user.disabledAt) return undefined;
   const content = await CONTENTS[about](services, user, { email: user.email, next });
-  await services.mailer.send({ to: user.email, share, ...renderMail(services.config.shop, content) });
+  return { to: user.email, share, ...content };
 }
 
 interface MailDetails {

@@ -5,8 +5,7 @@ import type { EmailChange } from '../../../contract/profile.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { getEmailChange } from './profile/email-change/change-email.ts';
-import { getUser } from './profile/get-user.ts';
-import { presentUser } from './profile/present-user.ts';
+import { getUser, presentUser } from './profile/user.ts';
 import { presentSecurity } from './second-factor/present-security.ts';
 import { listDevices } from './sessions/devices.ts';
 import type { DataExport } from '../../../contract/privacy.ts';
@@ -18,7 +17,6 @@ interface OwnAccount {
   sessions: Device[];
 }
 
-/** The stored account data of a person, without anything that could sign in. */
 async function exportAccount(services: Services, actor: Actor): Promise<OwnAccount> {
   const user = await getUser(services.db, actor.userId);
   return {
@@ -33,7 +31,6 @@ async function exportAccount(services: Services, actor: Actor): Promise<OwnAccou
   };
 }
 
-/** What we know of who a person is, for the file of what is stored about them. */
 export async function exportedAccount(services: Services, actor: Actor): Promise<DataExport['parts']> {
   const { profile, secondFactor, emailChange, sessions } = await exportAccount(services, actor);
   return {

@@ -1,6 +1,5 @@
-import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
+import { FORMER_BUYER, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
 
-/** How others read a person's name: the first name and the last initial, as in 'Asha R.' */
 export function publicName(name: string): string {
   if (name === FORMER_BUYER || name === FORMER_SELLER) return name;
   const [first = '', ...others] = name.trim().split(/\s+/);

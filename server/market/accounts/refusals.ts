@@ -1,15 +1,15 @@
 import { ENTER_PASSWORD } from '../../../contract/kernel/account-fields.ts';
 import type { ProofWanted } from '../../../contract/problem.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { LINK_NOT_VALID } from '../../../contract/kernel/mailed-links.ts';
+import { LINK_NOT_VALID } from '../../../contract/kernel/messages.ts';
 
 /** The same for an unknown address, a wrong password, the other group and a disabled account (POL8). */
 export function wrongCredentials(): Refusal {
   return new Refusal('wrong_credentials', 'Wrong e-mail or password');
 }
 
-/** Only after the right password: to everybody else the account does not exist. */
+/** Given only after the right password: to everybody else the account does not exist. */
 export function emailNotVerified(): Refusal {
   return new Refusal(
     'email_not_verified',
@@ -17,7 +17,7 @@ export function emailNotVerified(): Refusal {
   );
 }
 
-/** The same for every password and address: after many guesses at an account no reply says which one is right. */
+/** The same for every password and address: after many guesses no reply reveals which one is right. */
 export function unknownBrowser(): Refusal {
   return new Refusal(
     'browser_unknown',
@@ -33,7 +33,7 @@ export function linkExpired(): Refusal {
   return new Refusal('link_expired', 'This link has expired. Please ask for a new one.');
 }
 
-/** Only for who holds a link that was mailed to the address. */
+/** Given only to the holder of a link mailed to the address. */
 export function alreadyVerified(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -41,7 +41,6 @@ export function alreadyVerified(): Refusal {
   );
 }
 
-/** Somebody used a refresh token a second time: its owner or a thief, so neither may go on. */
 export function sessionEndedForSafety(): Refusal {
   return new Refusal(
     'not_signed_in',
@@ -67,7 +66,7 @@ export function googleRefused(): Refusal {
   return new Refusal('wrong_credentials', 'Google could not confirm who you are. Please try again.');
 }
 
-/** Safe to say: Google has just proved that the caller owns this address. */
+/** Safe to reveal: Google has just proved that the caller owns this address. */
 export function googleAddressTaken(): Refusal {
   return new Refusal(
     'wrong_credentials',
@@ -75,7 +74,7 @@ export function googleAddressTaken(): Refusal {
   );
 }
 
-/** A link is made by one proof, of the password or the mails, and this account asks for two. */
+/** A link is made by one proof, of the password or the mails, and this account requires two. */
 export function googleNeedsOneStep(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -83,7 +82,7 @@ export function googleNeedsOneStep(): Refusal {
   );
 }
 
-/** As safe to say; what is missing is the proof that the account is the caller's, too. */
+/** Safe to reveal as well; the proof that the account is the caller's is missing. */
 export function googleProofNeeded(): Refusal {
   return new Refusal(
     'already_exists',
@@ -91,7 +90,7 @@ export function googleProofNeeded(): Refusal {
   );
 }
 
-/** The sign-in by Google that a link follows is over, or was made in another browser. */
+/** The sign-in by Google is over, or happened in another browser. */
 export function nothingToLink(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -162,12 +161,12 @@ export function confirmationNeeded(proof: ProofWanted): Refusal {
   return new Refusal('confirmation_needed', message, { proof });
 }
 
-/** For the password of an account that has a factor. */
+/** The account has a factor, so its password is not enough. */
 export function factorAsked(): Refusal {
   return new Refusal('wrong_state', 'Please confirm with your passkey or a code');
 }
 
-/** An operator who chose a password and left before the factor. */
+/** The operator chose a password and left before the factor. */
 export function noFactorYet(): Refusal {
   return new Refusal(
     'wrong_state',

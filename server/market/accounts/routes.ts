@@ -1,29 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountEndpoints, type Credentials, type SignedIn } from '../../../contract/accounts.ts';
-import { EMAIL_VERIFIED, REGISTERED } from '../../../contract/kernel/account-words.ts';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import { EMAIL_VERIFIED, REGISTERED } from '../../../contract/kernel/messages.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { bearerToken } from '../../platform/http/admit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
-import { registerAccountMails } from './account-mails.ts';
 import { callerOf } from './sessions/caller.ts';
-import { claimAccount, registerClaimMails } from './sign-in/claim-account.ts';
-import { registerEmailChangeMails } from './profile/email-change/mails.ts';
+import { claimAccount } from './sign-in/claim-account.ts';
 import { registerGoogleSignIn } from './sign-in/google/routes.ts';
 import { registerOperators } from './operators/routes.ts';
 import { registerProfile } from './profile/profile-routes.ts';
-import { registerAccountDeletedMail } from './profile/delete-account.ts';
 import { getDemo } from './sign-in/demo.ts';
-import { getUser } from './profile/get-user.ts';
-import { guestLogin } from './sign-in/guest-login.ts';
-import { logIn } from './sign-in/log-in.ts';
+import { getUser, presentUser } from './profile/user.ts';
+import { guestLogin, logIn } from './sign-in/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
-import { presentUser } from './profile/present-user.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { invalidLink } from './refusals.ts';
 import { notSignedIn } from '../../platform/http/admit.ts';
 import { register } from './sign-in/register.ts';
-import { removeExpiredRegularly } from './remove-expired.ts';
 import { confirmBrowser } from './recovery/confirm-browser.ts';
 import { requestMail } from './recovery/request-mail.ts';
 import { resetPassword } from './recovery/reset-password.ts';
@@ -31,20 +25,15 @@ import { registerSecondFactor } from './second-factor/routes.ts';
 import { signingIn } from './sessions/sign-in.ts';
 import { verifyEmail } from './sign-in/verify-email.ts';
 
-/** Registration, sign-in, sessions and profiles (API-08 to API-18). */
+/** API-08 to API-18. */
 export const registerAccounts: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
   const signing = signingIn(services);
   const { cookies, signIn, handOver } = signing;
-  registerAccountMails(services);
-  registerClaimMails(services);
-  registerAccountDeletedMail(services);
-  registerEmailChangeMails(services);
   registerGoogleSignIn(app, services, signing);
   registerSecondFactor(app, services, signing);
   registerOperators(app, services, signing);
   registerProfile(app, services);
-  removeExpiredRegularly(services);
 
   async function passwordLogin(
     role: OpenRole,
@@ -57,7 +46,7 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   }
 
   async function verify(role: OpenRole, token: string, request: FastifyRequest) {
-    if (request.method === 'HEAD' || isLookAhead(request)) throw invalidLink();
+    if (request.method === 'HEAD' || isPrefetch(request)) throw invalidLink();
     await verifyEmail(services, role, token, callerOf(request));
     return { message: EMAIL_VERIFIED };
   }
@@ -114,15 +103,15 @@ export const registerAccounts: RegisterConcept = (app, services) => {
     },
     'POST /api/session/reset-password': async ({ body, request, reply }) => {
       const email = await resetPassword(services, body, callerOf(request));
-      // Who reads the mails of the account signs in here, however many strangers guess at it meanwhile.
+      // The reader of the account's mails can sign in here, however many strangers guess at it.
       cookies.rememberDevice(reply, email);
       return { message: 'Your password was changed. Please sign in.' };
     },
   });
 };
 
-/** A browser or mail scanner that opens a link before, or instead of, its reader: our page calls by fetch. */
-function isLookAhead({ headers }: FastifyRequest): boolean {
+/** Browsers and mail scanners open links ahead of their reader; our page calls by fetch. */
+function isPrefetch({ headers }: FastifyRequest): boolean {
   const purposes = [headers['sec-purpose'], headers['purpose'], headers['x-moz']].flat();
   const isEarly = purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''));
   return isEarly || headers['sec-fetch-mode'] === 'navigate';

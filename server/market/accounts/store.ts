@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/former-person.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
+import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
 import { orders, pictureUploads, returnTimes, sessions, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareOneRow } from '../../platform/database/prepared-statement.ts';
-import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
 import { removeMailTokens } from './recovery/store.ts';
 
-/** What is left of the name of an account. */
 export const FORMER: Record<Role, string> = {
   buyer: FORMER_BUYER,
   seller: FORMER_SELLER,
@@ -24,7 +22,6 @@ export async function findUser(db: Queryable, userId: UserId): Promise<UserRow |
   return user;
 }
 
-/** The account of an address, written in lower case. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
@@ -47,7 +44,6 @@ export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promi
   return row;
 }
 
-/** What a guest gave of himself for the account to be; false when this is no guest any more. */
 export async function updateGuest(
   db: Transaction,
   userId: UserId,
@@ -62,8 +58,7 @@ export async function updateGuest(
 }
 
 /**
- * Makes a guest an account, after the mail to its address was opened.
- * @param keepsPassword false: drops the password that was given as a guest
+ * @param keepsPassword false drops the password that was given as a guest
  * @returns false when the address is taken, or when this is no guest any more
  */
 export async function updateGuestToAccount(
@@ -86,7 +81,6 @@ export async function updateGuestToAccount(
   return changed.length > 0;
 }
 
-/** Whether an address is the verified one of an account that is in use. */
 export async function isVerifiedAddress(db: Queryable, email: string): Promise<boolean> {
   const { isVerified } = await findVerified(db, { email: email.toLowerCase() });
   return isVerified;
@@ -100,8 +94,8 @@ const findVerified = prepareOneRow<{ email: string }, { isVerified: boolean }>(
 );
 
 /**
- * Frees an address from an account that never proved to own it. A buyer may have shopped as a guest before, so that one
- * becomes a guest again; a seller that was never verified could never sign in and leaves nothing behind.
+ * Frees an address from an account that never proved to own it. A buyer who shopped as a guest before becomes a guest again; an
+ * unverified seller could never sign in and leaves nothing behind.
  * @returns whether there was such an account
  */
 export async function releaseUnverifiedEmail(db: Transaction, email: string): Promise<boolean> {
@@ -121,7 +115,7 @@ export async function releaseUnverifiedEmail(db: Transaction, email: string): Pr
 
 /**
  * The address must still be the one that the proof was sent to.
- * @param keepsPassword false: drops the password that was given at the registration
+ * @param keepsPassword false drops the password of the registration
  */
 export async function updateEmailVerified(
   db: Transaction,
@@ -142,7 +136,6 @@ export async function updateProfile(
   await db.update(users).set(profile).where(eq(users.id, userId));
 }
 
-/** Changes the password from a known one; false when it is another one by now. */
 export async function updatePassword(
   db: Transaction,
   userId: UserId,
@@ -156,7 +149,7 @@ export async function updatePassword(
   return changed.length > 0;
 }
 
-/** Sets a password for who read the mail to this address, which proves the address too. False when it moved on. */
+/** The reader of the mail proves the address too. False when the account has another one now. */
 export async function resetPasswordHash(
   db: Transaction,
   { userId, email }: { userId: UserId; email: string },
@@ -170,7 +163,6 @@ export async function resetPasswordHash(
   return changed.length > 0;
 }
 
-/** Gives an account another, proved address; false when the account is gone. */
 export async function updateEmail(db: Transaction, userId: UserId, email: string): Promise<boolean> {
   const changed = await db
     .update(users)
@@ -180,7 +172,7 @@ export async function updateEmail(db: Transaction, userId: UserId, email: string
   return changed.length > 0;
 }
 
-/** Lets a Google account sign in to the account of a verified address; undefined when it has one, or is no such account. */
+/** Undefined when the account has a Google account, or no verified address. */
 export async function updateGoogleSubject(
   db: Transaction,
   { userId, email, subject }: { userId: UserId; email: string; subject: string },
@@ -202,13 +194,11 @@ export async function updateGoogleSubject(
   return row;
 }
 
-/** Lets an account in or shuts it out. */
 export async function updateDisabled(db: Transaction, userId: UserId, isDisabled: boolean): Promise<void> {
   const disabledAt = isDisabled ? sql`now()` : null;
   await db.update(users).set({ disabledAt }).where(eq(users.id, userId));
 }
 
-/** Changes or removes the picture; returns the new row. */
 export async function updatePicture(
   db: Queryable,
   userId: UserId,
@@ -219,14 +209,14 @@ export async function updatePicture(
 }
 
 /**
- * Whether an account is still as it was when somebody proved to be its owner: not shut out, and with the same password. It stays
- * so until the transaction ends: a change of either waits, and then ends the session that begins here.
+ * The account is as it was when its owner was proved: not disabled, and with the same password. The lock keeps it so until the
+ * transaction ends; a waiting change then ends the new session.
  */
 export async function lockUnchanged(
   db: Transaction,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
 ): Promise<boolean> {
-  // Not `for key share`: an update of these columns would not wait for it.
+  // `for key share` would not make an update of these columns wait.
   const found = await db
     .select({ id: users.id })
     .from(users)
@@ -241,10 +231,7 @@ export async function lockUnchanged(
   return found.length > 0;
 }
 
-/**
- * The account, locked until the transaction ends.
- * @param strength with `no key update` other rows may come to refer to it meanwhile
- */
+/** @param strength with `no key update` other rows may refer to the account meanwhile */
 export async function lockUser(
   db: Transaction,
   userId: UserId,
@@ -255,9 +242,8 @@ export async function lockUser(
 }
 
 /**
- * Erases the personal data of an account. Returns false, and changes nothing, while one of its orders is under
- * way, or its shop has orders that are being paid, handled or can still be returned, or products for sale. The account
- * must be locked.
+ * Returns false, and changes nothing, while one of its orders is under way, or its shop has orders that are being paid, handled
+ * or can still be returned, or products for sale. The account must be locked.
  */
 export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise<boolean> {
   const current = sql.param([...CURRENT_STATES]);
@@ -294,10 +280,7 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
   return erased.length > 0;
 }
 
-/**
- * Guests whose session is over and who never ordered: nobody can sign in to them. Their pictures are swept first,
- * which takes a day.
- */
+/** Guests without a session and orders can never come back. Their pictures are removed first, which takes a day. */
 export async function removeAbandonedGuests(db: Queryable, days: number): Promise<void> {
   const abandoned = and(
     users.isGuest,
@@ -316,7 +299,6 @@ export async function removeAbandonedGuests(db: Queryable, days: number): Promis
   await db.delete(users).where(and(abandoned, notExists(ownUploads)));
 }
 
-/** The proven address of an account. */
 export async function findProvenEmail(db: Queryable, userId: UserId): Promise<string | undefined> {
   const [row] = await db
     .select({ email: users.email })

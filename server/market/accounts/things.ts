@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { ROLE_WORDS } from '../../../contract/kernel/account-words.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
+import { ROLE_WORDS } from '../../../contract/kernel/messages.ts';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { lastPhoneDigits } from '../../../database/schema/columns.ts';
 import { type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
@@ -28,7 +28,6 @@ export const personThing: Thing = {
   },
 };
 
-/** People, by their e-mail address or phone number. */
 export const searchedPeople: SearchSource = {
   openTo: endpoints['GET /api/operator/account/:userId'].access,
   find: async (db, { email, phone }, limit) => {

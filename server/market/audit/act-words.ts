@@ -5,15 +5,14 @@ import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 const WORDS = new Map(
   Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
 );
-/** What is done by no call of the contract. */
 const OTHER_ACTS = new Map([
   ['import', 'Apply an import'],
   ['picture.fetch', 'Add a picture of an import'],
 ]);
 
 /**
- * What was done, in a few plain words; of a command the command.
- * @param subject names which check was decided on, how a decision was, and what was refused and kept all the same
+ * A command is named as it is.
+ * @param subject names the check, the kind of decision, and refused attempts that are kept
  */
 export function wordsOf(
   action: string,
@@ -25,7 +24,7 @@ export function wordsOf(
   return decided === '' ? words : `${words}: ${decided}`;
 }
 
-/** A summary up to where it begins to explain. A read that is not noted by itself was made in a support view. */
+/** Summaries are cut before their explanation. A read that is not recorded by itself was made in a support view. */
 function inFewWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
   const said = logged ?? summary.replace(/[.,:;](\s.*)?$/s, '');
   const isRead =

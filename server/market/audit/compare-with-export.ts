@@ -3,17 +3,15 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Of an export, what names an entry and what it hashed to. */
 const Exported = z.array(
   z.object({ entry: z.uuid(), chain: z.string(), number: z.coerce.number().int(), hash: z.hex() }),
 );
 
-/** Entries that are asked for with one statement. */
 const BATCH = 5000;
 
 /**
- * The entries of an earlier export that the log has no more, or not as they were: also those at the end of a chain that was cut off
- * together with what the chain says of its end, which the log alone cannot show.
+ * Entries of an earlier export that the log lacks or has differently. It finds a chain whose end was cut off together with its
+ * record of the end, which the log alone cannot reveal.
  * @returns undefined where the text is no export of the log
  */
 export async function compareWithExport(

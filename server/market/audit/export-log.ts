@@ -14,9 +14,8 @@ import {
   listEntriesAfter,
 } from './read-log.ts';
 
-/** Entries in memory at a time. */
 const BATCH = 200;
-/** Of one entry: a cell of a spreadsheet does not hold the rows of an import. */
+/** Changes of one entry: a cell of a spreadsheet does not hold the rows of an import. */
 const MOST_CHANGES = 20;
 
 const COLUMNS = [
@@ -40,7 +39,6 @@ const COLUMNS = [
   'hash',
 ];
 
-/** The entries as parts of a CSV file, the oldest first; those that are written meanwhile may be in it. */
 export async function* exportLog(
   db: Database,
   things: Things,

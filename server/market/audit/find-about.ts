@@ -1,5 +1,5 @@
 import type { AuditAbout } from '../../../contract/audit.ts';
-import { THING_KINDS, type ThingKind } from '../../../contract/kernel/things.ts';
+import { THING_KINDS, type ThingKind } from '../../../contract/kernel/schemas.ts';
 import { labelOf, type NamedThing, type Things } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { EntryRow } from './read-log.ts';
@@ -9,7 +9,6 @@ interface Named {
   id: string;
 }
 
-/** Whom or what entries are about besides a shop, by the id of the write; as it is called now. */
 export async function findAbout(
   db: Queryable,
   things: Things,
@@ -30,7 +29,6 @@ export async function findAbout(
   return about;
 }
 
-/** The thing that was noted with the entry: see `writeEntry`. */
 function namedIn({ about = [] }: EntryRow['subject']): Named | undefined {
   const [noted, id] = about;
   const kind = THING_KINDS.find((each) => each === noted);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
 /**
- * The hash of each entry, worked out as `write_audit` of the database does, in words of its own: a changed function is found as well.
- * Texts do not depend on settings of the session.
+ * Recomputes the hash of each entry independently of `write_audit`, so that a changed function is found as well. Texts do not
+ * depend on settings of the session.
  */
 const chained = sql`
   with digests as (
@@ -17,7 +17,7 @@ const chained = sql`
     window chain as (partition by l.chain order by l.number, l.id)
   )`;
 
-/** What must hold in the audit log, also against somebody who can write to the database. */
+/** These hold even against somebody who can write to the database. */
 export const AUDIT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'audit chains',

@@ -9,7 +9,6 @@ import { SessionId } from '../../../contract/kernel/schemas.ts';
 import { wordsOf } from './act-words.ts';
 import type { ChangeRow, EntryRow } from './read-log.ts';
 
-/** How a value is written, by the end of its column's name. */
 const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
   [/_paise$/, (value) => formatRupees(toRupees(paise(Number(value))))],
   [/_percent$/, (value) => `${value} %`],
@@ -21,12 +20,12 @@ const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/;
 const REPORTED: keyof Endpoints = 'POST /api/report/:kind/:subjectId';
 
-/** Codes, not what people typed: the column of a place's state has the same name. */
+/** Only for codes: the column with the state of an address has the same name. */
 function codeInWords(value: string): string {
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? nameInWords(value) : value;
 }
 
-/** Of a report it is a code, elsewhere what was typed. */
+/** The reason of a report is a code, any other one is typed text. */
 function reasonInWords(action: string, reason: string): string {
   const code = action === REPORTED && Object.entries(REPORT_REASONS).find(([name]) => name === reason);
   return code ? code[1] : reason;
@@ -73,7 +72,6 @@ export function presentChange({ tableName, rowKey, before, after }: ChangeRow): 
   };
 }
 
-/** Amounts, measures and times as people write them; what has no such form as JSON. */
 function textOf(column: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

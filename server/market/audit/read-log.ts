@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters } from '../../../contract/audit.ts';
-import { ComplaintNumber } from '../../../contract/kernel/complaint-number.ts';
-import { OrderNumber } from '../../../contract/kernel/order-number.ts';
+import { ComplaintNumber, OrderNumber } from '../../../contract/kernel/readable-numbers.ts';
 import type { AuditEntryId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { auditChanges, auditLog, shops, users } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -24,17 +23,14 @@ const columns = {
   hash: auditLog.hash,
 };
 
-/** An entry with the names that its people and its shop have now. */
 export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 export type ChangeRow = typeof auditChanges.$inferSelect;
 
-/** The first changes of a write in the order in which they were made, and how many there are in all. */
 export interface FirstChanges {
   rows: ChangeRow[];
   total: number;
 }
 
-/** What the owner of a shop sees of it: what was done in the shop's name, not what operators did about it. */
 export function doneInShopOf(ownerId: UserId): SQL {
   const own = sql`(select id from shops where owner_id = ${ownerId})`;
   return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
@@ -56,7 +52,7 @@ export async function conditionOf(
   );
 }
 
-/** Either way has an index of its own, which one condition on both would not use. */
+/** Either way has its own index, which one condition on both would not use. */
 function isAbout(ids: readonly string[]): SQL {
   const path = `$.*[*] ? (${ids.map((id) => `@ == ${JSON.stringify(id)}`).join(' || ')})`;
   return sql`${auditLog.id} in (
@@ -65,7 +61,7 @@ function isAbout(ids: readonly string[]): SQL {
       where c.row_key = any(${sql.param([...ids])}::text[]))`;
 }
 
-/** The id itself, or those that a number stands for: of an order with its parts, payments and refunds, or of a complaint. */
+/** The id itself; or the ids behind the number of an order (with its parts, payments and refunds) or a complaint. */
 async function idsOf(db: Queryable, subject: string): Promise<string[]> {
   const { data: number } = OrderNumber.or(ComplaintNumber).safeParse(subject);
   if (number === undefined) return [subject];
@@ -87,7 +83,6 @@ const entries = (db: Queryable) =>
     .leftJoin(users, eq(users.id, auditLog.actorId))
     .leftJoin(shops, eq(shops.id, auditLog.shopId));
 
-/** The latest entries, or the latest before one. */
 export async function listEntries(
   db: Queryable,
   condition: SQL | undefined,
@@ -100,7 +95,6 @@ export async function listEntries(
     .limit(limit);
 }
 
-/** The oldest entries after one. */
 export async function listEntriesAfter(
   db: Queryable,
   condition: SQL | undefined,
@@ -121,7 +115,6 @@ export async function findEntry(
   return row;
 }
 
-/** What a write changed first. */
 export async function listChanges(
   db: Queryable,
   writeId: AuditEntryId,
@@ -135,7 +128,6 @@ export async function listChanges(
   return { rows, total };
 }
 
-/** What each of these writes changed first. */
 export async function listChangesOf(
   db: Queryable,
   writeIds: readonly AuditEntryId[],

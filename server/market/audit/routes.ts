@@ -13,7 +13,6 @@ import { findAbout } from './find-about.ts';
 import { presentActivity, presentChange, presentEntry } from './present-entry.ts';
 import { conditionOf, doneInShopOf, type EntryRow, findEntry, listChanges, listEntries } from './read-log.ts';
 
-/** Of one entry; an import may change thousands of rows. */
 const SHOWN_CHANGES = 200;
 
 export function registerAudit(
@@ -59,7 +58,6 @@ export function registerAudit(
   }
 }
 
-/** @param rows one more than fit, where there are more */
 function page<Entry>(rows: readonly EntryRow[], limit: number, present: (row: EntryRow) => Entry) {
   const { shown, next } = pageOf(rows, limit, ({ writeId }) => writeId);
   return { entries: shown.map(present), next };

@@ -9,7 +9,7 @@ export interface Deadlines {
   decideBy: Date;
 }
 
-/** When a complaint is to be acknowledged and decided: 48 hours later, and at the same time one month later in India (POL26). */
+/** 48 hours for the acknowledgement, and the same time one month later in India for the decision (POL26). */
 export function deadlinesOf(receivedAt: Date): Deadlines {
   return {
     acknowledgeBy: new Date(receivedAt.getTime() + ACKNOWLEDGE_WITHIN_HOURS * HOUR_MS),
@@ -17,7 +17,7 @@ export function deadlinesOf(receivedAt: Date): Deadlines {
   };
 }
 
-/** The same day and time of the next month; its last day where it has no such day. */
+/** The last day of the next month, where it lacks the day. */
 function aMonthAfter(instant: Date): Date {
   const local = new Date(instant.getTime() + KOLKATA_OFFSET_MS);
   const day = local.getUTCDate();

@@ -3,8 +3,7 @@ import type { ComplaintForm } from '../../../contract/complaints.ts';
 import { COMPLAINT_CODE_MINUTES } from '../../../contract/kernel/complaint-states.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { addressLimits } from '../../platform/attempts/address-limits.ts';
-import { type AttemptLimits, countAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import { type AttemptLimits, countAttempt, type SlowDown } from '../../platform/attempts/attempts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { customerNetwork } from '../../platform/http/address-prefix.ts';
@@ -32,7 +31,7 @@ type Filing = Pick<Services, 'db' | 'jobs' | 'signer' | 'slowDown' | 'clock'>;
 
 /** Few people complain twice within an hour, and few behind one address at once. */
 function filingLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  // Together with the network, as the address is not proven yet.
+  // Together with the network, since the address is not proven yet.
   const sender = { name: 'complaint.sender', subject: `${customerNetwork(address)} ${email}`, max: 5 };
   return {
     windowSeconds: HOUR_SECONDS,
@@ -42,8 +41,8 @@ function filingLimits(email: string, address: string, slowDown: SlowDown): Attem
 }
 
 /**
- * Files a complaint with the verified address of the account, or keeps it as a draft and mails the code that files it. What a program
- * wrote, seen by the box that people do not see, counts and goes nowhere; the reply does not show that. Refuses with `too_many_requests`.
+ * Files a complaint with the account's verified address, or keeps a draft and mails the code that files it. A program, which
+ * fills the hidden field, is counted and ignored; the reply does not reveal that. Refuses with `too_many_requests`.
  * @param address the caller's address prefix
  */
 export async function fileComplaint(
@@ -65,7 +64,7 @@ export async function fileComplaint(
   });
 }
 
-/** Files a draft with the code that its address got. Refuses with `wrong_code`, after several wrong ones also for the right one. */
+/** Refuses with `wrong_code`; after several wrong codes also for the right one. */
 export async function confirmComplaint(
   { db, jobs, signer, clock }: Filing,
   draftId: string,
@@ -81,7 +80,7 @@ export async function confirmComplaint(
   });
 }
 
-/** The complaint with its number and deadlines, its text as the first message, and the mail about it. */
+/** Inserts the complaint with number and deadlines, its text as the first message, and the mail about it. */
 async function file(
   tx: Transaction,
   jobs: Services['jobs'],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** I18: what must hold of complaints, beside the checks and the trigger of their table. */
 export const COMPLAINT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I18 complaint times',

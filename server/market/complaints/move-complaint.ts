@@ -17,13 +17,11 @@ type Moving = Pick<Services, 'db' | 'jobs' | 'clock'>;
 interface WantedMove {
   complaintId: ComplaintId;
   move: OperatorComplaintMove;
-  /** Of the complaint as it was seen. */
   version: number;
-  /** Of `decide`. */
   decision?: string;
 }
 
-/** An operator's move, with the mail about it. Refuses with `not_found`, `wrong_state`, and `stale` when it was moved meanwhile. */
+/** Refuses with `not_found`, `wrong_state`, and `stale` when the complaint was moved meanwhile. */
 export async function moveComplaint(
   { db, jobs, clock }: Moving,
   { complaintId, move, version, decision = '' }: WantedMove,
@@ -38,7 +36,7 @@ export async function moveComplaint(
   });
 }
 
-/** The complainant withdraws it, or closes it once it is decided. The complaint must be the own. Refuses with `wrong_state`. */
+/** Withdraws it, or closes it once it is decided. The complaint must be the caller's. Refuses with `wrong_state`. */
 export async function endComplaint({ db, jobs, clock }: Moving, complaintId: ComplaintId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockComplaint(tx, complaintId);
@@ -49,7 +47,7 @@ export async function endComplaint({ db, jobs, clock }: Moving, complaintId: Com
   });
 }
 
-/** Makes a move of a locked complaint. Whatever an operator does first acknowledges it. */
+/** The complaint must be locked. An operator's first act acknowledges it. */
 export async function makeMove(
   tx: Transaction,
   row: ComplaintRow,
@@ -67,7 +65,6 @@ export async function makeMove(
   });
 }
 
-/** The clocks of processes differ a little; the times of a complaint follow each other. */
 function notBefore(row: ComplaintRow, now: Date): Date {
   const { receivedAt, acknowledgedAt, decidedAt, acknowledgeEscalatedAt, decideEscalatedAt } = row;
   const earlier = [receivedAt, acknowledgedAt, decidedAt, acknowledgeEscalatedAt, decideEscalatedAt];

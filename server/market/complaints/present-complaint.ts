@@ -10,7 +10,6 @@ export function presentFiled({ number, acknowledgeBy, decideBy }: ComplaintRow):
   return { number, acknowledgeBy: acknowledgeBy.toISOString(), decideBy: decideBy.toISOString() };
 }
 
-/** Nothing that was written, and nobody's name. */
 export function presentTracked(row: ComplaintRow): TrackedComplaint {
   const { state, about, receivedAt, acknowledgedAt, decidedAt, closedAt } = row;
   return {
@@ -29,7 +28,6 @@ export function presentOwn(row: ComplaintRow, subject: string): OwnComplaint {
   return { ...presentTracked(row), id: row.id, subject };
 }
 
-/** To its complainant operators have no names. */
 export function presentOwnDetails(
   row: ComplaintRow,
   subject: string,

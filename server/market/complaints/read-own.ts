@@ -1,11 +1,10 @@
 import type { OwnComplaint } from '../../../contract/complaints.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { presentOwn } from './present-complaint.ts';
-import { listOwnComplaints } from './store.ts';
+import { presentOwn, presentOwnDetails } from './present-complaint.ts';
+import { listMessages, listOwnComplaints } from './store.ts';
 import { nameSubjects } from './subjects.ts';
 
-/** Complaints of an account, the latest first, and how many there are. */
 export async function readOwnComplaints(
   db: Queryable,
   userId: UserId,
@@ -14,4 +13,19 @@ export async function readOwnComplaints(
   const { rows, total } = await listOwnComplaints(db, userId, page);
   const nameOf = await nameSubjects(db, rows);
   return { complaints: rows.map((row) => presentOwn(row, nameOf(row))), total };
+}
+
+/** Far more than the limits let anybody file. */
+const ALL = 10_000;
+
+export async function exportComplaints(db: Queryable, userId: UserId) {
+  const { rows } = await listOwnComplaints(db, userId, { limit: ALL, offset: 0 });
+  const nameOf = await nameSubjects(db, rows);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...presentOwnDetails(row, nameOf(row), await listMessages(db, row.id)),
+      name: row.name,
+      email: row.email,
+    })),
+  );
 }

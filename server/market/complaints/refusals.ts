@@ -9,7 +9,7 @@ export function noSuchComplaint(): Refusal {
   return notFound('This complaint');
 }
 
-/** Alike for a number without a complaint and for another address. */
+/** The same for an unknown number and for another address. */
 export function noSuchClue(): Refusal {
   return new Refusal(
     'not_found',
@@ -23,7 +23,6 @@ export function wrongComplaintCode(): Refusal {
   return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });
 }
 
-/** The move is none of the state in which the complaint is by now. */
 export function complaintNotMovable(state: ComplaintState): Refusal {
   return new Refusal(
     'wrong_state',

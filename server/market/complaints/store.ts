@@ -37,12 +37,12 @@ export async function findDraft(db: Queryable, id: string): Promise<DraftRow | u
   return row;
 }
 
-/** The code of the latest mail; earlier ones become invalid. */
+/** Earlier codes become invalid. */
 export async function updateDraftCode(db: Queryable, id: string, codeHash: Buffer): Promise<void> {
   await db.update(complaintDrafts).set({ codeHash, attempts: 0 }).where(eq(complaintDrafts.id, id));
 }
 
-/** Counts an attempt at the code and returns the draft, in one statement so that concurrent attempts all count. */
+/** Counted and returned in one statement, so that concurrent attempts all count. */
 export async function takeDraftAttempt(db: Queryable, id: string, now: Date): Promise<DraftRow | undefined> {
   const [row] = await db
     .update(complaintDrafts)
@@ -58,7 +58,6 @@ export async function takeDraftAttempt(db: Queryable, id: string, now: Date): Pr
   return row;
 }
 
-/** False when another call has taken it. */
 export async function removeDraft(tx: Transaction, id: string): Promise<boolean> {
   const removed = await tx.delete(complaintDrafts).where(eq(complaintDrafts.id, id));
   return removed.rowCount === 1;
@@ -74,7 +73,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
   return row;
 }
 
-/** Complaints of an account, and those that a visitor filed with its proven address. */
+/** SQL: by the account, or by a visitor with its proven address. */
 function isOwnComplaint(userId: UserId): SQL {
   return sql`(${complaints.userId} = ${userId} or (${complaints.userId} is null and ${complaints.email} = (
     select ${users.email} from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)))`;
@@ -113,7 +112,7 @@ export async function findComplaint(db: Queryable, id: ComplaintId): Promise<Com
   return row;
 }
 
-/** An erased address fits nothing. */
+/** An erased address matches nothing. */
 export async function findComplaintByClue(
   db: Queryable,
   { number, email }: { number: string; email: string },
@@ -125,13 +124,13 @@ export async function findComplaintByClue(
   return row;
 }
 
-/** Moves, messages and notes of a complaint follow each other. */
+/** Serialises moves, messages and notes of a complaint. */
 export async function lockComplaint(tx: Transaction, id: ComplaintId): Promise<ComplaintRow | undefined> {
   const [row] = await tx.select().from(complaints).where(eq(complaints.id, id)).for('update');
   return row;
 }
 
-/** Moves a locked complaint on; what waited for a reply waits no longer. */
+/** The complaint must be locked; an open question counts as answered. */
 export async function updateComplaint(
   tx: Transaction,
   id: ComplaintId,
@@ -143,7 +142,7 @@ export async function updateComplaint(
     .where(eq(complaints.id, id));
 }
 
-/** Since when a message after the decision waits for a reply; null where none does. */
+/** Set to the time of a message after the decision; null where none waits for a reply. */
 export async function updateUnanswered(
   tx: Transaction,
   id: ComplaintId,
@@ -152,7 +151,6 @@ export async function updateUnanswered(
   await tx.update(complaints).set({ unansweredSince }).where(eq(complaints.id, id));
 }
 
-/** Oldest first. */
 export function listMessages(
   db: Queryable,
   id: ComplaintId,
@@ -166,7 +164,6 @@ export function listMessages(
     .orderBy(asc(at), asc(complaintMessages.id));
 }
 
-/** Oldest first. */
 export function listNotes(
   db: Queryable,
   id: ComplaintId,
@@ -186,7 +183,7 @@ interface NewText {
   at: Date;
 }
 
-/** Each later than the one before; undefined when the complaint, which must be locked, has as many as it can. */
+/** Times rise with each message. Undefined when the complaint, which must be locked, has as many as it can. */
 export async function insertMessage(
   tx: Transaction,
   { at, ...message }: NewText & { authorId: UserId | null },
@@ -236,7 +233,7 @@ const DUE: Record<ComplaintDeadline, { mark: SQL; isDue: (now: Date) => SQL }> =
   },
 };
 
-/** Marks some complaints whose time has passed, each once; those that somebody changes at this moment come next time. */
+/** Marks each overdue complaint once; locked ones come next time. */
 export async function markOverdue(
   tx: Transaction,
   deadline: ComplaintDeadline,
@@ -251,7 +248,7 @@ export async function markOverdue(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the complaints of an account and takes out what they say of a person; number, state and times stay. */
+/** Ends the account's complaints and removes personal data; number, state and times stay. */
 export async function eraseComplaints(
   tx: Transaction,
   { userId, provenEmail, now }: { userId: UserId; provenEmail: string | undefined; now: Date },

@@ -7,7 +7,6 @@ import type { ComplaintRow } from './store.ts';
 
 type About = Pick<ComplaintRow, 'about' | 'subject'>;
 
-/** What people call the subjects of complaints: an order's number, the name of a product or shop, else its kind. */
 export async function nameSubjects(
   db: Queryable,
   complaints: readonly About[],
@@ -17,7 +16,7 @@ export async function nameSubjects(
       .filter((complaint) => complaint.about === about && complaint.subject !== '')
       .map(({ subject }) => subject);
   const names = new Map<string, string>();
-  const productIds = idsOf('product') as ProductId[]; // of this kind, as the contract lets them in
+  const productIds = idsOf('product') as ProductId[];
   const shopIds = idsOf('shop') as ShopId[];
   const found = await Promise.all([
     productIds.length === 0

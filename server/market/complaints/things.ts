@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { ComplaintNumber } from '../../../contract/kernel/complaint-number.ts';
+import { ComplaintNumber } from '../../../contract/kernel/readable-numbers.ts';
 import { COMPLAINT_STATES, type ComplaintState } from '../../../contract/kernel/complaint-states.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { type Clue, readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
@@ -18,7 +18,6 @@ export const complaintThing: Thing = {
   },
 };
 
-/** Complaints, by their number or the address of who complained. */
 export const searchedComplaints: SearchSource = {
   openTo: endpoints['GET /api/operator/complaint/:complaintId'].access,
   number: { prefix: 'G-', read: (words) => ComplaintNumber.safeParse(words).data },

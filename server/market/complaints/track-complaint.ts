@@ -1,13 +1,13 @@
 import type { ComplaintClue } from '../../../contract/complaints.ts';
 import { countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import { clueLimits } from '../../platform/attempts/clue-limits.ts';
+import { clueLimits } from '../../platform/attempts/address-limits.ts';
 import type { Services } from '../../platform/services.ts';
 import { noSuchClue } from './refusals.ts';
 import { type ComplaintRow, findComplaintByClue } from './store.ts';
 
 /**
- * The complaint of a number and an address, for the person who has the mail about it. A number without one, another address and an erased
- * one are one query and one reply. Refuses with `not_found` or `too_many_requests`.
+ * For somebody with the mail about a complaint. An unknown number, a wrong address and an erased one take the same query and
+ * reply. Refuses with `not_found` or `too_many_requests`.
  * @param address the caller's address prefix
  */
 export async function trackComplaint(

@@ -17,7 +17,7 @@ interface Written {
   text: string;
 }
 
-/** Adds a message of the complainant, who must be known as such. Refuses with `wrong_state`, `limit_reached` or `too_many_requests`. */
+/** The complainant must be identified. Refuses with `wrong_state`, `limit_reached` or `too_many_requests`. */
 export async function writeAsComplainant(
   { db, clock }: Pick<Writing, 'db' | 'clock'>,
   { complaintId, text }: Written,
@@ -35,7 +35,10 @@ export async function writeAsComplainant(
   });
 }
 
-/** Writes to the complainant, with a mail; the first message acknowledges the complaint. Refuses with `not_found`, `wrong_state` or `limit_reached`. */
+/**
+ * Mails the complainant; the first message acknowledges the complaint. Refuses with `not_found`, `wrong_state` or
+ * `limit_reached`.
+ */
 export async function writeAsOperator(
   { db, jobs, clock }: Writing,
   authorId: UserId,
@@ -53,7 +56,7 @@ export async function writeAsOperator(
   });
 }
 
-/** Keeps a note for operators; nobody is mailed. Refuses with `not_found` or `limit_reached`. */
+/** Nobody is mailed. Refuses with `not_found` or `limit_reached`. */
 export async function writeNote(
   { db, clock }: Pick<Writing, 'db' | 'clock'>,
   authorId: UserId,

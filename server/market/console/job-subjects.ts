@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { ThingKind } from '../../../contract/kernel/things.ts';
+import type { ThingKind } from '../../../contract/kernel/schemas.ts';
 import type { Things } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DeadJob } from '../../platform/jobs/dead-jobs.ts';
 import { SUBJECTS } from '../../platform/jobs/mail-facts.ts';
 
-/** What jobs name. Orders come last: they say more than the person. */
 const NAMED_BY_JOBS = [
   'person',
   'shopOrder',
@@ -15,13 +14,11 @@ const NAMED_BY_JOBS = [
   'order',
 ] as const satisfies readonly ThingKind[];
 
-/** What a job is about: 'order H-7K3Q9M2P', with the page that shows it. */
 interface JobSubject {
   title: string;
   path: string | null;
 }
 
-/** What these jobs are about, by their ids: the order that their data names, or a part of it, else the person. */
 export async function findJobSubjects(
   db: Queryable,
   things: Things,

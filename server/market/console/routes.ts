@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { consoleEndpoints } from '../../../contract/console.ts';
-import { hasDuty } from '../../../contract/kernel/duties.ts';
+import { hasDuty } from '../../../contract/kernel/rights.ts';
 import { MAIL_ON_ITS_WAY } from '../../../contract/kernel/support.ts';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import { getUser } from '../accounts/index.ts';
@@ -19,7 +19,6 @@ import { searchEverything } from './search-everything.ts';
 import { assign, type Task, unassign } from './store.ts';
 import { findToDo, isWaiting } from './to-do.ts';
 
-/** What the operators' console opens with, and its search. */
 export function registerConsole(
   app: FastifyInstance,
   { db, jobs, clock, authenticate }: Services,
@@ -34,10 +33,14 @@ export function registerConsole(
     KINDS,
     concepts.map(({ waiting }) => waiting),
   );
+  const consolePages = concepts.flatMap((concept) => concept.consolePages ?? []);
   serve(app, authenticate, consoleEndpoints, {
     'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {
       const { id, name, email } = await getUser(db, operatorId);
-      return { id, name, email: email ?? '', duties: [...duties] };
+      const pages = consolePages
+        .filter(({ duty }) => duty === undefined || hasDuty(duties, duty))
+        .map(({ slug, title }) => ({ slug, title }));
+      return { id, name, email: email ?? '', duties: [...duties], pages };
     },
     'GET /api/operator/to-do': async ({ actor, query }) => ({
       groups: await findToDo(sources, { db, jobs, things, now: clock() }, actor.duties, query.more),
@@ -76,12 +79,10 @@ function doesNotWait(): Refusal {
   return new Refusal('not_found', 'This does not wait any more');
 }
 
-/** What a task is about: the thing that waits, else the kind of what waits. */
 function aboutTask(sources: WaitingSources, { kind, subjectId }: Task): About {
   return sources[kind].about?.(subjectId) ?? { kind: 'waiting', id: kind };
 }
 
-/** What waits, as it is taken or given back by an operator whose duties see it. */
 function taskOf(
   sources: WaitingSources,
   { duties, operatorId }: OperatorActor,

@@ -1,18 +1,20 @@
 import type { Reply } from '../../../contract/client.ts';
 import type { Found } from '../../../contract/console.ts';
 import { isOpenTo } from '../../../contract/endpoint.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import { type Clue, type SearchSource, SEARCHED_KINDS, type SearchSources } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const MOST_OF_A_KIND = 10;
-/** One more says whether there are others. */
 const READ_OF_A_KIND = MOST_OF_A_KIND + 1;
 /** A number as people read it out, without its first letter. */
 const BARE_NUMBER = /^[2-9A-Z]{8}$/i;
 const PHONE_DIGITS = 10;
 
-/** What is meant by the form of the words: the number of an order or a complaint, with its letter or without, an e-mail address, a phone number, else a GSTIN, shop or SKU. */
+/**
+ * The form of the words decides: the number of an order or complaint, with its letter or without, an e-mail address, a phone
+ * number, else a GSTIN, shop or SKU.
+ */
 export async function searchEverything(
   db: Queryable,
   searched: SearchSources,
@@ -30,7 +32,6 @@ export async function searchEverything(
   return { found, hasMore };
 }
 
-/** Whom to ask, and by what: a whole number names one kind alone. */
 function cluesFor(open: readonly SearchSource[], words: string): { kind: SearchSource; clue: Clue }[] {
   for (const kind of open) {
     const number = kind.number?.read(words);

@@ -14,10 +14,9 @@ export interface Assignment {
   name: string;
 }
 
-/** Something that waits, and the operator who takes care of it. */
 export type Task = Omit<Assignment, 'name'>;
 
-/** SQL: who took it may still see such things: was not shut out, and has a duty that does. */
+/** SQL: the assigned operator is not disabled and has a duty that sees the kind. */
 function isSeen(sources: WaitingSources): SQL {
   const seen = KINDS.flatMap((kind) => dutiesOf(sources, kind).map((duty) => ({ kind, duty })));
   const seenKinds = sql.param(seen.map(({ kind }) => kind));
@@ -29,7 +28,6 @@ function isSeen(sources: WaitingSources): SQL {
   );
 }
 
-/** Who takes care of these; operators who may no longer see them do not count. */
 export async function findAssignments(
   db: Queryable,
   sources: WaitingSources,
@@ -54,7 +52,7 @@ export async function findAssignments(
     );
 }
 
-/** Assigns it to an operator; false when another one, who may still see it, takes care of it. */
+/** False when another operator, who may still see it, takes care of it. */
 export async function assign(
   tx: Transaction,
   sources: WaitingSources,
@@ -74,7 +72,7 @@ export async function assign(
   return taken.rowCount === 1;
 }
 
-/** Gives it back; false when the operator does not take care of it. @param isForOthers also what another one takes care of */
+/** False when the operator does not take care of it. @param isForOthers also removes the assignment of another operator */
 export async function unassign(
   tx: Transaction,
   { kind, subjectId, userId }: Task,

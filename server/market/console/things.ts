@@ -1,7 +1,7 @@
 import { TO_DO_KINDS } from '../../../contract/kernel/to-do-kinds.ts';
 import type { Thing } from '../../concept/thing.ts';
 
-/** What waits and has no name of its own, such as background work: called as its kind is. */
+/** Waiting things without a name, such as jobs, have that of their kind. */
 export const waitingThing: Thing = {
   find: async (_db, ids) =>
     Object.entries(TO_DO_KINDS)

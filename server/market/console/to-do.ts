@@ -1,18 +1,14 @@
 import type { ToDoGroup, ToDoItem } from '../../../contract/console.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import type { Waiting, WaitingContext, WaitingSource, WaitingSources } from '../../concept/waiting.ts';
 import { kindsFor } from './kinds.ts';
 import { type Assignment, findAssignments } from './store.ts';
 
-/** A group counts no further. */
 const MOST_COUNTED = 500;
-/** Beyond these a group says only how many there are. */
 const SHOWN = 10;
-/** And where more of it is asked for. */
 const SHOWN_OF_ONE = 100;
 
-/** What waits for somebody with these duties. @param more the kind of which more is listed */
 export async function findToDo(
   sources: WaitingSources,
   context: WaitingContext,
@@ -21,7 +17,7 @@ export async function findToDo(
 ): Promise<ToDoGroup[]> {
   const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
   const { db } = context;
-  // One after the other: the console of one operator would take every connection for itself.
+  // In sequence: one operator's console would otherwise take every connection.
   for (const kind of kindsFor(sources, duties)) {
     const { list, count } = sources[kind];
     const limit = kind === more ? SHOWN_OF_ONE : SHOWN;
@@ -41,7 +37,6 @@ export async function findToDo(
   }));
 }
 
-/** The kind first of which something waits the longest; those of which nothing waits keep their order, at the end. */
 function oldestFirst<Group extends { waiting: Waiting[] }>(groups: readonly Group[]): Group[] {
   const sinceOf = ({ waiting: [first] }: Group) => (first ? Date.parse(first.since) : Infinity);
   return groups.toSorted((one, other) => compare(sinceOf(one), sinceOf(other)));
@@ -51,7 +46,6 @@ function compare(one: number, other: number): number {
   return one === other ? 0 : one - other;
 }
 
-/** Whether something with the id waits. */
 export async function isWaiting(
   source: WaitingSource,
   context: WaitingContext,

@@ -31,7 +31,7 @@ function deadJobs(kind: 'mails' | 'others'): WaitingSource {
   };
 }
 
-/** A queue, which is named `concept.verb`: 'Refund: send'. */
+/** A queue named `concept.verb`: 'Refund: send'. */
 function jobInWords(queue: string): string {
   const words = queue.replace('.', ': ').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

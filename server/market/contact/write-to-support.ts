@@ -1,7 +1,6 @@
 import type { ContactMessage } from '../../../contract/contact.ts';
 import { addressLimits } from '../../platform/attempts/address-limits.ts';
-import { type AttemptLimits, countAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import { type AttemptLimits, countAttempt, type SlowDown } from '../../platform/attempts/attempts.ts';
 import { customerNetwork } from '../../platform/http/address-prefix.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
@@ -11,7 +10,7 @@ const HOUR_SECONDS = 3600;
 
 /** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
 function contactLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  // Together with the network, as the sender's address can be forged.
+  // Together with the network, since the sender's address can be forged.
   const sender = {
     name: 'contact.sender',
     subject: `${customerNetwork(address)} ${email.toLowerCase()}`,
@@ -25,8 +24,8 @@ function contactLimits(email: string, address: string, slowDown: SlowDown): Atte
 }
 
 /**
- * Has a message mailed to support. What a program wrote, seen by the box that people do not see, counts like any other and
- * goes nowhere; the reply does not show that. Refuses with `too_many_requests`.
+ * A message by a program, which fills the hidden field, is counted and ignored; the reply does not reveal that. Refuses with
+ * `too_many_requests`.
  * @param address the sender's address prefix
  */
 export async function writeToSupport(

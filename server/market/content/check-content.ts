@@ -9,9 +9,7 @@ import { readText, type SettingRuns } from './read-text.ts';
 import { contentFaults } from './refusals.ts';
 
 /**
- * What the schema, by which stored versions are read as well, leaves open: the Markdown of texts, where links lead, and which categories
- * and pictures there are.
- *
+ * Checks what the schema, which also reads stored versions, leaves open: Markdown, links, categories and pictures.
  * @throws Refusal `invalid_input`
  */
 export async function checkContent(
@@ -41,7 +39,6 @@ function badLinks(content: PlacedContent): FieldError[] {
     .map(([path]) => ({ path: `content.body.${path}`, message: NO_CONTENT_ADDRESS }));
 }
 
-/** Where its links lead, by the paths of their fields. */
 function linksIn(content: PlacedContent): [path: string, to: string][] {
   const ofList = (path: string, links: readonly { to: string }[]) =>
     links.map(({ to }, index): [string, string] => [`${path}.${index}.to`, to]);
@@ -73,7 +70,7 @@ async function unknownCategories(content: PlacedContent, categories: Categories)
   });
 }
 
-/** A picture that was never uploaded, or was swept since. */
+/** It was never uploaded, or was removed since. */
 async function unknownPictures(content: PlacedContent, db: Queryable): Promise<FieldError[]> {
   const pictures = picturesIn(content);
   const ready = new Set(await listReady(db, [...pictures.values()]));
@@ -84,7 +81,6 @@ async function unknownPictures(content: PlacedContent, db: Queryable): Promise<F
   );
 }
 
-/** The keys of uploaded pictures, by the paths of their fields. */
 function picturesIn(content: PlacedContent): Map<string, string> {
   const all: [string, string | null][] =
     content.place === 'hero'

@@ -3,21 +3,19 @@ import { CONTENT_BODIES, type ContentBodies } from '../../../contract/content.ts
 import type { ContentPlace } from '../../../contract/kernel/content-places.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { perApp } from '../../platform/per-app.ts';
+import { perApp } from '../../platform/services.ts';
 import { TaggedCache } from '../../platform/tagged-cache.ts';
 import { FIRST_VERSIONS } from './first-versions.ts';
 import { listStarting, type StartingVersion } from './store.ts';
 
 const CHANGED = 'content.changed';
-/** The one key of the cache. */
 const SCHEDULE = 'schedule';
 const MAX_BYTES = 8 * 1024 * 1024;
 /** For changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
-/** Longer waits of the timer begin again; beyond 24 days it would not wait at all. */
+/** Longer waits are split; beyond 24 days a timer would fire at once. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** The versions that are live or will be, checked, in the order of their moments. */
 interface Schedule {
   versions: readonly (Omit<StartingVersion, 'body'> & { body: ContentBodies[ContentPlace] })[];
 }
@@ -30,16 +28,15 @@ interface Sources {
 }
 
 /**
- * What stands in each place now, by the clock at each read: nobody gets an old version because a timer is late. The versions that are
- * live or will be are read once until one of them changes on any process. Where they cannot be read, what was read last stays, else
- * the first versions.
+ * The live content of each place, by the clock at each read, so that a late timer shows nobody an old version. Versions are
+ * read once until one changes on any process. When reading fails, the last ones stay, or else the first versions.
  */
 class CurrentContent {
   readonly #sources: Sources;
   readonly #cache: TaggedCache<Schedule>;
   readonly #listeners: (() => void)[] = [];
   #last: Schedule = { versions: [] };
-  /** The next moment, in milliseconds since 1970, that the listeners have not heard of. */
+  /** The next moment, in milliseconds since 1970, that listeners were not notified of. */
   #nextMs = Infinity;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -59,12 +56,11 @@ class CurrentContent {
     });
   }
 
-  /** Whether a moment has come of which listeners have not heard yet: what was made before may be old. */
+  /** A moment has come that listeners were not notified of: cached values may be old. */
   get isChanging(): boolean {
     return this.#sources.clock().getTime() >= this.#nextMs;
   }
 
-  /** Calls the listener whenever something else stands in a place: what was made from the content is to be dropped. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
@@ -113,11 +109,10 @@ class CurrentContent {
     return { versions };
   }
 
-  /** Waits for the next moment of the schedule. */
   #wait({ versions }: Schedule): void {
     const now = this.#sources.clock();
     const next = versions.find(({ startsAt }) => startsAt > now);
-    // One that has come, and that the timer has not told, is not forgotten.
+    // A moment that has come and was not announced is kept.
     if (!this.isChanging) this.#nextMs = next?.startsAt.getTime() ?? Infinity;
     this.#arm();
   }
@@ -142,5 +137,4 @@ class CurrentContent {
   }
 }
 
-/** The content of an app; started and closed with it. */
 export const currentContentOf = perApp((services) => new CurrentContent(services));

@@ -7,7 +7,7 @@ import { returns } from './first-texts/returns.ts';
 import { shipping } from './first-texts/shipping.ts';
 import { terms } from './first-texts/terms.ts';
 
-/** What stands in each place until an operator publishes something else (HOME-02..11, FTR-01, FTR-02). */
+/** Live until an operator publishes something else (HOME-02..11, FTR-01, FTR-02). */
 export const FIRST_VERSIONS: ContentBodies = {
   hero: {
     title: 'Summer styles are finally here',

@@ -14,12 +14,10 @@ import { readText, type SettingRuns } from './read-text.ts';
 import { versionUnreadable } from './refusals.ts';
 import type { VersionFactsRow, VersionRow } from './store.ts';
 
-/** A text page as it is drawn; what is wrong with its text is left out. */
 export function presentText(place: TextPlace, { text, ...words }: Text, settings: SettingRuns): TextPage {
   return { ...words, blocks: readText(place, text, settings).blocks };
 }
 
-/** @param liveId of the version of its place that is live; null for the first one */
 export function presentFacts(
   row: VersionFactsRow,
   now: Date,
@@ -55,20 +53,18 @@ export function presentVersion(
   return { ...presentFacts(row, now, liveId), content: contentOf(row) };
 }
 
-/** @throws Refusal `wrong_state` for what no longer fits its place */
+/** @throws Refusal `wrong_state` for content that no longer fits its place */
 export function contentOf({ place, body }: Pick<VersionRow, 'place' | 'body'>): PlacedContent {
   const content = PlacedContent.safeParse({ place, body });
   if (!content.success) throw versionUnreadable();
   return content.data;
 }
 
-/** The facts of the version that comes with the program. */
 export function firstFacts(isLive: boolean): ContentVersionFacts {
   const nobody = { id: null, startsAt: null, savedBy: null, savedAt: null };
   return { ...nobody, state: isLive ? 'live' : 'past', note: 'The first version', version: 0 };
 }
 
-/** The content that comes with the program. */
 export function firstContent(place: ContentPlace): PlacedContent {
   const body: ContentBodies[ContentPlace] = FIRST_VERSIONS[place];
   return PlacedContent.parse({ place, body });

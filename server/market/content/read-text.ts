@@ -9,7 +9,7 @@ import {
   type TextSetting,
 } from '../../../contract/kernel/content-places.ts';
 
-/** What stands for each setting in a text; no run where there is nothing to say. */
+/** The words for each setting in a text; undefined where it has none. */
 export type SettingRuns = Readonly<Record<TextSetting, Run | undefined>>;
 
 type Style = Omit<Run, 'text'>;
@@ -23,8 +23,8 @@ const NO_PICTURES = 'Pictures cannot be used in texts.';
 const NO_OTHER_HEADINGS = 'Headings are of the second or third level: ## or ###.';
 
 /**
- * Reads the Markdown of a text page into blocks (POL27). Wraps of lines are spaces; entities are shown as typed.
- * @returns the blocks, and what is wrong with the text, in words for who wrote it
+ * Parses the Markdown of a text page (POL27). Line breaks become spaces; entities are shown as typed.
+ * @returns the blocks, and the faults in words for the author
  */
 export function readText(
   place: TextPlace,
@@ -43,7 +43,6 @@ export function readText(
   return { blocks, faults: [...reader.faults] };
 }
 
-/** Without extensions the lexer makes no others. */
 function known(token: Token): MarkedToken {
   return token as MarkedToken;
 }
@@ -86,11 +85,11 @@ class TextReader {
     }
   }
 
-  /** The part of the page that a paragraph stands for. */
+  /** A placeholder paragraph stands for a part of the page. */
   #part({ text }: Tokens.Paragraph): TextBlock | undefined {
     const [, name = ''] = /^\{(\w+)\}$/.exec(text.trim()) ?? [];
     if (!Object.hasOwn(TEXT_PARTS, name)) return undefined;
-    const part = name as TextPart; // a key of the table
+    const part = name as TextPart;
     if (TEXT_PARTS[part].place !== this.#place) return undefined;
     return { kind: 'part', part };
   }
@@ -154,7 +153,6 @@ class TextReader {
     return this.#styled(tokens, { ...style, to: href });
   }
 
-  /** Words, with settings in place of their names. */
   #words(text: string, style: Style): Run[] {
     const pieces = text.replace(/\s*\n\s*/g, ' ').split(/\{(\w+)\}/);
     return pieces.flatMap((piece, index) => {
@@ -162,7 +160,7 @@ class TextReader {
       if (!Object.hasOwn(TEXT_SETTINGS, piece)) {
         return this.#fault(`{${piece}} stands for nothing here. Look at the list of what can be used.`);
       }
-      const run = this.#settings[piece as TextSetting]; // a key of the table
+      const run = this.#settings[piece as TextSetting];
       return run ? [{ ...run, ...style }] : [];
     });
   }

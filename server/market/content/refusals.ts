@@ -35,7 +35,6 @@ export function momentTaken(): Refusal {
   return new Refusal('already_exists', message, { errors: [{ path: 'startsAt', message }] });
 }
 
-/** @param message why no version can start then */
 export function badMoment(message: string): Refusal {
   return contentFaults([{ path: 'startsAt', message }]);
 }
@@ -44,7 +43,7 @@ export function tooManyDrafts(most: number): Refusal {
   return new Refusal('limit_reached', `A place can have at most ${most} drafts. Delete one first.`);
 }
 
-/** Its place has another form by now. */
+/** The form of its place has changed. */
 export function versionUnreadable(): Refusal {
   return new Refusal('wrong_state', 'This version no longer fits its place and cannot be shown');
 }

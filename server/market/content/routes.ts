@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   contentConsoleEndpoints,
@@ -7,7 +8,6 @@ import {
 } from '../../../contract/content.ts';
 import {
   CONTENT_PLACES,
-  type ContentPlace,
   type TextPlace,
   withDrawnPictures,
   withDrawnTiles,
@@ -32,9 +32,8 @@ import { listStarting, listStates, listVersions, type VersionRow } from './store
 import { addDraft, changeDraft, deleteDraft, getVersion, schedule, withdraw } from './versions.ts';
 
 const LISTED_VERSIONS = 200;
-const PLACES = Object.keys(CONTENT_PLACES) as ContentPlace[]; // the keys of the table
+const PLACES = keysOf(CONTENT_PLACES);
 
-/** What stands in the places of the shop, and how operators change it. */
 export function registerContent(app: FastifyInstance, services: Services): void {
   const { db, authenticate, clock, config } = services;
   const content = currentContentOf(services);
@@ -42,7 +41,6 @@ export function registerContent(app: FastifyInstance, services: Services): void 
   app.addHook('onReady', () => content.start());
   app.addHook('onClose', async () => content.close());
   const settings = settingRuns(config);
-  /** Of each text that was live, as long as it is. */
   const texts = new WeakMap<Text, SerializedReply>();
 
   void app.register((scope) => registerContentUploads(scope, services));

@@ -1,7 +1,6 @@
 import type { Config } from '../../config/index.ts';
 import type { SettingRuns } from './read-text.ts';
 
-/** What stands for the settings in texts. */
 export function settingRuns({ shop, mapTiles }: Pick<Config, 'shop' | 'mapTiles'>): SettingRuns {
   const { name, operatorName, operatorAddress, supportPhone, supportEmail } = shop;
   return {
@@ -14,7 +13,7 @@ export function settingRuns({ shop, mapTiles }: Pick<Config, 'shop' | 'mapTiles'
   };
 }
 
-/** @param url of the map's pictures: they come from its host, whose name may begin with the number of one of several */
+/** @param url of the map's pictures, whose host may begin with the number of a mirror */
 function mapNotice(url: string): string {
   const { host } = new URL(url.replace('{s}.', ''));
   return `If you open the map on a shop’s page, its pictures come from ${host}, which learns your network address, this shop’s address and the part of the map that you look at. `;

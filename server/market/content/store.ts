@@ -4,22 +4,20 @@ import type { ContentVersionId, UserId } from '../../../contract/kernel/schemas.
 import { users } from '../../../database/schema/accounts.ts';
 import { contentVersions } from '../../../database/schema/content.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
+import { lockName } from '../../platform/database/transaction.ts';
 
-/** A version that has started or will start. */
 export interface StartingVersion {
   id: ContentVersionId;
   place: ContentPlace;
-  /** As stored: to be checked by the schema of its place. */
+  /** Unchecked: the schema of its place has to parse it. */
   body: unknown;
   startsAt: Date;
 }
 
-/** Of each place the version that is live at a moment and all that start later, in the order of their moments. */
 export async function listStarting(db: Queryable, now: Date): Promise<StartingVersion[]> {
   const { id, place, body, startsAt } = contentVersions;
   const moment = sql`${now.toISOString()}::timestamptz`;
-  // Each place by the index of its moments: it may have had thousands.
+  // One index scan per place, which may have had thousands of versions.
   const wanted = sql`(
     select version.id from unnest(${sql.param(Object.keys(CONTENT_PLACES))}::text[]) named
     cross join lateral (
@@ -55,7 +53,7 @@ export interface VersionFactsRow {
 }
 export type VersionRow = VersionFactsRow & { body: unknown };
 
-/** Newest first: drafts by when they were saved, before those with a moment. */
+/** Newest first: drafts by when they were saved, then versions with a moment. */
 export async function listVersions(
   db: Queryable,
   { place, limit }: { place?: ContentPlace; limit: number },
@@ -69,12 +67,11 @@ export async function listVersions(
       .where(and(place && eq(contentVersions.place, place), isOne))
       .orderBy(newest)
       .limit(limit);
-  // Each in the order of its index, which one list of both would not be.
+  // Two queries, so that each reads in the order of its index.
   const drafts = await page(isNull(startsAt), desc(savedAt));
   return [...drafts, ...(await page(isNotNull(startsAt), desc(startsAt)))].slice(0, limit);
 }
 
-/** Of each place those that are live at a moment or start later, and how many drafts there are. */
 export async function listStates(
   db: Queryable,
   now: Date,
@@ -105,7 +102,7 @@ export async function findVersion(db: Queryable, id: ContentVersionId): Promise<
   return row;
 }
 
-/** Locks a version until the transaction ends. */
+/** The lock lasts until the transaction ends. */
 export async function lockVersion(
   tx: Transaction,
   id: ContentVersionId,
@@ -119,7 +116,7 @@ export async function lockVersion(
   return row;
 }
 
-/** Who saves another draft of the place waits until the transaction ends. */
+/** The lock makes another draft of the place wait until the transaction ends. */
 export async function countDrafts(tx: Transaction, place: ContentPlace): Promise<number> {
   await lockName(tx, `content drafts of ${place}`);
   return tx.$count(contentVersions, isDraftOf(place));
@@ -152,7 +149,6 @@ export async function updateDraft(tx: Transaction, id: ContentVersionId, draft: 
     .where(eq(contentVersions.id, id));
 }
 
-/** @param startsAt null makes it a draft */
 export async function updateMoment(
   tx: Transaction,
   id: ContentVersionId,
@@ -167,7 +163,6 @@ export async function removeDraft(tx: Transaction, id: ContentVersionId): Promis
   await tx.delete(contentVersions).where(eq(contentVersions.id, id));
 }
 
-/** Whether a version of the place starts at that very moment. */
 export async function hasVersionAt(tx: Transaction, place: ContentPlace, startsAt: Date): Promise<boolean> {
   const others = and(
     eq(contentVersions.place, place),

@@ -3,7 +3,6 @@ import { CONTENT_PLACES } from '../../../contract/kernel/content-places.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { type NamedThing, readNames, type Thing, uuidsOf } from '../../concept/thing.ts';
 
-/** A version of what stands in a place, called as the place is. */
 export const contentVersionThing: Thing = {
   find: async (db, ids) => {
     const rows = await readNames(
@@ -14,7 +13,6 @@ export const contentVersionThing: Thing = {
   },
 };
 
-/** A place of the content, whatever stands in it. */
 export const contentPlaceThing: Thing = {
   find: async (_db, ids) => ids.map((place) => namedPlace(place, place)),
 };

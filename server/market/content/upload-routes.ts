@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 
 const FIELDS = Object.keys(PictureCrop.shape).length;
 
-/** Pictures of places. The caller is known before anything of the body is read (UP9). */
+/** The caller is checked before the body is read (UP9). */
 export async function registerContentUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope, { files: 1, fields: FIELDS });
 

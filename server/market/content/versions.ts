@@ -41,7 +41,6 @@ interface WrittenDraft {
   savedBy: UserId;
 }
 
-/** Saves a new draft, whose content was checked. @throws Refusal `limit_reached` */
 export function addDraft(
   { db, clock }: Needed,
   { content, note, savedBy }: WrittenDraft,
@@ -89,10 +88,8 @@ export function deleteDraft(
 }
 
 /**
- * Makes a draft start at a moment that has not come yet.
- *
- * @param version of the draft whose content was checked
- * @param startsAt null: now
+ * @param version of the checked draft
+ * @param startsAt a future moment; null for now
  * @throws Refusal `not_found`, `stale`, `wrong_state`, and `already_exists` where another version starts then
  */
 export function schedule(
@@ -114,7 +111,7 @@ export function schedule(
   );
 }
 
-/** Makes a scheduled version a draft again. @throws Refusal `not_found`, `stale`, `wrong_state` */
+/** @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function withdraw(
   { db, clock }: Needed,
   { versionId, version }: { versionId: ContentVersionId; version: number },
@@ -130,7 +127,7 @@ export function withdraw(
   );
 }
 
-/** Its categories stay until it is saved. */
+/** The lock keeps the categories until the version is saved. */
 async function requireCategories(tx: Transaction, { place, body }: PlacedContent): Promise<void> {
   if (place !== 'rows') return;
   const wanted = body.rows.flatMap((row) => (row.show === 'listing' && row.category ? [row.category] : []));
@@ -152,7 +149,6 @@ async function lockNotStarted(tx: Transaction, now: Date, id: ContentVersionId) 
   return found;
 }
 
-/** @throws Refusal `not_found` */
 export async function getVersion(
   db: Parameters<typeof findVersion>[0],
   id: ContentVersionId,
@@ -162,7 +158,7 @@ export async function getVersion(
   return version;
 }
 
-/** Two people at once, and the clock of the database, which may be ahead of ours. */
+/** Two people may act at once, and the database's clock may be ahead of ours. */
 async function refusingTakenMoments<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -14,8 +14,8 @@ import type { ReportSubjects } from '../../concept/report-subject.ts';
 type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
 
 /**
- * Something of the caller that was taken down, with the days within which an appeal is possible. For a product and an answer of its shop
- * everybody speaks who has the right to its products. Refuses `not_found` and `right_missing`.
+ * Returns the caller's hidden thing and its time for an appeal. For a product and an answer of its shop, anybody with the right
+ * to its products may appeal. Refuses `not_found` and `right_missing`.
  */
 export async function getTakeDown(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function getTakeDown(
   return { found: { ...found, statement }, days };
 }
 
-/** Appeals against a take-down, once and in time (POL25). Refuses `not_found`, `right_missing` and `wrong_state`. */
+/** Once and in time (POL25). Refuses `not_found`, `right_missing` and `wrong_state`. */
 export async function appeal(
   { db }: Pick<Services, 'db'>,
   subjects: ReportSubjects,
@@ -42,7 +42,7 @@ export async function appeal(
   await inTransaction(db, async (tx) => {
     const { found, days } = await getTakeDown(tx, caller, caseId);
     const { kind, subjectId } = found;
-    // As deletions do: what it is about before the case.
+    // The lock order is that of deletions: the subject before the case.
     if (kind === 'shop' || !(await subjects[kind].lock(tx, subjectId))) throw notFound('This statement');
     const locked = await lockCase(tx, caseId);
     if (locked?.state !== 'taken_down') throw alreadyAppealed();

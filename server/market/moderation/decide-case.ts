@@ -20,7 +20,6 @@ import type { ReportSubjects } from '../../concept/report-subject.ts';
 interface Decision {
   caseId: CaseId;
   operatorId: UserId;
-  /** Of what was reported, as the operator read it. */
   version: string;
 }
 
@@ -32,7 +31,7 @@ interface Statement {
 
 type Work = Pick<Services, 'db' | 'jobs'>;
 
-/** Leaves what was reported, or closes the case of a shop. Refuses `not_found`, `stale` and `wrong_state`. */
+/** The case of a shop is closed without a change to it. Refuses `not_found`, `stale` and `wrong_state`. */
 export function closeCase(
   { db, jobs }: Work,
   move: 'dismiss' | 'settle',
@@ -44,11 +43,11 @@ export function closeCase(
     await lockIn(tx, caseId, move, version);
     const { to } = CASE_MOVES[move];
     await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
-    await tellReporters({ jobs }, tx, caseId, to);
+    await notifyReporters({ jobs }, tx, caseId, to);
   });
 }
 
-/** Hides what was reported from everybody but its author. Refuses `not_found`, `stale` and `wrong_state`. */
+/** Only the author still sees the subject. Refuses `not_found`, `stale` and `wrong_state`. */
 export function takeDown(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -61,13 +60,13 @@ export function takeDown(
     await insertTakeDown(tx, { caseId, operatorId, ...statement });
     await setTakeDown(caseId);
     await jobs.send(tx, authorMail, { caseId, state: 'taken_down' });
-    await tellReporters({ jobs }, tx, caseId, 'taken_down');
+    await notifyReporters({ jobs }, tx, caseId, 'taken_down');
   });
 }
 
 /**
- * Shows again what was taken down, as it was, or leaves it hidden after an appeal, which somebody else decides on than who took it
- * down. Refuses `not_found`, `stale` and `wrong_state`.
+ * Restores the subject, or leaves it hidden after an appeal, which another operator decides than took it down. Refuses
+ * `not_found`, `stale` and `wrong_state`.
  */
 export function decideTakeDown(
   { db, jobs }: Work,
@@ -85,11 +84,11 @@ export function decideTakeDown(
     if (isAppealed) await decideAppeal(tx, caseId, { decision: to, decidedBy: operatorId, reason });
     if (move === 'restore') await setTakeDown(null);
     await jobs.send(tx, authorMail, { caseId, state: to });
-    if (move === 'restore') await tellReporters({ jobs }, tx, caseId, to);
+    if (move === 'restore') await notifyReporters({ jobs }, tx, caseId, to);
   });
 }
 
-/** Locks what a case is about before the case, as reports and deletions do; how to hide or show it. */
+/** The lock order is that of reports and deletions: the subject before the case. Returns how to hide or show it. */
 async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
   const { kind, subjectId } = await getSubject(tx, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);
@@ -97,7 +96,6 @@ async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: Ca
   return (id: CaseId | null) => subjects[kind].setTakeDown(tx, subjectId, id);
 }
 
-/** What a case is about; the entry of the audit log names its shop. */
 async function getSubject(tx: Transaction, caseId: CaseId) {
   const found = await findSubject(tx, caseId);
   if (!found) throw notFound('This case');
@@ -105,7 +103,7 @@ async function getSubject(tx: Transaction, caseId: CaseId) {
   return found;
 }
 
-/** Locks a case from which the move is possible, and which is still about what the operator read. */
+/** The case must allow the move and show the subject as the operator read it. */
 async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: string) {
   const locked = await lockCase(tx, caseId);
   if (!locked) throw notFound('This case');
@@ -115,7 +113,7 @@ async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: 
   return locked;
 }
 
-async function tellReporters(
+async function notifyReporters(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Transaction,
   caseId: CaseId,

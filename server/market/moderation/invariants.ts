@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** What can be hidden, with the case by which it is. */
 const subjects = sql`(
   select 'product' as kind, id, take_down_id from products union all select 'review', id, take_down_id from reviews
   union all select 'question', id, take_down_id from questions union all select 'answer', id, take_down_id from answers
 ) subject`;
 
-/** What must hold of reports and of what they led to. */
 export const MODERATION_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I17 hidden things',

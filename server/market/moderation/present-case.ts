@@ -8,7 +8,6 @@ export function presentListed({ id, kind, title, text, state, since, reports }: 
   return { id, kind, title, text, state, since, reports };
 }
 
-/** A case for an operator, who does not decide on an appeal against the own decision. */
 export function presentCase(
   row: CaseRow,
   received: ReportRow[],

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../../contract/kernel/moderation.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CaseId, Role, UserId } from '../../../contract/kernel/schemas.ts';
 import {
   countUpTo,
   exactInstant,
@@ -31,7 +30,6 @@ const listedColumns = sql`c.id, c.subject_kind as kind, c.state, ${exactInstant(
   coalesce(subject.title, '') as title,
   (select count(*)::int from reports r where r.case_id = c.id) as reports`;
 
-/** The beginning of what was reported. */
 const excerpt = sql`case when length(subject.text) > ${EXCERPT} then rtrim(left(subject.text, ${EXCERPT})) || '…' else coalesce(subject.text, '') end`;
 
 const waiting = sql`c.state in ('open', 'appealed')`;
@@ -42,7 +40,6 @@ interface CaseQuery {
   after?: string | undefined;
 }
 
-/** A page of cases and how to ask for the next: those that wait, the longest waiting first; of a state that is over the latest first. */
 export async function listCases(
   db: Queryable,
   { state, kind, after }: CaseQuery,
@@ -63,12 +60,10 @@ export async function listCases(
   return { cases, next };
 }
 
-/** The cases that wait for an operator, counted up to a number. */
 export function countWaitingCases(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`report_cases c where ${waiting}`);
 }
 
-/** The cases that wait for an operator, the longest waiting first: all of them, or one. */
 export async function listWaitingCases(db: Queryable, limit: number, id?: string): Promise<ListedCaseRow[]> {
   const { rows } = await db.execute<ListedCaseRow>(sql`
     select ${listedColumns}, ${excerpt} as text from (
@@ -84,7 +79,6 @@ interface StatementRow {
   facts: string;
   at: string;
   by: { id: UserId; name: string };
-  /** Until when its author may appeal. */
   until: string;
   isInTime: boolean;
 }
@@ -97,21 +91,15 @@ interface AppealRow {
 
 export interface CaseRow extends ListedCaseRow {
   subjectId: string;
-  /** Whose shop speaks for it; null for what is a person's own. */
   ownerId: UserId | null;
-  /** Null where it was deleted. */
   subject: {
     text: string;
     path: string;
     author: { id: UserId; name: string; email: string | null };
-    /** Of a review. */
     stars: number | null;
-    /** Of a product. */
     brand: string | null;
-    /** Their keys. */
     pictures: string[];
   } | null;
-  /** Of what it is about; another once that was changed. */
   version: string;
   openedAt: string;
   reason: string;
@@ -122,7 +110,6 @@ export interface CaseRow extends ListedCaseRow {
 
 export type CaseWithStatement = CaseRow & { statement: StatementRow };
 
-/** A case with its subject, statement and appeal. @param appealDays within which an appeal is possible */
 export async function findCase(
   db: Queryable,
   caseId: CaseId,
@@ -132,7 +119,7 @@ export async function findCase(
   return found;
 }
 
-/** The cases by which reviews, questions and answers of a person are hidden, the latest first. @param appealDays as in `findCase` */
+/** Hidden reviews, questions and answers of a person, latest first. @param appealDays the time for an appeal */
 export async function listHidingFrom(
   db: Queryable,
   userId: UserId,
@@ -175,11 +162,9 @@ export interface ReportRow extends Record<string, unknown> {
   text: string;
   at: string;
   by: { id: UserId; name: string; role: Role };
-  /** The words of what was reported, where they are others now. */
   saidThen: string | null;
 }
 
-/** The first reports of a case. */
 export async function listReports(db: Queryable, caseId: CaseId): Promise<ReportRow[]> {
   const { rows } = await db.execute<ReportRow>(sql`
     select r.reason, r.text, ${exactInstant(sql`r.created_at`)} as at,
@@ -191,7 +176,6 @@ export async function listReports(db: Queryable, caseId: CaseId): Promise<Report
   return rows;
 }
 
-/** Other cases about the same thing, the newest first. */
 export async function listOthers(
   db: Queryable,
   { id, kind, subjectId }: Pick<CaseRow, 'id' | 'kind' | 'subjectId'>,
@@ -203,7 +187,6 @@ export async function listOthers(
   return rows;
 }
 
-/** Who reported it and can be mailed: people with a verified address. */
 export async function listReaders(
   db: Queryable,
   caseId: CaseId,
@@ -215,7 +198,7 @@ export async function listReaders(
   return rows;
 }
 
-/** SQL: whether this person has reported the thing with this id. @param reader null for a visitor */
+/** SQL: the reader has reported the thing. @param reader null for a visitor */
 export function isReportedBy(kind: SubjectKind, id: SQL, reader: UserId | null): SQL<boolean> {
   return sql<boolean>`exists (select from reports reported join report_cases about on about.id = reported.case_id
     where about.subject_id = ${id} and about.subject_kind = ${kind} and reported.user_id = ${reader}::uuid)`;
@@ -226,7 +209,6 @@ type ExportedModeration = {
   appealed: { kind: SubjectKind; id: string; text: string }[];
 };
 
-/** The data export of what a person reported and appealed against. */
 export async function exportModeration(db: Queryable, userId: UserId): Promise<ExportedModeration> {
   const reported = await db.execute<ExportedModeration['reported'][number]>(sql`
     select c.subject_kind as kind, c.subject_id as id, r.reason, r.text

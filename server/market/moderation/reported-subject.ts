@@ -4,12 +4,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 const NO_PICTURES = sql`array[]::text[]`;
 
-/** SQL: who speaks for an answer `a` to a question about a product of the shop `s`: of what staff wrote the owner. */
+/** SQL: the author of answer `a` about a product of shop `s`; for staff it is the owner. */
 export const answerAuthor = sql`case a.author when 'seller' then s.owner_id else a.user_id end`;
 
 /**
- * SQL: what the case `c` is about, hidden or not, as a row `subject`; no row where it was deleted.
- * A product and a shop are their owner's; `owner_id` is whose shop speaks for it, null for what a person wrote as a buyer.
+ * SQL: the subject of case `c`, hidden or not, as a row `subject`; no row where it was deleted. Products and shops belong to
+ * their owner. `owner_id` is the owner of the shop that speaks for it, null for what a person wrote as a buyer.
  */
 export const subject = sql`lateral (
   select r.text, p.name as title, r.user_id as author_id, '/product/' || p.id || '#reviews' as path,
@@ -33,14 +33,14 @@ export const subject = sql`lateral (
     from shops s where c.subject_kind = 'shop' and s.id = c.subject_id
 ) subject`;
 
-/** SQL: the words of the subject of `c`, to be kept with a report: of a product and a shop with the name, which is its own. */
+/** SQL: the words of the subject of `c`, kept with a report; those of products and shops include the name. */
 export const subjectWords = sql`(case when c.subject_kind in ('product', 'shop') then subject.title || E'\n\n' || subject.text
   else subject.text end)`;
 
-/** SQL: what a decision is about, in short: other words, stars or pictures have another. */
+/** SQL: a fingerprint of the subject: it changes with words, stars and pictures. */
 export const subjectVersion = sql`md5(row(subject.title, subject.text, subject.stars, subject.brand, subject.pictures)::text)`;
 
-/** Which version of its subject a case is about now, and with it what the caller has locked. */
+/** The caller has locked the subject. */
 export async function findVersion(db: Queryable, caseId: CaseId): Promise<string | undefined> {
   const { rows } = await db.execute<{ version: string }>(sql`
     select ${subjectVersion} as version from report_cases c left join ${subject} on true where c.id = ${caseId}`);

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
@@ -13,16 +14,15 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { appeal, getTakeDown } from './appeal.ts';
 import { closeCase, decideTakeDown, takeDown } from './decide-case.ts';
-import { registerModerationMails } from './mails.ts';
 import { presentCase, presentListed, presentTakeDown } from './present-case.ts';
 import { findCase, listCases, listHidingFrom, listOthers, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
 import { report } from './report.ts';
 import { collect, type Concept } from '../../concept/concept.ts';
-import { SUBJECT_KINDS, type SubjectKind } from '../../../contract/kernel/moderation.ts';
+import { SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
-const SUBJECTS = Object.keys(SUBJECT_KINDS) as SubjectKind[]; // the keys of the table
+const SUBJECTS = keysOf(SUBJECT_KINDS);
 
 export function registerModeration(
   app: FastifyInstance,
@@ -34,7 +34,6 @@ export function registerModeration(
     SUBJECTS,
     concepts.map(({ reported }) => reported),
   );
-  registerModerationMails(services);
 
   const readTakeDown = async (actor: Actor, caseId: CaseId): Promise<TakeDown> =>
     presentTakeDown((await getTakeDown(db, actor, caseId)).found);

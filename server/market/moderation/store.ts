@@ -11,7 +11,7 @@ export interface Subject {
   subjectId: string;
 }
 
-/** Of a subject that everybody sees: its open case, which is locked, and whether it was opened by this. */
+/** For a visible subject: returns its open case, locked, and whether it was opened now. */
 export async function openCase(
   tx: Transaction,
   { kind: subjectKind, subjectId }: Subject,
@@ -37,7 +37,6 @@ export async function openCase(
   return { ...row, isNew: false };
 }
 
-/** Whether the person has reported it, in this case or an earlier one. */
 export async function hasReported(
   db: Queryable,
   { kind, subjectId }: Subject,
@@ -49,7 +48,7 @@ export async function hasReported(
   return rows.length > 0;
 }
 
-/** Keeps a report with the words that it is about; false when the person has reported it in this case already. */
+/** Keeps the reported words; false when the person has reported it in this case already. */
 export async function insertReport(
   tx: Transaction,
   { caseId, userId, reason, text }: { caseId: CaseId; userId: UserId } & ReportForm,
@@ -62,7 +61,6 @@ export async function insertReport(
   return inserted.rowCount === 1;
 }
 
-/** What a case is about, with the shop where that is a shop or its product; undefined when there is no such case. */
 export async function findSubject(
   db: Queryable,
   caseId: CaseId,
@@ -76,7 +74,6 @@ export async function findSubject(
   return row;
 }
 
-/** Locks a case; its state, and who took its subject down. */
 export async function lockCase(
   tx: Transaction,
   caseId: CaseId,
@@ -92,7 +89,6 @@ export async function lockCase(
   return row;
 }
 
-/** Moves a locked case; who decided and why stay as they were unless given. */
 export async function moveCase(
   tx: Transaction,
   caseId: CaseId,
@@ -112,7 +108,7 @@ export async function insertTakeDown(
   await tx.insert(takeDowns).values(takeDown);
 }
 
-/** Whether the appeal was made in time. @param days within which it can be made */
+/** False after the time for an appeal. @param days the length of that time */
 export async function insertAppeal(
   tx: Transaction,
   { caseId, userId, text, days }: { caseId: CaseId; userId: UserId; text: string; days: number },
@@ -135,7 +131,6 @@ export async function decideAppeal(
     .where(eq(appeals.caseId, caseId));
 }
 
-/** Removes what a person reported, and the words of their appeals; the cases stay. */
 export async function eraseModeration(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(reports).where(eq(reports.userId, userId));
   await tx.update(appeals).set({ text: '' }).where(eq(appeals.userId, userId));

@@ -4,7 +4,6 @@ import { pageAddress } from '../../../contract/pages.ts';
 import type { WaitingSource } from '../../concept/waiting.ts';
 import { countWaitingCases, listWaitingCases } from './read-cases.ts';
 
-/** Reports and appeals. */
 export const waitingCases: WaitingSource = {
   about: (id) => ({ kind: 'case', id }),
   openTo: endpoints['GET /api/operator/case/:caseId'].access,

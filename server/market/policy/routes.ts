@@ -5,18 +5,17 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
-import { mailChangedLimit, registerMarketPolicyMails } from './mails.ts';
+import { mailChangedLimit } from './mails.ts';
 import { findPolicy, updatePolicy } from './store.ts';
 
 export const registerMarketPolicy: RegisterConcept = (app, services) => {
   const { db, jobs, authenticate } = services;
-  registerMarketPolicyMails(services);
   serve(app, authenticate, marketPolicyEndpoints, {
     'GET /api/operator/policy': () => findPolicy(db),
     'PUT /api/operator/policy': ({ actor, body }) =>
       inTransaction(db, async (tx) => {
         await requireConfirmed({ db: tx }, actor.sessionId);
-        // They stay until the policy names them.
+        // The lock keeps the categories until the policy names them.
         const there = await holdCategories(tx, body.products.categories);
         const gone = body.products.categories.find((id) => !there.includes(id));
         if (gone) throw noSuchCategory(gone, 'products.categories');

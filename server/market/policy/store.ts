@@ -24,12 +24,10 @@ export async function findPolicy(db: Queryable): Promise<MarketPolicy> {
   return present(await findRow(db));
 }
 
-/** Above this two operators have to agree on what is decided about a payment. */
 export async function findTwoPersonLimit(db: Queryable): Promise<Paise> {
   return (await findRow(db)).twoPersonLimitPaise;
 }
 
-/** Which products operators look at before buyers see them. */
 export async function findProductPolicy(db: Queryable): Promise<ProductPolicy> {
   return presentProducts(await findRow(db));
 }
@@ -40,7 +38,6 @@ async function findRow(db: Queryable): Promise<PolicyRow> {
   return row;
 }
 
-/** Undefined when it is not of that version any more. */
 export async function updatePolicy(
   db: Queryable,
   { version, requiredChecks, twoPersonLimit, products, ...policy }: MarketPolicyForm,

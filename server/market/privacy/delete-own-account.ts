@@ -14,7 +14,6 @@ import { type callerOf, eraseAccount, findProvenEmail, proveForDeletion } from '
 import { closeShopOf, lockShopOf } from '../shops/index.ts';
 import { endMemberships, endShopMemberships } from '../staff/index.ts';
 
-/** What has to be finished before the account can go, with what to do about it. */
 export async function findObstacles(
   services: Services,
   concepts: readonly Concept[],
@@ -26,9 +25,9 @@ export async function findObstacles(
 }
 
 /**
- * Deletes the account, at once and for good. Finished orders stay as the law requires, without what invoices do not need;
- * reviews, answers and answered questions stay without a name; everything else that is the person's goes. The address is free again. A seller's shop closes
- * with it: its products leave the market, its page says so, and what it sold keeps its invoices.
+ * Deletes the account at once and for good. Finished orders stay as the law requires, without data that invoices do not need;
+ * reviews, answers and answered questions stay without a name; everything else goes, and the address is free again. A seller's
+ * shop closes with it: its products leave the market, its page says so, and its sales keep their invoices.
  * @throws Refusal for a missing proof; `wrong_state` while something is under way
  */
 export async function deleteOwnAccount(
@@ -42,10 +41,11 @@ export async function deleteOwnAccount(
   const useUpProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
     await faultPoint('closing: started');
-    // The cart first, as a checkout does: an order is placed before this, or not at all.
+    // The cart comes first, as in a checkout: an order is placed before this, or not at all.
     await removeCart(tx, userId);
     await useUpProof(tx);
-    // Before the account is locked, for which the transactions of staff wait with their membership taken.
+    // Memberships end before the account is locked, since transactions of staff hold them while waiting for
+    // it.
     await endMemberships(tx, userId);
     await closeShop(services, tx, userId);
     const provenEmail = await findProvenEmail(tx, userId);
@@ -56,7 +56,10 @@ export async function deleteOwnAccount(
   });
 }
 
-/** Shop, then stock, as a checkout takes them: an order of it was placed before this and is seen, or finds nothing to order. */
+/**
+ * The lock order is that of a checkout, shop before stock: an order was placed before this and is seen, or finds nothing to
+ * order.
+ */
 async function closeShop(services: Services, tx: Transaction, userId: UserId): Promise<void> {
   await lockShopOf(tx, userId);
   await withdrawStockOf(tx, userId);

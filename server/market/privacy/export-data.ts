@@ -3,7 +3,6 @@ import type { Concept } from '../../concept/concept.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 
-/** Everything that is stored about the caller, each part with an explanation. */
 export async function exportData(
   services: Services,
   concepts: readonly Concept[],

@@ -5,7 +5,6 @@ import type { RegisterConcept } from '../../concept/concept.ts';
 import { deleteOwnAccount, findObstacles } from './delete-own-account.ts';
 import { exportData } from './export-data.ts';
 
-/** Data rights: people can export their data and delete their account. */
 export const registerPrivacy: RegisterConcept = (app, services, concepts) => {
   serve(app, services.authenticate, privacyEndpoints, {
     'GET /api/profile/export': async ({ actor, reply }) => {

@@ -13,7 +13,7 @@ function tooManySavedViews(): Refusal {
   );
 }
 
-/** Saves the filters of a list under a name, in place of a view of the same name. Refuses with `limit_reached`. */
+/** Replaces a view of the same name. Refuses with `limit_reached`. */
 export function saveView(db: Database, actor: ActingSeller, view: Omit<SavedView, 'id'>): Promise<SavedView> {
   return inTransaction(db, async (tx) => {
     await lockSavedViews(tx, actor.personId);

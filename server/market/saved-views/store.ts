@@ -13,17 +13,15 @@ const columns = {
   query: savedViews.query,
 };
 
-/** One change of a person's views at a time, so that the cap holds. */
+/** Serialises changes of a person's views, so that the limit holds. */
 export async function lockSavedViews(tx: Transaction, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** What a person saved in the shop that they act for. */
 function ofActor({ personId, ownerId }: ActingSeller) {
   return and(eq(savedViews.userId, personId), eq(savedViews.ownerId, ownerId));
 }
 
-/** All views of a person in a shop, by list and name. */
 export function listSavedViews(db: Queryable, actor: ActingSeller): Promise<SavedView[]> {
   return db
     .select(columns)
@@ -36,7 +34,6 @@ export function countSavedViews(db: Queryable, actor: ActingSeller, list: SavedL
   return db.$count(savedViews, and(ofActor(actor), eq(savedViews.list, list)));
 }
 
-/** Stores the view, in place of one with its name. */
 export async function upsertSavedView(
   tx: Transaction,
   { personId: userId, ownerId }: ActingSeller,
@@ -54,13 +51,11 @@ export async function upsertSavedView(
   return saved;
 }
 
-/** Whether it was there and the person's, in that shop. */
 export async function removeSavedView(db: Queryable, actor: ActingSeller, id: SavedViewId): Promise<boolean> {
   const removed = await db.delete(savedViews).where(and(ofActor(actor), eq(savedViews.id, id)));
   return removed.rowCount === 1;
 }
 
-/** A person's views in all shops, for the person. */
 export async function exportSavedViews(db: Queryable, userId: UserId): Promise<Omit<SavedView, 'id'>[]> {
   const { id: _id, ...view } = columns;
   return db
@@ -70,7 +65,7 @@ export async function exportSavedViews(db: Queryable, userId: UserId): Promise<O
     .orderBy(asc(savedViews.list), asc(savedViews.name), savedViews.id);
 }
 
-/** Removes all of a person's views, and what staff saved in the person's shop. */
+/** Includes views that staff saved in the person's shop. */
 export async function removeSavedViews(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(savedViews).where(or(eq(savedViews.userId, userId), eq(savedViews.ownerId, userId)));
 }

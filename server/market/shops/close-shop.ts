@@ -1,7 +1,7 @@
+import { job } from '../../concept/background.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
 import {
   deleteDocuments,
   deleteVerification,
@@ -15,8 +15,8 @@ import { findShopOfOwner, markClosed } from './store.ts';
 const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
 
 /**
- * Closes the seller's shop for good, once it is locked: its verification goes, documents with the commit and their files after it.
- * Its tax number is free again, but for that of a suspended shop, whose seller shall not begin anew. Its id, when there was one that was open.
+ * The shop must be locked. Its verification goes, documents with the commit and their files after it. Its tax number is free
+ * again, except for a suspended shop, whose seller shall not start over. Returns its id, when there was an open one.
  */
 export async function closeShopOf(
   { jobs }: { jobs: Jobs },
@@ -35,10 +35,10 @@ export async function closeShopOf(
   return shopId;
 }
 
-/** Deletes the documents of closed shops: a row after its file, so that a job which is repeated finds what is left. */
-export function registerForgetting({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): void {
-  jobs.handle(forgetDocuments, async ({ shopId }) => {
+/** A row is deleted after its file, so that a repeated job finds the remaining ones. */
+export const closingJobs = [
+  job(forgetDocuments, async ({ db, files }, { shopId }) => {
     for (const fileKey of await listDocumentFiles(db, shopId)) await files.remove(fileKey);
     await deleteDocuments(db, shopId);
-  });
-}
+  }),
+];

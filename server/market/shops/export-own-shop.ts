@@ -3,7 +3,6 @@ import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner } from './store.ts';
 
-/** A seller's shop, for the file of what is stored about them. */
 export async function exportedShop({ db }: Services, { role, userId }: Actor): Promise<DataExport['parts']> {
   const shop = role === 'seller' ? await findShopOfOwner(db, userId) : undefined;
   if (!shop) return {};

@@ -1,18 +1,15 @@
+import { schedule } from '../../concept/background.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { holidayInThePast, onlyWhileApproved } from './refusals.ts';
 import { lockOwnShop } from './shops.ts';
 import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/**
- * Begins or changes the holiday of the owner's shop, or ends it with null. Refuses with `not_found`, and `wrong_state` unless the shop
- * is approved.
- */
+/** Null ends the holiday. Refuses with `not_found`, and `wrong_state` unless the shop is approved. */
 export function setHoliday(
   db: Database,
   ownerId: UserId,
@@ -27,7 +24,7 @@ export function setHoliday(
   });
 }
 
-/** Ends holidays on the first day of selling again, by the calendar in Asia/Kolkata. */
-export function registerHolidayEnds(jobs: Jobs, db: Database): void {
-  jobs.repeat('shop.end_holidays', INTERVAL_MS, () => inTransaction(db, endDueHolidays));
-}
+/** On the first day of selling again, by the calendar in Asia/Kolkata. */
+export const holidaySchedules = [
+  schedule('shop.end_holidays', INTERVAL_MS, ({ db }) => inTransaction(db, endDueHolidays)),
+];

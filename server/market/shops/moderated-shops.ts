@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { ReportSubject } from '../../concept/report-subject.ts';
 
-/** Shops as they are reported: instead of hiding one, an operator moves its state. */
+/** A reported shop is not hidden; an operator moves its state. */
 export const moderatedShops: ReportSubject = {
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ ownerId: UserId }>(sql`

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL: whether the product in a row of `products` is neither archived nor taken down nor kept for review, whatever its shop does. */
-export function isUp(product = 'products'): SQL<boolean> {
+/** SQL: the row of `products` is neither archived nor taken down nor kept for review, whatever the state of its shop. */
+export function isPublished(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);
   return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved')`;
 }
 
 /**
- * SQL: whether buyers ever saw the product in a row of `products`, whatever became of it: nobody keeps it for review (POL29), and its shop
- * sells or did until it was suspended (POL23).
+ * SQL: buyers saw the product in this row of `products` at some time: it is not kept for review (POL29), and its shop sells or
+ * did until it was suspended (POL23).
  */
 export function wasShown(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);
@@ -17,9 +17,8 @@ export function wasShown(product = 'products'): SQL<boolean> {
 }
 
 /**
- * SQL: whether everybody sees the product in a row of `products`: it is neither archived nor taken down, was not kept for review (POL29),
- * and its shop is approved (POL23). All that buyers read asks this; written out, so that the partial indexes are considered.
- *
+ * SQL: everybody sees the product: it is neither archived nor taken down nor kept for review (POL29), and its shop is approved
+ * (POL23). Everything that buyers read asks this; it is written out, so that the partial indexes are considered.
  * @param product the name of the row in the statement
  */
 export function isOffered(product = 'products'): SQL<boolean> {
@@ -28,7 +27,7 @@ export function isOffered(product = 'products'): SQL<boolean> {
     and exists (select from shops offering where offering.id = ${row}.shop_id and offering.state = 'approved'))`;
 }
 
-/** SQL: whether the shop in a row of `shops` takes orders now, as the trigger `shop_orders_paused_shop` has it. */
+/** SQL: the shop takes orders now. The trigger `shop_orders_paused_shop` has the same condition. */
 export function takesOrders(shop = 'shops'): SQL<boolean> {
   const row = sql.raw(shop);
   return sql<boolean>`(${row}.state = 'approved' and ${row}.holiday_since is null)`;

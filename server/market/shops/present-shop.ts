@@ -1,9 +1,8 @@
-import { gstinWarning } from '../../../contract/kernel/gstin.ts';
+import { gstinWarning } from '../../../contract/kernel/business-numbers.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { LegalBlock, OwnShop, PublicShop, ShopFace } from '../../../contract/shops.ts';
 import type { ShopFaceRow, ShopRow } from './store.ts';
 
-/** A shop as everyone sees it (ENT-10): without its tax number. */
 export function presentPublicShop(row: ShopRow): PublicShop {
   return {
     id: row.id,
@@ -16,7 +15,6 @@ export function presentPublicShop(row: ShopRow): PublicShop {
   };
 }
 
-/** Who sells, on the page of the shop and on those of its products. */
 export function presentLegalBlock({
   name,
   legalName,
@@ -27,7 +25,6 @@ export function presentLegalBlock({
   return { name: legalName || name, address, carePhone, careEmail };
 }
 
-/** The holiday of a shop; null while it takes orders. */
 export function presentHoliday({
   holidaySince,
   holidayUntil,
@@ -35,7 +32,6 @@ export function presentHoliday({
   return holidaySince ? { until: holidayUntil } : null;
 }
 
-/** A shop as its own page shows it. */
 export function presentShopFace({ shop, products, ratingSum, ratingCount }: ShopFaceRow): ShopFace {
   const holiday = presentHoliday(shop);
   return {
@@ -48,7 +44,6 @@ export function presentShopFace({ shop, products, ratingSum, ratingCount }: Shop
   };
 }
 
-/** A shop as its owner sees it. */
 export function presentOwnShop(row: ShopRow): OwnShop {
   const gstWarning = gstinWarning(row.gst);
   return {

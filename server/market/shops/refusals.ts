@@ -6,12 +6,10 @@ export function hasShopAlready(): Refusal {
   return new Refusal('already_exists', 'You have registered a shop already. Reload the page to see it.');
 }
 
-/** Of what only a shop can have. */
 export function shopIsMissing(): Refusal {
   return new Refusal('wrong_state', 'Please register your shop first');
 }
 
-/** Its owner gave it up; what was ordered there stays with those who ordered it. */
 export function shopIsClosed(): Refusal {
   return new Refusal(
     'shop_closed',
@@ -19,7 +17,6 @@ export function shopIsClosed(): Refusal {
   );
 }
 
-/** It waits for its approval, or an operator suspended it. */
 export function shopIsNotOpen(): Refusal {
   return new Refusal('not_found', 'This shop is not open');
 }
@@ -28,7 +25,6 @@ export function shopChangedMeanwhile(): Refusal {
   return new Refusal('stale', 'The shop has been changed. Reload the page and make your change again.');
 }
 
-/** The move is none of the state in which the shop is by now. */
 export function moveNotPossible(state: ShopState): Refusal {
   return new Refusal(
     'wrong_state',
@@ -36,12 +32,10 @@ export function moveNotPossible(state: ShopState): Refusal {
   );
 }
 
-/** @param labels of required checks that are not done */
 export function checksOpen(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `These checks are not done: ${labels.join(', ')}`);
 }
 
-/** @param labels of required checks for which the seller has something left to do */
 export function factsMissing(labels: readonly string[]): Refusal {
   return new Refusal('wrong_state', `Please complete first: ${labels.join(', ')}`);
 }
@@ -52,7 +46,7 @@ export function taxIdTaken(): Refusal {
   return new Refusal('already_exists', TAX_ID_TAKEN);
 }
 
-/** Of a closed shop, on which nothing else can be decided. */
+/** Nothing else can be decided on a closed shop. */
 export function holdsNoTaxId(): Refusal {
   return new Refusal('wrong_state', 'This shop holds no tax number: there is nothing to free');
 }
@@ -61,7 +55,6 @@ export function documentTooLarge(): Refusal {
   return new Refusal('too_large', `A document can have at most ${MAX_DOCUMENT_BYTES / 1024 / 1024} MB`);
 }
 
-/** @param message says why, where that is known */
 export function notADocument(message = 'Choose a PDF, or a picture as JPEG or PNG'): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'document', message }] });
 }

@@ -24,12 +24,12 @@ import {
 } from './store.ts';
 
 /**
- * Registers the seller's shop (ROLE-14), which sells at once only where the market's policy says so, and whatever its checks find.
- * Refuses `already_exists` for a second one, also when two are registered at the same moment.
+ * The shop (ROLE-14) sells at once where the market's policy says so, whatever its checks find. Refuses `already_exists` for a
+ * second one, also when two are registered at the same moment.
  */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
-    const sellsAtOnce = await doShopsSellAtOnce(db);
+    const sellsAtOnce = await doNewShopsSellAtOnce(db);
     const state = sellsAtOnce ? 'approved' : 'applied';
     return await inTransaction(db, async (tx) => {
       const row = await insertShop(tx, ownerId, shop, state);
@@ -51,8 +51,8 @@ export async function registerShop(db: Database, ownerId: UserId, shop: NewShop)
 }
 
 /**
- * Merges the given fields into the seller's shop (SHOP-14). Refuses `stale` when it changed since the form was opened,
- * `already_exists` for the tax number of another approved shop unless shops sell at once, and `confirmation_needed` for another phone number or address at which
+ * Omitted fields stay (SHOP-14). Refuses `stale` when it changed since the form was opened, `already_exists` for the tax number
+ * of another approved shop unless shops sell at once, and `confirmation_needed` for another phone number or address at which
  * buyers reach it.
  */
 export async function changeShop(
@@ -69,7 +69,7 @@ export async function changeShop(
     if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
       await requireConfirmed({ db: tx }, sessionId);
     if (before.gst !== after.gst) {
-      const sellsAtOnce = await doShopsSellAtOnce(tx);
+      const sellsAtOnce = await doNewShopsSellAtOnce(tx);
       await keepTaxId(tx, after, { isApproved: after.state === 'approved', sellsAtOnce });
     }
     return noteChecksToRepeat(tx, after, openBefore);
@@ -78,31 +78,31 @@ export async function changeShop(
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }
 
-async function doShopsSellAtOnce(db: Queryable): Promise<boolean> {
+async function doNewShopsSellAtOnce(db: Queryable): Promise<boolean> {
   return (await findPolicy(db)).shopApproval === 'automatic';
 }
 
-/** Refuses `not_found` for a shop that never existed or is not approved, and `shop_closed` for one that was closed. */
+/** Refuses `not_found` for a shop that never existed or is not approved, and `shop_closed` for a closed one. */
 export async function requireOpenShop(db: Queryable, shopId: ShopId): Promise<void> {
   const state = await findState(db, shopId);
   if (!state) throw notFound('This shop');
   requireOpen({ state });
 }
 
-/** Refuses for everybody who is not of the shop: `shop_closed`, or `not_found` while it is not approved. */
+/** For people outside the shop. Refuses `shop_closed`, or `not_found` while it is not approved. */
 export function requireOpen({ state }: Pick<ShopRow, 'state'>): void {
   if (state === 'closed') throw shopIsClosed();
   if (!SHOP_STATES[state].isPublic) throw shopIsNotOpen();
 }
 
-/** A shop, locked for a change (`findShopForUpdate`). Refuses `not_found`, also for a closed one. */
+/** Locks as `findShopForUpdate` does. Refuses `not_found`, also for a closed one. */
 export async function lockOpenShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   const shop = await findShopForUpdate(tx, shopId);
   if (!shop || shop.state === 'closed') throw notFound('This shop');
   return shop;
 }
 
-/** The owner's shop, likewise. */
+/** Locks as `findShopForUpdate` does. Refuses `not_found`, also for a closed one. */
 export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<ShopRow> {
   const own = await findShopOfOwner(tx, ownerId);
   const shop = own && (await findShopForUpdate(tx, own.id));
@@ -110,19 +110,17 @@ export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<Sho
   return shop;
 }
 
-/** The topic of shops that are registered, changed or removed. */
 const CHANGED = 'shop.changed';
-/** The topic of shops whose products go on or off sale all at once: by a move of the state or a holiday. */
+/** All products of the shop go on or off sale at once: by a move of the state or a holiday. */
 const OFFERED = 'shop.offered';
 
-/** Subscribes to changes of shops by any process; `undefined` when any shop may have changed. */
 export function onShopChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }
 
 /**
- * Calls the listener with a shop whose products may be seen or bought otherwise than before, all of them: one row of the feed stands
- * for them all. `undefined` when it may be any shop.
+ * One row of the feed stands for all products of the shop, whose visibility or sale may have changed. `undefined` means any
+ * shop.
  */
 export function onShopOffered(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(OFFERED, (key) => listener(ShopId.safeParse(key).data));

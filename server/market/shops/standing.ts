@@ -15,7 +15,6 @@ import { latestReason } from './moves/store.ts';
 import { presentHoliday } from './present-shop.ts';
 import { findShopOfOwner } from './store.ts';
 
-/** What a seller asks and does about whether the own shop sells. */
 export function registerStanding(app: FastifyInstance, { db, jobs, authenticate, clock }: Services): void {
   const standingOf = async (ownerId: UserId) => {
     const standing = await findStanding(db, ownerId);

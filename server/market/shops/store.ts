@@ -14,21 +14,20 @@ import { isOffered } from './offered.ts';
 
 export type ShopRow = typeof shops.$inferSelect;
 
-/** The shop of a seller, who has one at most. */
+/** A seller has at most one shop. */
 export async function findShopOfOwner(db: Queryable, ownerId: UserId): Promise<ShopRow | undefined> {
   const [row] = await db.select().from(shops).where(eq(shops.ownerId, ownerId));
   return row;
 }
 
-/** The state of a shop; undefined when there is none. */
 export async function findState(db: Queryable, shopId: ShopId): Promise<ShopState | undefined> {
   const [row] = await db.select({ state: shops.state }).from(shops).where(eq(shops.id, shopId));
   return row?.state;
 }
 
 /**
- * Locks the seller's shop for this transaction alone: an order of it, or a product that is put on sale, is saved before, or finds
- * what this transaction leaves; with `no key update` only orders and others that lock it wait. Its id; undefined when there is none.
+ * Locks the shop for this transaction: an order of it, or a product put on sale, was saved before, or finds what this
+ * transaction leaves. With `no key update` only orders and others that lock it wait. Returns its id; undefined without a shop.
  */
 export async function lockShopOf(
   tx: Transaction,
@@ -40,25 +39,24 @@ export async function lockShopOf(
 }
 
 /**
- * The shop, locked for this transaction alone: against orders and payments of it, which hold a share of its row. What only refers to the
- * shop, as a running import does, neither waits nor holds it up.
+ * Locks against orders and payments of the shop, which hold a share of its row. Rows that only refer to the shop, such as a
+ * running import, neither wait nor hold it up.
  */
 export async function findShopForUpdate(tx: Transaction, shopId: ShopId): Promise<ShopRow | undefined> {
   const [row] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
   return row;
 }
 
-/** Moves a locked shop. A holiday of a shop that is suspended goes on afterwards. */
+/** The shop must be locked. A holiday continues after a suspension. */
 export async function updateState(tx: Transaction, shopId: ShopId, state: ShopState): Promise<ShopRow> {
   return changed(tx, shopId, { state, stateSince: sql`now()` });
 }
 
-/** Raises the version of a shop of which something beside its row has changed. */
 export function touchShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   return changed(tx, shopId, {});
 }
 
-/** Writes which checks of a locked shop, changed or decided before, have to be repeated; the wait begins with the first of them. */
+/** The shop must be locked; the wait begins with the first check. */
 export function updateChecksToRepeat(
   tx: Transaction,
   shopId: ShopId,
@@ -93,7 +91,6 @@ async function write(tx: Transaction, shopId: ShopId, change: Change): Promise<S
   return row;
 }
 
-/** Ends the holidays whose last day is over. */
 export async function endDueHolidays(tx: Transaction): Promise<void> {
   await tx
     .update(shops)
@@ -106,7 +103,7 @@ export async function endDueHolidays(tx: Transaction): Promise<void> {
     );
 }
 
-/** Notes that a locked shop is closed: nobody reaches its care any more. */
+/** The shop must be locked; nobody reaches its care any more. */
 export async function markClosed(tx: Transaction, shopId: ShopId): Promise<void> {
   await write(tx, shopId, { state: 'closed', stateSince: sql`now()`, carePhone: '', careEmail: '' });
 }
@@ -118,7 +115,6 @@ export async function countShops(db: Queryable): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The ids of all shops that everybody sees, oldest first. */
 export async function listShopIds(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
@@ -137,7 +133,6 @@ const isInReview = eq(shops.state, 'in_review');
 
 const isToRepeat = and(isNotNull(shops.checksToRepeatSince), isPublic);
 
-/** Shops that wait to be checked, counted up to a number. */
 export async function countShopsToCheck(db: Queryable, most: number): Promise<number> {
   const inReview = await countUpTo(db, most, sql`${shops} where ${isInReview}`);
   return Math.min(most, inReview + (await countUpTo(db, most, sql`${shops} where ${isToRepeat}`)));
@@ -147,12 +142,10 @@ export interface ShopToCheck {
   id: ShopId;
   name: string;
   gst: string;
-  /** Of a shop that sells: the checks of which its seller changed the facts. */
   checksToRepeat: ShopCheck[];
   since: Date;
 }
 
-/** Shops that wait to be checked, for their approval or again, the longest first, and since when: all of them, or one. */
 export async function listShopsToCheck(db: Queryable, limit: number, only?: string): Promise<ShopToCheck[]> {
   const { id, name, gst, checksToRepeat } = shops;
   const inReview = await db
@@ -180,13 +173,11 @@ export async function listShopsToCheck(db: Queryable, limit: number, only?: stri
 
 export interface ShopFaceRow {
   shop: ShopRow;
-  /** Active ones. */
   products: number;
   ratingSum: number;
   ratingCount: number;
 }
 
-/** A shop with the sums over its products: reviews of archived ones count on. */
 export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopFaceRow | undefined> {
   const [row] = await db
     .select({
@@ -217,7 +208,6 @@ export async function insertShop(
   return row;
 }
 
-/** Undefined when the seller has no shop, or not one of the given version. */
 export async function updateShop(
   db: Queryable,
   ownerId: UserId,

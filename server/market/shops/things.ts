@@ -14,12 +14,11 @@ export const shopThing: Thing = {
   },
 };
 
-/** Shops with the tax number, or whose name begins so. */
 export const searchedShops: SearchSource = {
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,
   find: async (db, { words }, limit) => {
     if (words === undefined) return [];
-    // Names are read in the order of their index, so that words with which many begin are found as soon as rare ones.
+    // Names are read in the order of their index, so that common beginnings are found as soon as rare ones.
     const { rows } = await db.execute<{ id: string; name: string; gst: string }>(sql`
       select id, name, gst from (
         (select id, name, gst from shops where upper(gst) = upper(${words}) order by id limit ${limit})

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { deliver, shopOrderOf } from '../../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo } from '../../../tests/support/browser.ts';

@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockShopOf } from '../shops/index.ts';
-import { presentActingShop } from './present-member.ts';
+import { presentActingShop } from './manage-members.ts';
 import { invalidInvitation, invitationExpired, otherAddress, worksHereAlready } from './refusals.ts';
 import { findInvitation, isMemberOf, lockInvitation, updateJoined } from './store.ts';
 
 /**
- * What a link invites to, for the person who holds it: the mail was read at that address, so they may know what has it.
+ * The holder of the link read the mail at that address, so they may know which account has it.
  * @throws Refusal `invalid_link`, `link_expired`
  */
 export async function getInvitation({ db }: Services, token: string): Promise<Invitation> {
@@ -26,8 +26,8 @@ export async function getInvitation({ db }: Services, token: string): Promise<In
 }
 
 /**
- * Joins the shop, in whose audit log it stands. @throws Refusal `invalid_link`, `link_expired`, `wrong_state` for an account of another
- * address, the owner, or who works there already
+ * It is recorded in the audit log of the shop. @throws Refusal `invalid_link`, `link_expired`, `wrong_state` for an account of
+ * another address, the owner, or a present member
  */
 export async function acceptInvitation(
   { db }: Services,
@@ -43,7 +43,7 @@ export async function acceptInvitation(
     if (invitation.isExpired) throw invitationExpired();
     const { id, shopId, shopName: name, rights } = invitation;
     if ((await getUser(tx, personId)).email !== invitation.email) throw otherAddress(invitation.email);
-    // One after the other, as a person may be invited by two addresses.
+    // Serialised, since a person may be invited by two addresses.
     await lockShopOf(tx, ownerId, 'no key update');
     if (ownerId === personId || (await isMemberOf(tx, shopId, personId))) throw worksHereAlready();
     await updateJoined(tx, id, personId);

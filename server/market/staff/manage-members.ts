@@ -1,6 +1,6 @@
 import { MAX_SHOP_MEMBERS } from '../../../contract/kernel/limits.ts';
 import type { MemberId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import { type callerOf, getUser, throttleMail } from '../accounts/index.ts';
 import { countAttempt } from '../../platform/attempts/attempts.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -9,19 +9,19 @@ import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner, lockShopOf } from '../shops/index.ts';
 import { invitationMail, removalMail } from './mails.ts';
-import { ALL_RIGHTS } from './present-member.ts';
 import {
   hasJoined,
   isMemberAlready,
   memberNotFound,
-  notYoursToGive,
+  ownerMustGive,
   ownersAddress,
-  ownersToGive,
   ownRights,
+  rightNotGivable,
   shopNotFound,
   tooManyMembers,
 } from './refusals.ts';
 import {
+  type ActingShopRow,
   countMembers,
   insertInvitation,
   listMembers,
@@ -31,28 +31,29 @@ import {
   removeMember,
   updateRights,
 } from './store.ts';
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
+import type { ActingShop, Member } from '../../../contract/staff.ts';
 
 const DAY_SECONDS = 86_400;
-/** Mails that one shop has sent in a day. */
 const INVITATIONS_A_DAY = 60;
 
 type Caller = ReturnType<typeof callerOf>;
 
-/** @throws Refusal `not_found` without a shop */
 async function getShop(db: Queryable, ownerId: UserId) {
   const shop = await findShopOfOwner(db, ownerId);
   if (!shop || shop.state === 'closed') throw shopNotFound();
   return shop;
 }
 
-/** Who works for the caller's shop. @throws Refusal `not_found` without a shop */
+/** @throws Refusal `not_found` without a shop */
 export async function getMembers({ db }: Services, actor: SellerActor): Promise<MemberRow[]> {
   return listMembers(db, (await getShop(db, actor.ownerId)).id);
 }
 
 /**
- * Invites somebody by mail. Whether the address has an account shows nowhere.
- * @throws Refusal `right_missing`, `invalid_input` for the owner's address, `already_exists`, `limit_reached`, `too_many_requests`
+ * Nothing reveals whether the address has an account.
+ * @throws Refusal `right_missing`, `invalid_input` for the owner's address, `already_exists`, `limit_reached`,
+ * `too_many_requests`
  */
 export async function inviteMember(
   services: Services,
@@ -75,7 +76,7 @@ export async function inviteMember(
   });
 }
 
-/** Mails a new link. @throws Refusal `not_found`, `right_missing`, `wrong_state` for who has joined, `too_many_requests` */
+/** @throws Refusal `not_found`, `right_missing`, `wrong_state` for a present member, `too_many_requests` */
 export async function inviteAgain(
   services: Services,
   actor: SellerActor,
@@ -92,7 +93,7 @@ export async function inviteAgain(
   await inTransaction(db, (tx) => jobs.send(tx, invitationMail, { memberId, share }));
 }
 
-/** Invitations to what the member may no longer give lead nowhere. @throws Refusal `not_found`, `right_missing` */
+/** Open invitations by the member to rights that they lose become void. @throws Refusal `not_found`, `right_missing` */
 export async function changeRights(
   { db }: Services,
   actor: SellerActor,
@@ -113,8 +114,8 @@ export async function changeRights(
 }
 
 /**
- * Removes somebody at once: their calls for the shop find no membership once this has committed, and what they write at the same
- * moment commits before. @throws Refusal `not_found`, `right_missing`
+ * Ends the membership at once: later calls for the shop find none, and writes of the same moment commit before. @throws Refusal
+ * `not_found`, `right_missing`
  */
 export async function dismissMember(
   { db, jobs }: Services,
@@ -143,17 +144,17 @@ async function lockChangeable(
   return member;
 }
 
-/** Whether the caller may change and remove the member: nobody themselves, and the owner alone who manages people. */
+/** Nobody may change themselves, and only the owner those who manage people. */
 export function isChangeableBy({ rights, personId }: SellerActor, member: MemberRow): boolean {
   return rights === null || (member.userId !== personId && !member.rights.includes('people'));
 }
 
 function requireChangeable(actor: SellerActor, member: MemberRow): void {
   if (isChangeableBy(actor, member)) return;
-  throw member.userId === actor.personId ? ownRights() : ownersToGive();
+  throw member.userId === actor.personId ? ownRights() : ownerMustGive();
 }
 
-/** What the caller may give and take: the owner everything, others what they have themselves, and never whom to manage. */
+/** The owner may give everything, others their own rights, and never that to manage people. */
 export function givableBy({ rights: own }: SellerActor): ShopRight[] {
   return ALL_RIGHTS.filter((right) => own === null || (right !== 'people' && own.includes(right)));
 }
@@ -161,12 +162,31 @@ export function givableBy({ rights: own }: SellerActor): ShopRight[] {
 function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void {
   const givable = givableBy(actor);
   const others = rights.filter((right) => !givable.includes(right));
-  if (others.length > 0) throw others.includes('people') ? ownersToGive() : notYoursToGive();
+  if (others.length > 0) throw others.includes('people') ? ownerMustGive() : rightNotGivable();
 }
 
-/** Limits of the network, of the recipient and of the shop. */
 async function countInvitation({ db }: Services, shopId: string, email: string, caller: Caller) {
   const perShop = { name: 'staff.invitation', subject: shopId, max: INVITATIONS_A_DAY };
   await countAttempt(db, { windowSeconds: DAY_SECONDS, limits: [perShop] });
   return throttleMail(db, caller, email);
+}
+
+const ALL_RIGHTS = keysOf(SHOP_RIGHTS);
+
+export function presentMember(row: MemberRow, isChangeable: boolean): Member {
+  const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;
+  return {
+    id,
+    personId: userId,
+    email,
+    name,
+    rights,
+    isChangeable,
+    state: joinedAt ? 'joined' : isExpired ? 'expired' : 'invited',
+    at: (joinedAt ?? expiresAt).toISOString(),
+  };
+}
+
+export function presentActingShop({ rights, ...shop }: ActingShopRow): ActingShop {
+  return { ...shop, isOwn: rights === null, rights: rights ?? ALL_RIGHTS };
 }

@@ -26,11 +26,11 @@ export function tooManyMembers(): Refusal {
   );
 }
 
-export function ownersToGive(): Refusal {
+export function ownerMustGive(): Refusal {
   return new Refusal('right_missing', 'Only the owner of the shop lets somebody manage people');
 }
 
-export function notYoursToGive(): Refusal {
+export function rightNotGivable(): Refusal {
   return new Refusal('right_missing', 'You can give and take only rights that you have yourself');
 }
 

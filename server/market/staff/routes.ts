@@ -4,7 +4,6 @@ import type { SellerActor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
-import { registerStaffMails } from './mails.ts';
 import {
   changeRights,
   dismissMember,
@@ -13,15 +12,14 @@ import {
   inviteAgain,
   inviteMember,
   isChangeableBy,
+  presentActingShop,
+  presentMember,
 } from './manage-members.ts';
 import { memberNotFound } from './refusals.ts';
-import { presentActingShop, presentMember } from './present-member.ts';
 import { listActingShops, type MemberRow } from './store.ts';
 
-/** Who works for a shop, and how they come to it. */
 export const registerStaff: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
-  registerStaffMails(services);
   const present = (actor: SellerActor, row: MemberRow) => presentMember(row, isChangeableBy(actor, row));
 
   serve(app, authenticate, staffEndpoints, {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { shopMembers } from '../../../database/schema/index.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { mailsTo, newestLink } from '../../../tests/support/browser.ts';

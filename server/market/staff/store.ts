@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../../contract/kernel/limits.ts';
 import type { MemberId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { shopMembers, shops, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/sql-terms.ts';
@@ -34,7 +34,6 @@ const columns = {
   isExpired: sql<boolean>`${shopMembers.expiresAt} <= now()`,
 };
 
-/** Members and invitations of a shop, by address. */
 export function listMembers(db: Queryable, shopId: ShopId): Promise<MemberRow[]> {
   return db
     .select(columns)
@@ -45,8 +44,8 @@ export function listMembers(db: Queryable, shopId: ShopId): Promise<MemberRow[]>
 }
 
 /**
- * A member of the shop, locked against the calls of that person: their transactions hold the row `for key share`, so that one commits
- * before this one, or finds what this one leaves.
+ * Locked against the member's calls, whose transactions hold the row `for key share`: each commits before this one, or finds
+ * what it leaves.
  */
 export async function lockMember(
   tx: Transaction,
@@ -66,7 +65,6 @@ export function countMembers(db: Queryable, shopId: ShopId): Promise<number> {
   return db.$count(shopMembers, and(eq(shopMembers.shopId, shopId), isCurrent));
 }
 
-/** Undefined where the address is a member's, or invited, already. */
 export async function insertInvitation(
   tx: Transaction,
   invitation: { shopId: ShopId; email: string; rights: ShopRight[]; invitedBy: UserId },
@@ -83,7 +81,7 @@ export async function updateRights(tx: Transaction, memberId: MemberId, rights: 
   await tx.update(shopMembers).set({ rights }).where(eq(shopMembers.id, memberId));
 }
 
-/** The link that works from now on, instead of any before; false where nobody waits for one any more. */
+/** The new link replaces earlier ones; false where the invitation is gone. */
 export async function updateInvitationToken(
   db: Queryable,
   memberId: MemberId,
@@ -105,7 +103,6 @@ export async function removeMember(tx: Transaction, memberId: MemberId): Promise
     .where(eq(shopMembers.id, memberId));
 }
 
-/** Withdraws the open invitations of a person to anything but these rights. */
 export async function removeInvitationsBy(
   tx: Transaction,
   { shopId, userId }: Pick<MemberRow, 'shopId' | 'userId'>,
@@ -160,7 +157,6 @@ export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<
   return row;
 }
 
-/** Whom a mail invites to what; undefined when nobody waits for it any more. */
 export async function findInvitationOf(
   db: Queryable,
   memberId: MemberId,
@@ -195,11 +191,9 @@ export interface ActingShopRow {
   shopId: ShopId;
   ownerId: UserId;
   name: string;
-  /** Null for the owner. */
   rights: ShopRight[] | null;
 }
 
-/** The shops for which a person may act: the own one first, then others by name. */
 export async function listActingShops(db: Queryable, userId: UserId): Promise<ActingShopRow[]> {
   const isOwn = eq(shops.ownerId, userId);
   return db
@@ -213,7 +207,6 @@ export async function listActingShops(db: Queryable, userId: UserId): Promise<Ac
     .orderBy(sql`${isOwn} desc`, asc(shops.name), shops.id);
 }
 
-/** Those of the memberships that have not ended. */
 export async function findLiveMembers(db: Queryable, memberIds: readonly MemberId[]): Promise<Set<MemberId>> {
   if (memberIds.length === 0) return new Set();
   const rows = await db
@@ -223,7 +216,6 @@ export async function findLiveMembers(db: Queryable, memberIds: readonly MemberI
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ends what a person is a member of, and withdraws what their address is invited to; the address is forgotten. */
 export async function endMemberships(tx: Transaction, userId: UserId): Promise<void> {
   const own = sql`(${shopMembers.userId} = ${userId} or (${shopMembers.userId} is null
     and ${shopMembers.email} = (select email from users where id = ${userId})))`;
@@ -234,7 +226,7 @@ export async function endMemberships(tx: Transaction, userId: UserId): Promise<v
     .where(own);
 }
 
-/** Nobody works for a closed shop, which must be locked. */
+/** The shop must be locked. */
 export async function endShopMemberships(tx: Transaction, shopId: ShopId): Promise<void> {
   const ofShop = and(eq(shopMembers.shopId, shopId), isCurrent);
   await tx
@@ -246,7 +238,6 @@ export async function endShopMemberships(tx: Transaction, shopId: ShopId): Promi
   await tx.update(shopMembers).set({ removedAt: sql`now()`, tokenHash: null }).where(ofShop);
 }
 
-/** As JSON has it. */
 export type OwnMembership = {
   shop: string;
   rights: ShopRight[];
@@ -254,7 +245,6 @@ export type OwnMembership = {
   removedAt: string | null;
 };
 
-/** For whom a person works or worked. */
 export async function exportMemberships(db: Queryable, userId: UserId): Promise<OwnMembership[]> {
   const rows = await db
     .select({

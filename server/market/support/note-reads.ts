@@ -6,10 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertRead } from './store.ts';
 
-/**
- * The audit log keeps what an operator reads in a support view: each call with the ids that it names, once a view, before it is
- * answered. Called before the calls are registered.
- */
+/** Each call in a support view is recorded with its ids, once a view, before it is answered. Register this before the calls. */
 export function noteSupportReads(api: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   api.addHook('preHandler', async (request) => {
     const { actor } = request;

@@ -15,7 +15,6 @@ interface About {
   subjectId: string;
 }
 
-/** Refuses with `right_missing`. */
 export function readNotes(
   { db }: Pick<Services, 'db'>,
   { duties }: OperatorActor,
@@ -25,8 +24,7 @@ export function readNotes(
   return listNotes(db, kind, subjectId);
 }
 
-/** Refuses with `right_missing`, `not_found` or `limit_reached`. */
-export async function keepNote(
+export async function addNote(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { operatorId, duties }: { operatorId: UserId } & Pick<OperatorActor, 'duties'>,
   { kind, subjectId, text }: About & { text: string },

@@ -1,7 +1,7 @@
+import { type Duty, hasDuty } from '../../../contract/kernel/rights.ts';
 import { sql } from 'drizzle-orm';
 import { isOpenTo } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
 import { paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders, SupportedPerson } from '../../../contract/support.ts';
@@ -14,14 +14,27 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { listMailJobs } from '../../platform/jobs/mail-jobs.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopOfOwner } from '../shops/index.ts';
-import { shownEmail, shownPhone } from './shown-contact.ts';
 import { listMailSubjects } from './store.ts';
+
+const SEE_ALL: readonly Duty[] = ['support', 'finance'];
+
+export function shownEmail(duties: readonly Duty[], email: string): string {
+  return seesAll(duties) ? email : email.replace(/^(.).*@/, '$1…@');
+}
+
+export function shownPhone(duties: readonly Duty[], phoneNumber: string): string {
+  return seesAll(duties) ? phoneNumber : phoneNumber.replace(/^.*(..)$/, '…$1');
+}
+
+function seesAll(duties: readonly Duty[]): boolean {
+  return hasDuty(duties, ...SEE_ALL);
+}
 
 const ORDERS = 20;
 const MAILS = 30;
 const COMPLAINTS = 10;
 
-/** A person as operators with these duties see them. Refuses with `not_found`. */
+/** Shown as far as the duties allow. Refuses with `not_found`. */
 export async function readPerson(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   userId: UserId,
@@ -69,7 +82,6 @@ interface OrderRow extends Record<string, unknown> {
   shopOrders: PersonOrder['shopOrders'];
 }
 
-/** A page of a person's orders, the newest first. @param after the last order of the page before */
 export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderId): Promise<PersonOrders> {
   const isAfter =
     after === undefined

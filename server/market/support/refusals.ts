@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The same for a wrong code, one that was used, and where none is shown. */
+/** The same for a wrong code, a used one, and where none is shown. */
 export function wrongSupportCode(): Refusal {
   const message = 'This is not the code that is shown, or its time has passed';
   return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });
@@ -13,7 +13,7 @@ export function handOverGone(): Refusal {
   );
 }
 
-/** For guests and operators, whose accounts support does not look at. */
+/** Support does not look at guests and operators. */
 export function notForSupport(): Refusal {
   return new Refusal('wrong_state', 'Support cannot look at this account. Register first.');
 }

@@ -1,3 +1,4 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { MAIL_ON_ITS_WAY } from '../../../contract/kernel/support.ts';
 import { supportEndpoints, supportViewEndpoints } from '../../../contract/support.ts';
@@ -6,26 +7,34 @@ import { recordRead } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { registerSupportMails } from './mails.ts';
-import { keepNote, readNotes } from './notes.ts';
+import { addNote, readNotes } from './notes.ts';
 import { listOrdersOf, readPerson } from './read-person.ts';
 import { noMailToSend } from './refusals.ts';
 import { removeOldConsents } from './store.ts';
-import { beginView, endOwnView, endViewOf, listLooks, openView, showCode, withdrawCode } from './views.ts';
+import {
+  beginView,
+  endOwnView,
+  endViewOf,
+  listSupportLooks,
+  openView,
+  showCode,
+  withdrawCode,
+} from './views.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** How long people are shown that support looked. */
+/** People are shown for this long that support looked. */
 const RETENTION_MS = 365 * 86_400_000;
+
+export const supportSchedules = [
+  schedule('support.remove_old', EVERY_MS, ({ db, clock }) => {
+    const now = clock();
+    return removeOldConsents(db, now, new Date(now.getTime() - RETENTION_MS));
+  }),
+];
 
 /** People as operators see them, views with their consent, and notes. */
 export function registerSupport(api: FastifyInstance, services: Services): void {
-  const { db, clock, jobs, authenticate } = services;
-  registerSupportMails(services);
-  jobs.repeat('support.remove_old', EVERY_MS, () => {
-    const now = clock();
-    return removeOldConsents(db, now, new Date(now.getTime() - RETENTION_MS));
-  });
-
+  const { db, authenticate } = services;
   serve(api, authenticate, supportEndpoints, {
     'GET /api/operator/account/:userId': async ({ actor, params: { userId } }) => {
       const person = await readPerson(services, userId, actor.duties);
@@ -51,7 +60,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
       notes: await readNotes(services, actor, params),
     }),
     'POST /api/operator/note/:kind/:subjectId': async ({ actor, params, body }) => {
-      await keepNote(services, actor, { ...params, ...body });
+      await addNote(services, actor, { ...params, ...body });
       return { notes: await readNotes(services, actor, params) };
     },
   });
@@ -62,7 +71,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
       await withdrawCode(services, actor);
       return { message: 'The code is void' };
     },
-    'GET /api/support-view': async ({ actor }) => ({ looks: await listLooks(services, actor.userId) }),
+    'GET /api/support-view': async ({ actor }) => ({ looks: await listSupportLooks(services, actor.userId) }),
     'POST /api/support-view/end': async ({ actor }) => {
       await endOwnView(services, actor);
       return { message: 'The view has ended' };

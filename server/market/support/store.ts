@@ -10,20 +10,20 @@ import {
   users,
 } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { lockName } from '../../platform/database/lock-name.ts';
+import { lockName } from '../../platform/database/transaction.ts';
 
 const MAX_NOTES = 500;
 
 export type ConsentRow = typeof supportConsents.$inferSelect;
 
-/** A code that was not used yet is void, with its attempts. */
+/** Unused codes become void, with their attempts. */
 export async function removeOpenConsents(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .delete(supportConsents)
     .where(and(eq(supportConsents.userId, userId), isNull(supportConsents.usedAt)));
 }
 
-/** In one statement, so that of several at once the last one stands: a code that was not used yet is void, with its attempts. */
+/** One statement, so that the last of several at once stands. Unused codes become void, with their attempts. */
 export async function replaceOpenConsent(
   tx: Transaction,
   { userId, ...shown }: Pick<ConsentRow, 'userId' | 'codeHash' | 'shownAt' | 'expiresAt'>,
@@ -38,7 +38,7 @@ export async function replaceOpenConsent(
     });
 }
 
-/** Counts an attempt at the shown code and returns its consent, in one statement so that concurrent attempts all count. */
+/** Counted and returned in one statement, so that concurrent attempts all count. */
 export async function takeCodeAttempt(
   tx: Transaction,
   userId: UserId,
@@ -59,7 +59,7 @@ export async function takeCodeAttempt(
   return row;
 }
 
-/** Uses a consent that an attempt has locked (`takeCodeAttempt`). */
+/** The consent was locked by `takeCodeAttempt`. */
 export async function updateUsed(
   tx: Transaction,
   id: SupportConsentId,
@@ -68,7 +68,7 @@ export async function updateUsed(
   await tx.update(supportConsents).set(use).where(eq(supportConsents.id, id));
 }
 
-/** Takes what a view is handed over with; undefined once it was taken, and after the view. */
+/** Undefined once it was taken, and after the view. */
 export async function takeHandOver(
   tx: Transaction,
   handOverHash: Buffer,
@@ -93,7 +93,6 @@ export async function findConsent(db: Queryable, id: SupportConsentId): Promise<
   return row;
 }
 
-/** Views of an account, the newest first; `hasSession` unless it was ended. */
 export async function listViews(
   db: Queryable,
   userId: UserId,
@@ -108,7 +107,6 @@ export async function listViews(
     .limit(limit);
 }
 
-/** Codes that nobody can use any more, and views of which nobody asks any more. */
 export async function removeOldConsents(db: Queryable, now: Date, viewsBefore: Date): Promise<void> {
   await db
     .delete(supportConsents)
@@ -116,7 +114,7 @@ export async function removeOldConsents(db: Queryable, now: Date, viewsBefore: D
   await db.delete(supportConsents).where(lt(supportConsents.usedAt, viewsBefore));
 }
 
-/** Notes that a call was read in a view; nothing where it was noted before. */
+/** A repeated read in a view changes nothing. */
 export async function insertRead(
   tx: Transaction,
   read: { consentId: SupportConsentId; callHash: Buffer },
@@ -124,7 +122,6 @@ export async function insertRead(
   await tx.insert(supportReads).values(read).onConflictDoNothing();
 }
 
-/** The newest first. */
 export async function listNotes(db: Queryable, kind: NoteSubject, subjectId: string): Promise<SupportNote[]> {
   const rows = await db
     .select({ id: supportNotes.id, text: supportNotes.text, at: supportNotes.at, author: users.name })
@@ -136,7 +133,7 @@ export async function listNotes(db: Queryable, kind: NoteSubject, subjectId: str
   return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-/** False when there are as many as can be. Who writes another one about the same waits until the transaction ends. */
+/** False at the limit. The lock makes another note about the subject wait until the transaction ends. */
 export async function insertNote(
   tx: Transaction,
   note: Omit<typeof supportNotes.$inferInsert, 'id'>,
@@ -151,13 +148,12 @@ function isAbout(kind: NoteSubject, subjectId: string): SQL | undefined {
   return and(eq(supportNotes.subjectKind, kind), eq(supportNotes.subjectId, subjectId));
 }
 
-/** The notes about an account, its orders and its shop. */
 const areOf = (userId: UserId) => sql`(
   (subject_kind = 'person' and subject_id = ${userId})
   or (subject_kind = 'order' and subject_id in (select id from orders where user_id = ${userId}))
   or (subject_kind = 'shop' and subject_id in (select id from shops where owner_id = ${userId})))`;
 
-/** When notes about an account were written, and about what; what they say is for operators alone. */
+/** Times and subjects only; the text is for operators. */
 export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: NoteSubject; at: Date }[]> {
   return db
     .select({ about: supportNotes.subjectKind, at: supportNotes.at })
@@ -166,7 +162,6 @@ export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: Not
     .orderBy(supportNotes.at);
 }
 
-/** What mails to a person may be about: their orders with all that became of them, their complaints, and the views of their account. */
 export async function listMailSubjects(db: Queryable, userId: UserId): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with own as (select id from orders where user_id = ${userId}),
@@ -182,7 +177,6 @@ export async function listMailSubjects(db: Queryable, userId: UserId): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Empties the notes about an account that is deleted, and forgets what support looked at. */
 export async function eraseSupport(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(supportNotes)
@@ -191,7 +185,6 @@ export async function eraseSupport(tx: Transaction, userId: UserId): Promise<voi
   await tx.delete(supportConsents).where(eq(supportConsents.userId, userId));
 }
 
-/** Whether there is what a note would be about. */
 export async function hasSubject(db: Queryable, kind: NoteSubject, subjectId: string): Promise<boolean> {
   const tables = { person: sql`users`, order: sql`orders`, shop: sql`shops` };
   const { rows } = await db.execute(sql`select 1 from ${tables[kind]} where id = ${subjectId}`);

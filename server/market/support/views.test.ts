@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isForOperators } from '../../../contract/endpoint.ts';
 import { type Endpoints, endpoints } from '../../../contract/endpoints.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../contract/kernel/rights.ts';
 import { PROBLEMS } from '../../../contract/problem.ts';
 import {
   operatorDuties,

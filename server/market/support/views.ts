@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import type { SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
+  type NoteSubject,
   SUPPORT_CODE_DIGITS,
   SUPPORT_CODE_MINUTES,
   SUPPORT_VIEW_MINUTES,
@@ -24,8 +25,9 @@ import type { Actor, OperatorActor } from '../../platform/http/actor.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { viewMail } from './mails.ts';
-import { handOverGone, noView, notForSupport, wrongSupportCode } from './refusals.ts';
+import { handOverGone, notForSupport, noView, wrongSupportCode } from './refusals.ts';
 import {
+  listNotesOf,
   listViews,
   removeOpenConsents,
   replaceOpenConsent,
@@ -39,7 +41,7 @@ const QUARTER_SECONDS = 15 * 60;
 const DAY_SECONDS = 86_400;
 const SHOWN_VIEWS = 10;
 
-/** Of a hundred million codes one is right: a thief of an operator's session gets nowhere near it. */
+/** One of a hundred million codes is right: a thief of an operator's session gets nowhere near it. */
 function codeLimits(operatorId: UserId, userId: UserId): AttemptLimits[] {
   const of = (window: string, most: number) => [
     { name: `support.code.account.${window}`, subject: userId, max: most },
@@ -51,10 +53,10 @@ function codeLimits(operatorId: UserId, userId: UserId): AttemptLimits[] {
   ];
 }
 
-/** A code is good for one account. */
+/** A code is valid for one account. */
 const signedCode = (userId: UserId, code: string) => ['support code', userId, code] as const;
 
-/** Shows a code with which support may look at the account once. Refuses with `wrong_state` or `too_many_requests`. */
+/** With the code support may look at the account once. Refuses with `wrong_state` or `too_many_requests`. */
 export async function showCode(
   { db, signer, clock }: Services,
   { userId, role, isGuest }: Actor,
@@ -75,8 +77,8 @@ export async function withdrawCode({ db }: Services, { userId }: Actor): Promise
 }
 
 /**
- * Uses the code that a person read out: their support view begins, they are mailed, and what it is handed over with goes to the
- * operator. Refuses with `not_found`, `wrong_code` or `too_many_requests`.
+ * The code starts the support view and the person is mailed; the operator gets the hand-over token. Refuses with `not_found`,
+ * `wrong_code` or `too_many_requests`.
  */
 export async function beginView(
   { db, signer, clock, jobs }: Services,
@@ -108,7 +110,7 @@ export async function beginView(
   return { handOver, endsAt: viewEndsAt.toISOString() };
 }
 
-/** Gives the tab of a view its session, once, in the session of the operator that began it. Refuses with `link_expired`. */
+/** Once, and only in the operator's session that began the view. Refuses with `link_expired`. */
 export async function openView(
   { db, clock }: Services,
   { operatorId, sessionId }: OperatorActor,
@@ -129,8 +131,7 @@ export async function openView(
   });
 }
 
-/** When support looked at an account, the newest first. */
-export async function listLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
+export async function listSupportLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
   const views = await listViews(db, userId, SHOWN_VIEWS);
   return views.flatMap(({ consent: { id, usedAt, viewEndsAt, endedAt }, hasSession }) => {
     if (!usedAt || !viewEndsAt) return [];
@@ -140,13 +141,27 @@ export async function listLooks({ db, clock }: Services, userId: UserId): Promis
   });
 }
 
-/** Its person ends a view. Refuses with `not_found`. */
+/** By its person. Refuses with `not_found`. */
 export async function endViewOf({ db }: Services, userId: UserId, viewId: SupportConsentId): Promise<void> {
   if (!(await inTransaction(db, (tx) => removeViewSession(tx, userId, viewId)))) throw notFound('This view');
 }
 
-/** The operator ends the view of the call. Refuses with `wrong_state` outside of one. */
+/** By the operator. Refuses with `wrong_state` outside of a view. */
 export async function endOwnView({ db }: Services, { userId, support }: Actor): Promise<void> {
   if (!support) throw noView();
   await inTransaction(db, (tx) => removeViewSession(tx, userId, support.consentId));
+}
+
+type OwnSupport = {
+  looks: SupportLook[];
+  notes: { about: NoteSubject; writtenAt: string }[];
+};
+
+/** Times of support views and notes, without the text of notes (0040). */
+export async function exportSupport(services: Services, userId: UserId): Promise<OwnSupport> {
+  const notes = await listNotesOf(services.db, userId);
+  return {
+    looks: await listSupportLooks(services, userId),
+    notes: notes.map(({ about, at }) => ({ about, writtenAt: at.toISOString() })),
+  };
 }

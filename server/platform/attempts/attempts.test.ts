@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { type DatabaseHandle, openDatabase } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
-import { countAttempt, removeOldAttempts, forgiveAttempt } from './attempts.ts';
-import { slowDownBy } from './slow-down.ts';
+import { countAttempt, forgiveAttempt, removeOldAttempts, slowDownBy } from './attempts.ts';
 
 let testDatabase: TestDatabase;
 let database: DatabaseHandle;

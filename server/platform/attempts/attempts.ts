@@ -1,42 +1,60 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { tooManyRequests } from '../http/security.ts';
-import type { SlowDown } from './slow-down.ts';
 import { addAttempt, removeOldCounters, revertAttempts } from './store.ts';
 
-/** How often one subject, such as an account or an address, may try something. */
+export type SlowDown = () => Promise<void>;
+
+const SHORTEST_MS = 500;
+const LONGEST_MS = 2000;
+/** Each delayed request holds a connection, so their number is limited. */
+const WAITING_AT_MOST = 500;
+
+/**
+ * Delays callers when attempts are too many in total, and refuses none: above the most that wait, others continue at once.
+ * @param pause waits for some milliseconds
+ */
+export function slowDownBy(pause: (ms: number) => Promise<unknown>): SlowDown {
+  let waiting = 0;
+  return async () => {
+    if (waiting >= WAITING_AT_MOST) return;
+    waiting += 1;
+    try {
+      await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+    } finally {
+      waiting -= 1;
+    }
+  };
+}
+
 export interface AttemptLimit {
-  /** Action and subject, such as `login.account`. */
   name: string;
-  /** The subject; stored as a hash. */
+  /** The subject; it is stored as a hash. */
   subject: string;
   max: number;
-  /** Where its window is not that of the other limits. */
   windowSeconds?: number;
 }
 
-/** Limits that one kind of attempt is counted against; a window begins with its first attempt. */
 export interface AttemptLimits {
   windowSeconds: number;
-  /** Narrowest first: an attempt that a limit refuses does not count at the limits after it. */
+  /** Narrowest first: an attempt refused by one limit does not count at those after it. */
   limits: readonly AttemptLimit[];
   /**
-   * Attempts that no limit refused: of all visitors together, or of all at one subject. Beyond `max` they are slowed down, never
-   * refused: otherwise one attacker with many addresses could lock everybody out, or the owner of the subject.
+   * Accepted attempts, of all visitors or at one subject. Beyond `max` they are slowed down, never refused: otherwise one
+   * attacker with many addresses could lock everybody out, or the owner of the subject.
    */
   slowed?: { slowDown: SlowDown; beyond: readonly SlowedAttempts[] };
 }
 
-/** Without a subject, of everybody. */
 type SlowedAttempts = Pick<AttemptLimit, 'name' | 'max'> & Partial<AttemptLimit>;
 
 const LONGEST_WINDOW_SECONDS = 86_400;
 
 /**
- * Counts an attempt against each limit before it is made. The counters are in the database: processes share them and
- * they survive a restart.
+ * Counts an attempt against each limit before it is made. The counters are in the database, so processes share them and they
+ * survive a restart.
  * @returns the attempts at the narrowest limit, this one included
- * @throws Refusal `too_many_requests` with the time to wait at the first limit that is passed.
+ * @throws Refusal `too_many_requests` with the time to wait, at the first limit that is exceeded
  */
 export async function countAttempt(
   db: Queryable,
@@ -58,7 +76,7 @@ export async function countAttempt(
   return narrowest ?? 0;
 }
 
-/** Counts one more within a window that begins with its first; refuses nothing. */
+/** Never refuses; the window begins with the first attempt. */
 export function countWithin(
   db: Queryable,
   { windowSeconds, name, subject }: Omit<AttemptLimit, 'max'> & { windowSeconds: number },
@@ -66,7 +84,7 @@ export function countWithin(
   return addAttempt(db, keyOf({ name, subject }), windowSeconds);
 }
 
-/** Takes a successful attempt back: it was no guess. */
+/** A successful attempt was no guess. */
 export async function forgiveAttempt(
   db: Queryable,
   { limits, slowed }: Pick<AttemptLimits, 'limits' | 'slowed'>,

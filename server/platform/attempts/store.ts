@@ -2,16 +2,12 @@ import { asc, inArray, lt, sql } from 'drizzle-orm';
 import { attemptCounters } from '../../../database/schema/index.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** A counter after one more attempt. */
 interface Count {
   attempts: number;
   elapsedSeconds: number;
 }
 
-/**
- * Adds one attempt to a counter and returns it, in one statement, so that concurrent attempts all count. A counter
- * restarts when its time window is over.
- */
+/** Adds one attempt in one statement, so that concurrent attempts all count. A counter restarts when its window is over. */
 export async function addAttempt(db: Queryable, counter: string, windowSeconds: number): Promise<Count> {
   const { attempts, windowStartedAt, key } = attemptCounters;
   const isOver = sql`${windowStartedAt} <= now() - make_interval(secs => ${windowSeconds}::int)`;
@@ -33,7 +29,6 @@ export async function addAttempt(db: Queryable, counter: string, windowSeconds: 
   return count;
 }
 
-/** Takes one attempt back from each counter. */
 export async function revertAttempts(db: Queryable, keys: readonly string[]): Promise<void> {
   const { key, attempts } = attemptCounters;
   const locked = db
@@ -48,7 +43,7 @@ export async function revertAttempts(db: Queryable, keys: readonly string[]): Pr
     .where(inArray(key, locked));
 }
 
-/** Removes counters whose window began longer ago than any window lasts. */
+/** Removes counters that no window can need any more. */
 export async function removeOldCounters(db: Queryable, longestWindowSeconds: number): Promise<void> {
   const { windowStartedAt } = attemptCounters;
   await db

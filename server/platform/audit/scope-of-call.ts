@@ -1,29 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../../contract/endpoint.ts';
-import { THING_KINDS, type ThingKind, thingIds } from '../../../contract/kernel/things.ts';
-import { ShopId } from '../../../contract/kernel/schemas.ts';
+import { ShopId, THING_KINDS, thingIds, type ThingKind } from '../../../contract/kernel/schemas.ts';
 import type { Actor } from '../http/actor.ts';
 import { addressPrefix } from '../http/address-prefix.ts';
 import type { About, AuditScope } from './scope.ts';
 
-/** Enough for the calls that name many things; the changes themselves are all kept. */
+/** Calls with more ids are truncated in the entry; their changes are all kept. */
 const MOST_IDS = 100;
-/** A body says of a product what it is, and is not about its category. */
+/** A product's body names its category, and yet the call is not about the category. */
 const KINDS_OF_BODIES = THING_KINDS.filter((kind) => kind !== 'category' && kind !== 'attribute');
 const MOST_LEVELS = 3;
 const ID_LENGTH = 100;
 const REASON_LENGTH = 2_000;
-/** What says why where a body has no `reason`: of a take-down, of a product that is rejected, field by field, and of a check. */
+/**
+ * Fields that give the reason where a body has no `reason`: those of a take-down, a rejected product, field by field, and a
+ * check.
+ */
 const STATEMENTS = ['rule', 'facts', 'refusals', 'note'];
-/** `id`, `ids`, `productId`, `inventoryIds` and the older `product_id`. */
+/** Matches `id`, `ids`, `productId`, `inventoryIds` and the older `product_id`. */
 const NAMES_ID = /^_?ids?$|Ids?$|_ids?$/;
 
 type Sender = Pick<Actor, 'userId' | 'role' | 'ownerId' | 'rights'> & {
   sessionId: Actor['sessionId'] | null;
 };
 
-/** What a call of the contract says of itself. */
 export function scopeOfCall(
   { action, params, body }: { action: string } & Pick<Endpoint, 'params' | 'body'>,
   actor: Sender,
@@ -49,7 +50,7 @@ export function scopeOfCall(
   return { ...common, actorKind: rights === null ? 'seller' : 'staff', ownerId };
 }
 
-/** The first id of a path or body whose schema says what it names. */
+/** The first id in a path or body whose schema is registered for a kind of thing. */
 function aboutIn(schema: Endpoint['body'], sent: unknown, kinds: readonly ThingKind[]): About | undefined {
   if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return undefined;
   const values = new Map<string, unknown>(Object.entries(sent));
@@ -95,7 +96,7 @@ function gatherIds(subject: Map<string, string[]>, value: unknown, parent: strin
   }
 }
 
-/** @param written an id as it was sent; that of a proposal is a number */
+/** @param written an id as it was sent; a proposal's is a number */
 function gather(subject: Map<string, string[]>, name: string, written: unknown): void {
   const id = typeof written === 'number' ? String(written) : written;
   if (typeof id !== 'string' || id === '' || id.length > ID_LENGTH) return;

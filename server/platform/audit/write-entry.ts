@@ -2,20 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuditScope } from './scope.ts';
 
-/** What a transaction notes of itself. `isRead`: also where it writes nothing. */
+/** `isRead`: an entry is written even if nothing changes. */
 export type Noted = AuditScope & { isRead?: boolean };
 
-/** Makes the triggers of audited tables keep what the transaction changes; returns the id of the write. Sent with the first statement of the work. */
+/**
+ * Makes the triggers of audited tables record the changes of this transaction; returns the id of the write. It is sent with the
+ * first statement of the work.
+ */
 export function beginEntry(client: ClientBase): string {
   const writeId = randomUUID();
-  // It fails only with its connection, and the work with it.
+  // It fails only with its connection, and then the work fails too.
   client
     .query({ name: 'begin_audit', text: `select set_config('haat.audit', $1, true)`, values: [writeId] })
     .catch(() => undefined);
   return writeId;
 }
 
-/** Writes the entry of a transaction that is about to commit. What is deferred to the commit happens before, and so is in it. */
+/** Runs right before the commit, after deferred triggers, whose changes are then included. */
 export async function writeEntry(client: ClientBase, writeId: string, noted: Noted): Promise<void> {
   const [checks, written] = await Promise.allSettled([
     client.query('set constraints all immediate'),
@@ -28,7 +31,7 @@ export async function writeEntry(client: ClientBase, writeId: string, noted: Not
   for (const outcome of [checks, written]) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** The thing is kept among the ids, as `about`: its kind and its id. */
+/** Kind and id of the thing are stored among the ids, as `about`. */
 function withAbout({ about, subject, ...noted }: Noted): Omit<Noted, 'about'> {
   return { ...noted, subject: about ? { ...subject, about: [about.kind, about.id] } : subject };
 }

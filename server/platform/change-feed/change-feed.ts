@@ -2,20 +2,19 @@ import pg from 'pg';
 import { CoalescingRunner } from '../coalescing-runner.ts';
 import { type Position, readChanges, removeOldChanges } from './store.ts';
 
-/** Called with the id of what changed, or with `undefined` when anything of the topic may have changed. */
+/** The key is the id of the changed row, or `undefined` when anything of the topic may have changed. */
 export type ChangeListener = (key: string | undefined) => void;
 
 interface Log {
   warn(details: object, message: string): void;
 }
 
-/** The key of a change of everything there is. */
 const EVERYTHING = '*';
 const CHANNEL = 'change_feed';
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** In case a NOTIFY gets lost, or the connection dies without a sign, such as over a cut cable. */
+/** A NOTIFY can get lost, and a connection can die without a sign, such as over a cut cable. */
 const READ_EVERY_MS = 1_000;
-/** Between two reads that are announced: what is committed meanwhile is read together. */
+/** Pause between two announced reads, so that changes in between are read together. */
 const LEAST_PAUSE_MS = 25;
 const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
@@ -28,8 +27,8 @@ const FARTHEST_BEHIND_SECONDS = (RETENTION_HOURS / 2) * 3600;
 const REMOVE_EVERY_MS = 3_600_000;
 
 /**
- * Reads the changes that transactions of any process committed, as triggers wrote them (`change_feed`), on one
- * connection. NOTIFY only wakes the reader: after a lost connection it continues where it was, so nothing is missed.
+ * Reads committed changes of any process, as triggers wrote them (`change_feed`), on one connection. NOTIFY only wakes the
+ * reader: after a lost connection it continues where it was, so nothing is missed.
  */
 export class ChangeFeed {
   readonly #databaseUrl: string;
@@ -54,14 +53,14 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** Whether changes arrive as they are committed; false while the database cannot be reached. */
+  /** False while the database cannot be reached. */
   get isCurrent(): boolean {
     return this.#isCurrent;
   }
 
   /**
-   * Resolves once every listener got what was committed before this call; at once before `start`. While the database
-   * cannot be reached it waits for two seconds at most.
+   * Resolves once every listener got what was committed before this call; at once before `start`. While the database cannot be
+   * reached it waits for at most two seconds.
    */
   async flushed(): Promise<void> {
     if (!this.#isStarted || this.#isStopped) return;
@@ -71,12 +70,11 @@ export class ChangeFeed {
     clearTimeout(timer);
   }
 
-  /** Subscribes to a topic, `concept.verb`; before `start`. */
   subscribe(topic: string, listener: ChangeListener): void {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
   }
 
-  /** Connects, and reconnects whenever the connection is lost. A failure of the first try does not stop the start. */
+  /** Reconnects whenever the connection is lost. A failed first try does not stop the start of the process. */
   async start(): Promise<void> {
     if (this.#isStopped) return;
     this.#isStarted = true;
@@ -129,7 +127,7 @@ export class ChangeFeed {
     }
   }
 
-  /** At once, but in a rush not after each commit. */
+  /** Reads at once, but in a rush not after each commit. */
   #readSoon(): void {
     this.#announced ??= setTimeout(
       () => {

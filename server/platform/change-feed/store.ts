@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A reader's position: the changes that its snapshot does not show are still to be read. */
+/** Changes that its snapshot does not show are still to be read. */
 export interface Position {
   snapshot: string;
   /** Seconds since 1970, by the clock of the database. */
@@ -12,9 +12,9 @@ interface Changes extends Position {
 }
 
 /**
- * Changes committed after a snapshot, in the order of writing, with the new position. Ids cannot mark a position: a
- * transaction that began first may commit last.
- * @param snapshot nothing is read without one
+ * Changes committed after a snapshot, in the order of writing, with the new position. Ids cannot mark a position: a transaction
+ * that began first may commit last.
+ * @param snapshot without one nothing is read
  */
 export async function readChanges(
   connection: pg.Client,
@@ -22,7 +22,8 @@ export async function readChanges(
 ): Promise<Changes | undefined> {
   const { rows } = await connection.query<Changes>({
     name: 'read_changes',
-    // The position as a row: PostgreSQL would plan the statement each time for its value, and it is read after nearly every commit.
+    // The position is a row, since PostgreSQL would otherwise plan the statement for each value, after nearly
+    // every commit.
     text: `with position as materialized (select $1::pg_snapshot as snapshot)
     select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as "readAt",
       coalesce((

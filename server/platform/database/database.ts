@@ -2,29 +2,28 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** The database outside a transaction. */
+/** The owner creates and changes tables, the application reads and writes rows. */
+export interface DatabaseAddresses {
+  readonly url: string;
+  readonly ownerUrl: string;
+}
+
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** An open transaction, for functions that lock or must be atomic with their caller. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** For functions that run inside or outside a transaction. */
 export type Queryable = Database | Transaction;
 
-/** The connections of one process. */
 export interface DatabaseHandle {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Waits for running queries and closes all connections. */
   close(): Promise<void>;
 }
 
 export interface DatabaseOptions {
-  /** Maximum of connections; further queries wait for one. */
   readonly poolSize?: number;
-  /** Time limit of a statement in milliseconds (see `isTimedOut`); 0 is none. */
+  /** In milliseconds (see `isTimedOut`); 0 is none. */
   readonly statementTimeoutMs?: number;
-  /** How long a query waits for a connection, in milliseconds (see `isDatabaseUnavailable`). */
+  /** The longest wait for a connection, in milliseconds (see `isDatabaseUnavailable`). */
   readonly connectionTimeoutMs?: number;
-  /** Called for each lost connection; the pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void;
 }
 
@@ -32,16 +31,15 @@ const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** Longer than a visitor waits for a page; long work sets its own limit. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** The server reports a statement beyond its limit itself; a connection without any traffic for so much longer is dead. */
+/** The server itself reports a statement beyond its limit; a connection that stays silent for this much longer is dead. */
 const SILENCE_MS = 2_000;
 const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
-/** A new connection has no plans yet, and making them takes longer than the statements run: it stays through quiet minutes. */
+/** A new connection has no plans yet, and planning takes longer than running, so connections are kept through quiet minutes. */
 const IDLE_TIMEOUT_MS = 600_000;
-/** So that no router on the way forgets a quiet connection. */
+/** Keeps routers on the way from dropping a quiet connection. */
 const KEEP_ALIVE_DELAY_MS = 30_000;
 
-/** Opens a pool of connections; the first query makes the first one. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const onConnectionLost = options.onConnectionLost ?? (() => undefined);
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
@@ -49,7 +47,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     Client: WatchedClient,
     connectionString: url,
     application_name: 'haat',
-    // Statements that are not waited for go out together: see `settleAll`.
+    // Statements that are not awaited one by one go out together: see `settleAll`.
     pipeline: true,
     max: options.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: options.connectionTimeoutMs ?? CONNECTION_TIMEOUT_MS,
@@ -78,8 +76,8 @@ class WatchedClient extends pg.Client {
 }
 
 /**
- * Breaks a connection in use when the server falls silent: its query fails, a rollback does not wait behind it, and the pool drops the
- * connection. An idle one is silent by its nature.
+ * Breaks a busy connection when the server falls silent: its query fails, no rollback waits behind it, and the pool drops the
+ * connection. Idle connections are silent anyway.
  */
 function watchSilence(pool: pg.Pool, limitMs: number): void {
   const watch = (client: pg.ClientBase, milliseconds: number) => {

@@ -1,4 +1,4 @@
-/** Conditions in which repeating the whole transaction may succeed. */
+/** Repeating the whole transaction may succeed. */
 const REPEATABLE = new Set([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
@@ -14,18 +14,18 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** foreign_key_violation */
 const MISSING_REFERENCE = '23503';
 
-/** Conditions in which a statement or a transaction took longer than it may. */
+/** A statement or a transaction exceeded its time. */
 const TIMED_OUT = new Set([
   '57014', // query_canceled
   '25P03', // idle_in_transaction_session_timeout
 ]);
 
-/** Conditions in which the database is unavailable, whatever the statement. */
+/** The database is unavailable, whatever the statement. */
 const UNAVAILABLE = new Set([
   '53000', // insufficient_resources
   '53100', // disk_full
   '53200', // out_of_memory
-  '53300', // too_many_connections
+  '53300',
   '53400', // configuration_limit_exceeded
   '58030', // io_error
   '57P01', // admin_shutdown
@@ -39,7 +39,7 @@ const UNAVAILABLE = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Messages of the driver, without a code, about a connection that it does not get or loses. */
+/** The driver reports missing and lost connections without a code. */
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -50,10 +50,9 @@ const UNAVAILABLE_MESSAGES = [
 
 /** Integrity violations share the first two characters of their SQLSTATE. */
 const INTEGRITY_VIOLATION_CLASS = '23';
-/** So do values that their column cannot hold, such as half a character. */
+/** SQLSTATEs of values that a column cannot hold, such as half a character, share this class. */
 const DATA_EXCEPTION_CLASS = '22';
 
-/** The name of the constraint that refused a write, or undefined for every other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (const cause of causes(error)) {
     if (!('constraint' in cause) || typeof cause.constraint !== 'string') continue;
@@ -62,27 +61,24 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A value that was drawn at random, as an order number, is taken: repeating the whole transaction draws another one. */
+/** A random value, such as an order number, is taken: repeating the whole transaction draws another one. */
 export class ValueTaken extends Error {
   override name = 'ValueTaken';
 }
 
-/** Whether repeating the whole transaction may help. */
 export function isWorthRepeating(error: unknown): boolean {
   return causes(error).some((cause) => cause instanceof ValueTaken || REPEATABLE.has(codeOf(cause) ?? ''));
 }
 
-/** Whether a row was written that points at one which is not there any more. */
 export function isMissingReference(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === MISSING_REFERENCE);
 }
 
-/** Whether a statement was refused because an earlier one of its transaction had failed. */
 export function isInFailedTransaction(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === IN_FAILED_TRANSACTION);
 }
 
-/** Whether the values made a statement fail: with the same ones it fails again. */
+/** With the same values the statement fails again. */
 export function isFaultOfValues(error: unknown): boolean {
   return causes(error).some((cause) => {
     const code = codeOf(cause) ?? '';
@@ -90,7 +86,6 @@ export function isFaultOfValues(error: unknown): boolean {
   });
 }
 
-/** Whether the connection was lost or could not be made: status 503, not a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(
     (cause) =>
@@ -99,12 +94,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether a statement ran into its time limit: status 503 as well. */
 export function isTimedOut(error: unknown): boolean {
   return causes(error).some((cause) => TIMED_OUT.has(codeOf(cause) ?? ''));
 }
 
-/** Whether the database account lacks a right. */
 export function isMissingRight(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === MISSING_RIGHT);
 }
@@ -113,7 +106,7 @@ function codeOf(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The error and its causes: drizzle puts the driver's error into `cause`. */
+/** drizzle puts the driver's error into `cause`. */
 function causes(error: unknown): Error[] {
   const found: Error[] = [];
   for (let current = error; current instanceof Error && found.length < 5; current = current.cause) {

@@ -1,9 +1,8 @@
 import pg from 'pg';
 
-/** Tables of the shop, and of its job queue. */
 const SCHEMAS = ['public', 'pgboss'];
 
-/** Grants an account reading and writing rows of all tables, nothing else; at once, so that it never holds more in between. */
+/** Grants reading and writing of rows, nothing else, in one statement list, so that the account never has more in between. */
 export async function grantRights(owner: pg.Client, account: string): Promise<void> {
   await owner.query('begin');
   try {
@@ -28,7 +27,8 @@ async function setRights(owner: pg.Client, account: string): Promise<void> {
       grant usage, select on all sequences in schema ${schema} to ${role}`);
   }
   await owner.query(`revoke update, delete on stock_movements from ${role}`);
-  // The audit log is written by functions alone, which run as the owner. A dump without rights restores them open to every account.
+  // Only functions that run as the owner write the audit log. A dump without rights restores them as open to
+  // every account.
   await owner.query(`
     revoke insert, update, delete on audit_log, audit_changes, audit_chains from ${role};
     revoke usage on sequence audit_log_id_seq, audit_changes_id_seq from ${role};
@@ -37,7 +37,7 @@ async function setRights(owner: pg.Client, account: string): Promise<void> {
   await revokeLargeObjects(owner);
 }
 
-/** Large objects are open to every account and unknown to every table; only a superuser can revoke that. */
+/** Large objects are open to every account by default; only a superuser can revoke that. */
 async function revokeLargeObjects(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ isSuperuser: boolean }>(
     `select rolsuper as "isSuperuser" from pg_roles where rolname = current_user`,

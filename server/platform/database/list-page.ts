@@ -5,22 +5,19 @@ import { Instant } from '../../../contract/kernel/schemas.ts';
 import { notAPage } from '../http/refusal.ts';
 import type { Queryable } from './database.ts';
 
-/** How many rows the console's lists have on a page. */
 export const PAGE_ROWS = 50;
 
-/** Stands in none of the parts of a place. */
+/** It occurs in no part of a place. */
 const BETWEEN = '_';
 
-/** A page of a list, and how to ask for the one after it; null on the last one. */
 export interface ListPage<Row, Next> {
   shown: Row[];
   next: Next | null;
 }
 
 /**
- * A page of what was read.
- * @param rows one more than fit, where there are more
- * @param placeOf the place of the last row, as the next page is asked for by it
+ * @param rows one more than fits, where there are more
+ * @param placeOf the place of the last row, from which the next page continues
  */
 export function pageOf<Row, Next>(
   rows: readonly Row[],
@@ -32,19 +29,19 @@ export function pageOf<Row, Next>(
   return { shown, next: rows.length > limit && last !== undefined ? placeOf(last) : null };
 }
 
-/** A place in a list, from what the list is sorted by. */
+/** The parts are the values that the list is sorted by. */
 export function writePlace(...parts: readonly (string | number)[]): string {
   return parts.join(BETWEEN);
 }
 
-/** The place that a page gave, in the parameter with this name. Refuses what no page gives. */
+/** Refuses a place that no page gives. */
 export function readPlace<Parts>(parts: z.ZodType<Parts>, written: string, name?: string): Parts {
   const place = parts.safeParse(written.split(BETWEEN));
   if (!place.success) throw notAPage(name);
   return place.data;
 }
 
-/** A moment as the contract has it, to the microsecond, as a place in a list has to be known. */
+/** In ISO 8601 to the microsecond, because a place in a list needs the exact moment. */
 export function exactInstant(moment: SQL | PgColumn): SQL<string> {
   return sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
@@ -57,8 +54,8 @@ const IN_TIME = {
 };
 
 /**
- * A condition: what comes after a place in a list by moments, as `writePlace(moment, id)` wrote it; all of it without one. Refuses what no
- * page gives.
+ * A condition for rows after a place that `writePlace(moment, id)` wrote; true without a place. Refuses a place that no page
+ * gives.
  * @param name of the parameter with the place
  */
 export function isAfterPlace(
@@ -74,10 +71,9 @@ export function isAfterPlace(
   return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::${sql.raw(type)})`;
 }
 
-/** Farther than people page by hand. */
+/** Nobody pages this far by hand. */
 const MAX_OFFSET = 10_000;
 
-/** The range of a page in a public list; empty beyond the limit, so the database does not walk there. */
 export function publicPage({ page, limit }: { page: number; limit: number }): {
   limit: number;
   offset: number;
@@ -87,7 +83,7 @@ export function publicPage({ page, limit }: { page: number; limit: number }): {
 }
 
 /**
- * How many rows there are, counted no further than `most`: of a hundred thousand only that many are read.
+ * Counts up to `most` and reads no further rows.
  * @param rows tables and condition, as after FROM
  */
 export async function countUpTo(db: Queryable, most: number, rows: SQL): Promise<number> {

@@ -7,16 +7,17 @@ import { DEAD_JOBS_INDEX } from '../jobs/dead-jobs.ts';
 import { MAIL_SUBJECTS_INDEX } from '../jobs/mail-facts.ts';
 import { installJobQueue } from '../jobs/install-job-queue.ts';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from './database-addresses.ts';
+import type { DatabaseAddresses } from './database.ts';
 import { isMissingRight } from './errors.ts';
 import { grantRights } from './grant-rights.ts';
+import { type ExtensionMigrations, migrateExtension } from './migrate-extension.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 
-/** Any number that no other program on the same database uses for its own advisory locks. */
+/** Any number that no other program uses for advisory locks in this database. */
 const MIGRATION_LOCK = 4_228_001;
 
-/** Beside those of the job queue itself. */
+/** Our indexes on tables of the job queue. */
 const JOB_INDEXES = [
   ['job_died_index', DEAD_JOBS_INDEX],
   ['job_mail_subjects_index', MAIL_SUBJECTS_INDEX],
@@ -25,11 +26,15 @@ const JOB_INDEXES = [
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Migrates the database as its owner and grants the application's account its rights. Processes that start together
- * take turns under a session lock, on a connection without the pool's time limits; the later ones find nothing to do.
- * @throws StartProblem when the database cannot be reached, is older than the first release, or its account may not change tables.
+ * Migrates as the owner and grants the application's account its rights. Processes that start together take turns under a
+ * session lock, on a connection without the pool's time limits; later ones find nothing to do.
+ * @throws StartProblem when the database cannot be reached, is older than the first release, or its account may not change
+ * tables
  */
-export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
+export async function migrateDatabase(
+  { url, ownerUrl }: DatabaseAddresses,
+  extensions: readonly ExtensionMigrations[] = [],
+): Promise<void> {
   const client = await connect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -40,17 +45,18 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
       const { rows } = await client.query('select where to_regclass($1) is null', [`pgboss.${name}`]);
       if (rows.length > 0) await client.query(index);
     }
-    const account = accountOf(url);
-    if (account !== accountOf(ownerUrl)) await grantRights(client, account);
+    const account = accountOf(url) === accountOf(ownerUrl) ? undefined : accountOf(url);
+    if (account !== undefined) await grantRights(client, account);
+    for (const extension of extensions) await migrateExtension(client, extension, account);
   } catch (error) {
     throw isMissingRight(error) ? ownerNeeded(ownerUrl, error) : error;
   } finally {
-    // Ending the session releases the lock.
+    // The end of the session releases the lock.
     await client.end();
   }
 }
 
-/** A database whose first migration is none of ours was made by a version before the first release: no migration fits it. */
+/** A foreign first migration means a version before the first release, which no migration fits. */
 async function refuseOtherBeginning(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 
-/** Connections of the pool, and requests that wait for one. */
 export function poolMetrics(pool: pg.Pool): Registry {
   const registry = new Registry();
   new Gauge({

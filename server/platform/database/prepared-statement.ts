@@ -5,22 +5,20 @@ import type { Queryable } from './database.ts';
 
 const dialect = new PgDialect();
 
-/** The place of a named value in a statement. */
 export type ValuePlace<Values extends object> = (name: keyof Values & string) => Placeholder;
 
-/** A value in a statement: itself, or its place in one that is prepared. */
+/** A plain value, or the place of one in a prepared statement. */
 export type ValueOrPlace<Value> = Value | Placeholder;
 
-/** Runs a prepared statement with its values and returns its rows. */
 export type PreparedStatement<Values extends object, Row extends object> = (
   db: Queryable,
   values: Values,
 ) => Promise<Row[]>;
 
 /**
- * A statement that is composed once, and parsed and planned once on each connection. For those of a hot path, which take longer to
- * compose and to plan than to run. Lists go in as one value, so that the text stays the same.
- * @param name unique among the statements of the program
+ * Composed once, and parsed and planned once on each connection: for hot statements, which take longer to compose and plan than
+ * to run. A list is a single value, so that the text stays the same.
+ * @param name unique in the program
  */
 export function prepareStatement<Values extends object, Row extends object>(
   name: string,
@@ -32,11 +30,11 @@ export function prepareStatement<Values extends object, Row extends object>(
     const { rows } = await db._.session
       .prepareQuery<{ execute: QueryResult; all: unknown; values: unknown }>(query, undefined, name, false)
       .execute(Object.assign<Record<string, unknown>, Values>({}, values));
-    return rows as Row[]; // the statement's text says what it has
+    return rows as Row[];
   };
 }
 
-/** Like `prepareStatement`, for one that always has exactly one row. */
+/** Like `prepareStatement`, for statements that always return one row. */
 export function prepareOneRow<Values extends object, Row extends object>(
   name: string,
   compose: (value: ValuePlace<Values>) => SQL,
@@ -47,4 +45,10 @@ export function prepareOneRow<Values extends object, Row extends object>(
     if (!row) throw new Error(`the statement ${name} always has a row and had none`);
     return row;
   };
+}
+
+export async function readOne<Row extends object>(db: Queryable, statement: SQL): Promise<Row> {
+  const { rows } = await db.execute(statement);
+  if (!rows[0]) throw new Error('a statement that always has a row had none');
+  return rows[0] as Row;
 }

@@ -1,15 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import type { Sorting } from '../../../contract/kernel/schemas.ts';
 
-/** SQL: whether a row has the id, which a caller may have made up in any form; true where none is given. */
+/** SQL: the row has this id, which a caller may have invented in any form; true without an id. */
 export function hasId(column: SQLWrapper, id: string | undefined): SQL {
   return id === undefined ? sql`true` : sql`${column}::text = ${id}`;
 }
 
 /**
- * A column has one of these values; never true for an empty list. The list is a single parameter, so the text is the
- * same for any number of values and can be prepared.
+ * True for one of these values, never for an empty list. The list is a single parameter, so the text is the same for any number
+ * of values and can be prepared.
  */
 export function isOneOf<Column extends PgColumn>(
   column: Column,
@@ -18,12 +18,10 @@ export function isOneOf<Column extends PgColumn>(
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-/** A text as LIKE reads it, without wildcards. */
 export function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The terms of an `order by`: the expressions of the requested column, each in the requested direction. */
 export function sortTerms<Column extends string>(
   columns: Readonly<Record<Column, readonly SQL[]>>,
   { sortBy, direction }: Sorting<Column>,

@@ -7,6 +7,7 @@ import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
 import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
 import { holdStanding } from './standing.ts';
+import { sql } from 'drizzle-orm';
 
 const ATTEMPTS = 3;
 const LONGEST_FIRST_PAUSE_MS = 40;
@@ -14,12 +15,11 @@ const LONGEST_FIRST_PAUSE_MS = 40;
 const dialect = new PgDialect();
 
 /**
- * Runs the work in one transaction at READ COMMITTED. After a deadlock, a serialization failure or a lock timeout, and when
- * something that was read is gone, as a product that was merged meanwhile, the whole work runs again, three times in all, so it must do
- * nothing but database work. Work that lets a foreign key refuse a caller's id turns that into its refusal itself, which is not repeated.
- * What staff or an operator does takes the membership or the session first (`whileStanding`).
- * A transaction cannot be passed as `db`: a part cannot be repeated without the whole.
- * What an operator, a seller or staff does (`inAuditScope`) is written down in the audit log with the same commit.
+ * Runs the work in one transaction at READ COMMITTED. The whole work runs up to three times: after a deadlock, serialization
+ * failure or lock timeout, and when something that was read is gone, such as a product merged meanwhile; so it must do nothing
+ * but database work. Work that lets a foreign key refuse a caller's id turns that into its own refusal, which is not repeated.
+ * For staff and operators the standing is locked first (`whileStanding`). `db` is never a transaction, since a part cannot be
+ * repeated without the whole. Inside `inAuditScope` the audit entry is written in the same commit.
  */
 export function inTransaction<Result>(
   db: Database,
@@ -28,21 +28,21 @@ export function inTransaction<Result>(
   return retry(() => runOnce(db, work, auditScope()));
 }
 
-/** Notes in the audit log what changes no audited table: a read of what only few may see, or a job that is retried. Inside an audit scope. */
+/** Records what changes no audited table, such as a sensitive read or the retry of a job. Call it inside an audit scope. */
 export async function recordRead(db: Database): Promise<void> {
   const scope = auditScope();
   if (!scope) throw new Error('a read is noted for somebody: the endpoint declares `recorded`');
   await retry(() => runOnce(db, async () => undefined, { ...scope, isRead: true }));
 }
 
-/** Runs a statement or a transaction, again under the conditions of `inTransaction`. */
+/** Repeats a statement or a transaction under the conditions of `inTransaction`. */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !(isWorthRepeating(error) || isMissingReference(error))) throw error;
-      // A random pause, so that the same transactions do not collide again.
+      // The pause is random, so that the same transactions do not collide again.
       await delay(Math.random() * LONGEST_FIRST_PAUSE_MS * attempt);
     }
   }
@@ -56,7 +56,7 @@ async function runOnce<Result>(
   const client = await pool.connect();
   const lent = lend(client);
   try {
-    // On its way together with the first statement of the work. It fails only with its connection, and the work with it.
+    // It goes out with the first statement of the work, and fails only with its connection, like the work.
     const started = client.query('begin').catch(() => undefined);
     const writeId = noted && beginEntry(client);
     const held = holdStanding(client);
@@ -82,14 +82,14 @@ async function runOnce<Result>(
     );
     // A connection in an unknown state is closed.
     client.release(!isRolledBack);
-    // Not one that failed only because of another.
+    // A statement that failed only because of an earlier one is not the cause.
     throw isInFailedTransaction(error) ? (lent.firstFailure() ?? error) : error;
   }
 }
 
 /**
- * A connection for the work of one transaction. What the work sends after the end is refused: statements that do not wait for each
- * other get their replies together, so that one which follows on the first could come behind the rollback for the second.
+ * Lends a connection to one transaction and refuses statements after its end: pipelined statements get their replies together,
+ * so one that follows on the first could arrive behind the rollback for the second.
  */
 function lend(client: PoolClient) {
   let hasEnded = false;
@@ -110,15 +110,14 @@ function lend(client: PoolClient) {
     end(): void {
       hasEnded = true;
     },
-    /** Of the first statement that failed, for errors that only follow from it. */
+    /** The root failure, for errors that only follow from it. */
     firstFailure: (): unknown => failure,
   };
 }
 
 /**
- * Waits for what was started at once, and returns when all of it has ended; the first failure is thrown. Statements of one transaction are
- * run in the order in which they were sent, within one round trip, and the failure is not that of a statement which failed only because
- * of another.
+ * Waits until all concurrently started statements have ended, then throws the first failure. Statements of one transaction run
+ * in order within one round trip; the failure is never one that merely followed from another.
  */
 export async function settleAll<const Statements extends readonly Promise<unknown>[]>(
   statements: Statements,
@@ -129,4 +128,9 @@ export async function settleAll<const Statements extends readonly Promise<unknow
   if (first) throw first.reason;
   const results = settled.map((outcome) => outcome.status === 'fulfilled' && outcome.value);
   return results as { -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }; // one for each, in order
+}
+
+/** Serialises work under a name until the transaction ends, where there is no parent row to lock for a count. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

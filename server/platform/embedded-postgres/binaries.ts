@@ -5,22 +5,20 @@ import { z } from 'zod';
 import { StartProblem } from '../start-problem.ts';
 import { type Account, canExecute } from './unprivileged-account.ts';
 
-/** Absolute paths of the programs in use. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** The links that the package creates in an install script, which may be switched off. */
+/** An install script of the package creates these links; it may be switched off. */
 const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * PostgreSQL as installed by npm, or a copy of it in `copyDirectory` when the account cannot execute the
- * installed one (a clone below a private home directory) or the installation cannot be completed in place.
- *
- * @throws StartProblem when no binary fits this platform.
+ * PostgreSQL as installed by npm, or a copy in `copyDirectory` when the account cannot execute the installed one (a clone below
+ * a private home directory) or the installation cannot be completed in place.
+ * @throws StartProblem when no binary fits this platform
  */
 export function providePostgresBinaries(
   copyDirectory: string,
@@ -44,7 +42,7 @@ export function providePostgresBinaries(
   return copied;
 }
 
-/** The folder name of a copy; it includes the version, so that an update is copied again. */
+/** It includes the version, so that an update is copied again. */
 export function postgresCopyName(): string {
   const manifest = z
     .object({ version: z.string() })
@@ -71,7 +69,6 @@ function binariesIn(directory: string): PostgresBinaries {
   };
 }
 
-/** Creates the shared-library links that are missing; false when the folder cannot be written. */
 function completeLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return true;

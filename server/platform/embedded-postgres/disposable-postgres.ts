@@ -10,8 +10,8 @@ import {
 import { accountForPostgres } from './unprivileged-account.ts';
 
 /**
- * A real PostgreSQL in a temporary folder: it and the folder go when this program ends or is killed.
- * @param kind quick for tests; durable where it counts how long a commit takes
+ * A real PostgreSQL in a temporary folder; both go when this program ends or is killed.
+ * @param kind `quick` for tests, `durable` where the time of a commit matters
  */
 export async function startDisposablePostgres(kind: 'quick' | 'durable' = 'quick'): Promise<RunningPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'haat-postgres-'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DatabaseAddresses } from '../database/database-addresses.ts';
+import type { DatabaseAddresses } from '../database/database.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { findEmbeddedPostgres } from './embedded-postgres.ts';
 

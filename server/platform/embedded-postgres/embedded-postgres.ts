@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from '../database/database-addresses.ts';
+import type { DatabaseAddresses } from '../database/database.ts';
 import { lockFile } from './file-lock.ts';
 import { stopLeftoverPostgres } from './leftover-process.ts';
 import {
@@ -17,26 +17,22 @@ import { type Account, accountForPostgres, canEnter } from './unprivileged-accou
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** A free port on loopback unless given. */
   readonly port?: number;
-  /** Gets a line for each step that takes a while. */
   readonly log: (line: string) => void;
 }
 
-/** For the files of PostgreSQL when its account cannot reach the data directory (a private home). */
+/** Holds the cluster when its account cannot reach the data directory (a private home). */
 const SHARED_STATE_DIRECTORY = '/var/lib/haat';
 
 const FIRST_RESTART_PAUSE_MS = 100;
 const LONGEST_RESTART_PAUSE_MS = 5_000;
 const MOST_RESTARTS = 10;
-/** After this time a server counts as healthy, and restarts are counted from zero again. */
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts PostgreSQL on loopback with its files in the data directory. It ends with this program, even when that is killed. Root's
- * program runs it as `nobody`, with the files below `/var/lib/haat` where that account cannot reach the data directory.
- *
- * @throws StartProblem when another program uses the directory, or PostgreSQL cannot run here.
+ * Starts PostgreSQL on loopback with its files in the data directory. It ends with this program, even by a kill. Root's program
+ * runs it as `nobody`, with the files below `/var/lib/haat` where that account cannot reach the data directory.
+ * @throws StartProblem when another program uses the directory, or PostgreSQL cannot run here
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -75,7 +71,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Restarts PostgreSQL on its port when it exits unexpectedly; `ended` settles after `stop`, or when it cannot be restarted. */
+/** Restarts PostgreSQL on its port after an unexpected exit; `ended` settles after `stop`, or when a restart is impossible. */
 async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres> {
   const first = await launchPostgres(options);
   const sameAddress = { ...options, port: Number(new URL(first.url).port) };
@@ -120,7 +116,6 @@ async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres
   return { ...first, ended, stop };
 }
 
-/** Addresses of the running database, for command line tools. */
 const ADDRESS_FILES = { url: 'database-url', ownerUrl: 'database-owner-url' };
 
 function writeAddresses(home: string, { url, ownerUrl }: DatabaseAddresses): void {
@@ -128,7 +123,6 @@ function writeAddresses(home: string, { url, ownerUrl }: DatabaseAddresses): voi
   writeFileSync(join(home, ADDRESS_FILES.ownerUrl), `${ownerUrl}\n`, { mode: 0o600 });
 }
 
-/** The addresses of the PostgreSQL that a program runs on this data directory; undefined when none runs. */
 export function findEmbeddedPostgres(dataDir: string): DatabaseAddresses | undefined {
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim();
   if (Object.values(ADDRESS_FILES).some((name) => !existsSync(join(dataDir, name)))) return undefined;

@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../start-problem.ts';
 
 const POLL_MS = 50;
-/** A fast shutdown first writes everything to disk; after this time an immediate shutdown follows. */
+/** A fast shutdown writes everything to disk first; an immediate one follows after this time. */
 const FAST_SHUTDOWN_MS = 20_000;
 
-/** Ends the PostgreSQL that an earlier run left on this cluster, if any. Only the holder of the directory's lock may call this. */
+/** Ends the PostgreSQL of an earlier run on this cluster. Only the holder of the directory's lock may call this. */
 export async function stopLeftoverPostgres(cluster: string, log: (line: string) => void): Promise<void> {
   const processId = runningPostmaster(cluster);
   if (processId === undefined) return;
@@ -28,7 +28,7 @@ export async function stopLeftoverPostgres(cluster: string, log: (line: string) 
   }
 }
 
-/** The process number in the cluster's own lock file, when that process still is this cluster's PostgreSQL. */
+/** From the cluster's lock file, where that process is still this cluster's PostgreSQL. */
 function runningPostmaster(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -38,7 +38,7 @@ function runningPostmaster(cluster: string): number | undefined {
     : undefined;
 }
 
-/** Another program may have the process number by now: checked before a signal is sent. */
+/** The process number may belong to another program by now, so it is checked before a signal is sent. */
 function isPostmasterOf(cluster: string, processId: number): boolean {
   if (process.platform === 'linux') {
     // PostgreSQL works inside its cluster's folder.

@@ -18,34 +18,31 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { StartProblem } from '../start-problem.ts';
-import type { DatabaseAddresses } from '../database/database-addresses.ts';
+import type { DatabaseAddresses } from '../database/database.ts';
 import { findFreePort } from '../database/free-port.ts';
 import { type PostgresBinaries, postgresCopyName, providePostgresBinaries } from './binaries.ts';
 import type { Account } from './unprivileged-account.ts';
 
-/** A PostgreSQL server that ends with this program. */
 export interface RunningPostgres extends DatabaseAddresses {
-  /** Settles when the server has ended. */
   readonly ended: Promise<void>;
   /** Shuts the server down, rolling open transactions back, and waits for its end. */
   stop(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** Folder of the cluster, its password and its log; it belongs to the account. */
+  /** Holds cluster, password and log; it belongs to the account. */
   readonly directory: string;
   readonly account: Account | undefined;
   readonly port?: number | undefined;
-  /** Of the application's account, whose address holds it; the account is made when there is none. */
+  /** For the application's account, which is created when it is missing. */
   readonly applicationPassword: string;
-  /** Its folder is removed when it ends, even by a kill; a quick one does not wait for the disk. */
+  /** The folder is removed when the server ends, even by a kill; a quick one does not wait for the disk. */
   readonly disposable?: 'quick' | 'durable';
   readonly log: (line: string) => void;
 }
 
-/** Owner of the cluster. */
 const OWNER = 'haat';
-/** Works with rows alone. */
+/** The account for rows only. */
 const APPLICATION = 'haat_app';
 const DATABASE = 'haat';
 const PORT_ATTEMPTS = 5;
@@ -54,8 +51,8 @@ const READY_REPORT_MS = 5_000;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
 /**
- * PostgreSQL ends when the pipe from this program closes: on an orderly stop, and also when the program is
- * killed and can do nothing any more. SIGINT is PostgreSQL's fast shutdown.
+ * PostgreSQL ends when the pipe from this program closes, on an orderly stop and after a kill alike. SIGINT is PostgreSQL's
+ * fast shutdown.
  */
 const SUPERVISOR = `
 exec 3<&0
@@ -96,7 +93,6 @@ const QUICK_SETTINGS = {
   full_page_writes: 'off',
 };
 
-/** Creates the cluster when the directory has none, starts it and waits until it answers. */
 export async function launchPostgres(options: LaunchOptions): Promise<RunningPostgres> {
   const { directory } = options;
   const binaries = providePostgresBinaries(join(directory, postgresCopyName()), options.account);
@@ -125,7 +121,6 @@ export async function launchPostgres(options: LaunchOptions): Promise<RunningPos
   }
 }
 
-/** The folder with the database itself. */
 export function clusterDirectory(directory: string): string {
   return join(directory, 'cluster');
 }
@@ -134,7 +129,6 @@ function logFile(directory: string): string {
   return join(directory, 'postgres.log');
 }
 
-/** Returns the password, which is created together with the cluster. */
 function createCluster(
   binaries: PostgresBinaries,
   { directory, account, disposable, log }: LaunchOptions,
@@ -148,7 +142,7 @@ function createCluster(
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account !== undefined) chownSync(passwordFile, account.uid, account.gid);
 
-  // An interrupted creation leaves no half cluster behind: only the rename makes it count.
+  // Only the rename makes it count, so an interrupted creation leaves no half cluster.
   const unfinished = `${cluster}.unfinished`;
   const failures: string[] = [];
   for (const characterTypes of CHARACTER_TYPES) {
@@ -180,7 +174,6 @@ function createCluster(
 
 interface LaunchedServer {
   readonly process: ChildProcess;
-  /** How much of the log is of earlier runs, in bytes. */
   readonly logStart: number;
   readonly ended: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -229,13 +222,13 @@ function startServer(
   return { process: child, logStart, ended, stop };
 }
 
-/** Windows has no such shell; there the next start meets PostgreSQL's own lock file. */
+/** Windows has no such shell; there the next start finds PostgreSQL's own lock file. */
 function supervised([program = '', ...args]: string[]): [string, string[]] {
   if (process.platform === 'win32') return [program, args];
   return ['/bin/sh', ['-c', SUPERVISOR, 'sh', program, ...args]];
 }
 
-/** False when the server ended instead. Recovery after a power cut may take long, so there is no time limit. */
+/** False when the server ended instead. There is no time limit, since recovery after a power cut may take long. */
 async function becomesReady(
   url: string,
   { process: child, ended }: LaunchedServer,
@@ -270,12 +263,12 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Sets a new password for the application's account at each start: it is valid only while the server runs. */
+/** Each start sets a new password for the application's account; it is valid only while the server runs. */
 async function createDatabase(url: string, applicationPassword: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Only the owner may use the databases that every cluster comes with.
+    // By default every account may use the databases that each cluster comes with.
     await client.query(`revoke connect, temporary on database postgres, template1 from public`);
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`);
@@ -290,20 +283,17 @@ async function createDatabase(url: string, applicationPassword: string): Promise
   }
 }
 
-/** Without the program's own variables, which may hold secrets. */
 function environment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
   return { LC_ALL: 'C', ...(PATH ? { PATH } : {}), ...(SystemRoot ? { SystemRoot } : {}) };
 }
 
-/** Appends to the log; one that has grown large is renamed to `.old` first. */
 function openLog(file: string): number {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > MAX_LOG_BYTES) renameSync(file, `${file}.old`);
   return openSync(file, 'a', 0o600);
 }
 
-/** @param start where the last run began to write */
 function lastLogLines(file: string, start: number): string {
   const written = readFileSync(file).subarray(start).toString();
   return written === '' ? 'it wrote no log' : oneLine(written);
@@ -318,7 +308,6 @@ export function newDatabasePassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** Prepares the folder of a cluster: private, and owned by the account PostgreSQL runs under. */
 export function prepareDirectory(directory: string, account: Account | undefined): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (account !== undefined) chownSync(directory, account.uid, account.gid);

@@ -1,32 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account for PostgreSQL when the program runs as root, which PostgreSQL refuses. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The customary numbers of `nobody`, for systems without an account file. */
+/** The usual numbers of `nobody`, for systems without an account file. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
 /**
- * The account for PostgreSQL, or undefined for the program's own. Existing files keep their owner, so a first start as
- * a normal user and a second as root agree.
+ * Undefined for the program's own account. Existing files keep their owner, so a first start as a normal user and a second one
+ * as root agree.
  */
 export function accountForPostgres(clusterDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = statSync(clusterDirectory, { throwIfNoEntry: false });
   if (existing !== undefined && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid };
-  return findNobody() ?? NOBODY;
+  return findNobodyAccount() ?? NOBODY;
 }
 
-/** Whether the account can enter the directory; tested by the system itself, which also honours access lists. */
 export function canEnter(account: Account, directory: string): boolean {
   return passesInShell(account, 'cd "$1"', directory);
 }
 
-/** Whether the account can execute the file. */
 export function canExecute(account: Account, file: string): boolean {
   return passesInShell(account, '[ -x "$1" ]', file);
 }
@@ -36,7 +33,7 @@ function passesInShell(account: Account, script: string, argument: string): bool
   return spawnSync('/bin/sh', ['-c', script, 'sh', argument], options).status === 0;
 }
 
-function findNobody(): Account | undefined {
+function findNobodyAccount(): Account | undefined {
   const file = '/etc/passwd';
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return undefined;
   for (const line of readFileSync(file, 'utf8').split('\n')) {

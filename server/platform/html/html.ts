@@ -1,4 +1,3 @@
-/** Safe markup: made by `html` from literals and escaped values. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -19,7 +18,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Writes HTML: values are escaped unless they come from `html`; undefined gives nothing. */
+/** Escapes values unless they come from `html`; undefined gives nothing. */
 export function html(literals: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(literals.reduce((markup, literal, index) => markup + written(values[index - 1]) + literal));
 }

@@ -5,36 +5,34 @@ import {
   type OperatorAccess,
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
-import type { Duty } from '../../../contract/kernel/duties.ts';
+import type { Duty, ShopRight } from '../../../contract/kernel/rights.ts';
 import type {
   MemberId,
+  Role,
   SessionId,
   ShopId,
   SupportConsentId,
   UserId,
 } from '../../../contract/kernel/schemas.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
 
-/** The caller, from the server's own records, never from the request's claims. */
 export interface Actor {
   userId: UserId;
   sessionId: SessionId;
   role: Role;
   isGuest: boolean;
-  /** The owner of the shop for which a seller acts: the caller, unless staff of another's shop. */
+  /** The owner of the shop that a seller acts for: the caller, unless they are staff. */
   ownerId: UserId;
-  /** What staff may do in the shop; null for its owner, who may do everything, and for everybody who is no seller. */
+  /** Rights of staff; null for the owner, who may do everything, and for non-sellers. */
   rights: readonly ShopRight[] | null;
-  /** As which staff acts; null exactly where `rights` is. */
+  /** The membership of staff; null exactly where `rights` is. */
   memberId: MemberId | null;
-  /** Of an operator; empty for everybody else. */
+  /** Empty for everybody but operators. */
   duties: readonly Duty[];
-  /** Where an operator looks at the account with its person's consent; null where the person calls. */
+  /** Set in a support view, where an operator looks at the account with its person's consent. */
   support: { consentId: SupportConsentId; operatorId: UserId } | null;
 }
 
-/** A seller as handlers see it: what a shop has is found by its owner, who is not always the person that calls. */
+/** A shop's data are found by its owner, who is not always the caller. */
 export interface SellerActor {
   ownerId: UserId;
   personId: UserId;
@@ -43,7 +41,6 @@ export interface SellerActor {
   memberId: MemberId | null;
 }
 
-/** Who did it, and for whose shop. */
 export type ActingSeller = Pick<SellerActor, 'ownerId' | 'personId'>;
 
 export interface OperatorActor {
@@ -52,7 +49,6 @@ export interface OperatorActor {
   duties: readonly Duty[];
 }
 
-/** The caller as handlers see it under each kind of access. */
 export type ActorUnder<A extends Access> = A extends 'signed_in' | 'buyer'
   ? Actor
   : A extends SellerAccess
@@ -65,12 +61,11 @@ export type ActorUnder<A extends Access> = A extends 'signed_in' | 'buyer'
 
 /**
  * Finds the live session of an access token.
- * @param shopId the shop for which a seller says to act; their own without it
+ * @param shopId the shop that a seller names; by default their own
  * @throws Refusal `not_a_member` where a seller does not work for that shop
  */
 export type Authenticate = (token: string, shopId?: ShopId) => Promise<Actor | undefined>;
 
-/** The caller as the handlers of such calls see it. */
 export function actorUnder(access: Access, actor: Actor | null): ActorUnder<Access> {
   if (!actor) return null;
   const { userId, ownerId, sessionId, rights, memberId, duties } = actor;

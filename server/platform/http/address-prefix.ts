@@ -3,19 +3,15 @@ import { isIPv4, isIPv6 } from 'node:net';
 const GROUPS = 8;
 const PREFIX_GROUPS = 4;
 const NETWORK_GROUPS = 3;
-/** The last two groups. */
 const IPV4_GROUP = 6;
-/** The first six groups of IPv6 addresses that stand for an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
+/** The first six groups of IPv6 addresses that contain an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
 const IPV4_WITHIN = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 /** Some proxies add the port, which changes with each connection. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
-/** A proxy's placeholder for an address counts as one visitor. */
+/** Visitors with a proxy's placeholder for an address count as one. */
 const NO_ADDRESS = 'no address';
 
-/**
- * One visitor's address, in one spelling: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer
- * as a whole.
- */
+/** Identifies one visitor: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer as a whole. */
 export function addressPrefix(address: string): string {
   const [, inBrackets, withoutPort] = WITH_PORT.exec(address) ?? [];
   const [bare = ''] = (inBrackets ?? withoutPort ?? address).split('%');
@@ -30,8 +26,8 @@ export function addressPrefix(address: string): string {
 }
 
 /**
- * The /48 around the /64 of an IPv6 address: providers give networks from /64 to /48 to one customer.
- * @param prefix as `addressPrefix` names it
+ * The /48 around the /64 of an IPv6 address: providers give one customer networks from /64 to /48.
+ * @param prefix from `addressPrefix`
  */
 export function widerNetwork(prefix: string): string | undefined {
   if (!prefix.endsWith('::/64')) return undefined;
@@ -39,9 +35,8 @@ export function widerNetwork(prefix: string): string | undefined {
 }
 
 /**
- * The network of one customer: an IPv4 address, or the /48 around an IPv6 address. For limits that a few networks would
- * fill.
- * @param address any IP address, or as `addressPrefix` names it
+ * An IPv4 address, or the /48 around an IPv6 address, for limits that a few networks would exhaust.
+ * @param address any IP address or address prefix
  */
 export function customerNetwork(address: string): string {
   const prefix = address.endsWith('::/64') ? address : addressPrefix(address);

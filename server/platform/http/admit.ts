@@ -9,17 +9,15 @@ import {
   rightWanted,
   type SellerAccess,
 } from '../../../contract/endpoint.ts';
-import { DUTIES, type Duty, hasDuty } from '../../../contract/kernel/duties.ts';
+import { DUTIES, type Duty, hasDuty, SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import { READ_ONLY } from '../../../contract/kernel/support.ts';
 import { ShopId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
-/** What clients without a session send as their token (POL12). */
+/** Clients without a session send these as their token (POL12). */
 const NO_TOKEN = new Set(['', 'null', 'undefined']);
 
-/** The bearer token of a request, or undefined for a visitor. */
 export function bearerToken(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
@@ -27,48 +25,42 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' && !NO_TOKEN.has(token) ? token : undefined;
 }
 
-/** What a call says of its sender. */
 export interface Credentials {
   token: string | undefined;
-  /** For which a seller says to act, in the header `X-Shop`; their own shop without it. */
   shopId?: ShopId | undefined;
 }
 
 /** @throws Refusal `invalid_input` for a header that is no id */
 export function credentialsOf(request: FastifyRequest, access: Access): Credentials {
-  // Operators act for no shop: a refusal of the header would tell others that their calls exist.
+  // Operators act for no shop: refusing the header would reveal to others that their calls exist.
   const shop = needsCaller(access) && !isForOperators(access) ? request.headers['x-shop'] : undefined;
   const shopId = shop === undefined ? undefined : ShopId.safeParse(shop);
   if (shopId?.success === false) throw new Refusal('invalid_input', 'X-Shop must be the id of a shop');
   return { token: bearerToken(request), shopId: shopId?.data };
 }
 
-/** How the tokens of support views begin, and no others, so that calls which look at no token know them as well. */
+/** Only tokens of support views begin with this, so that calls which ignore tokens recognise them too. */
 export const VIEW_TOKEN = 'view.';
 
-/** A call as its admission sees it. */
 export type Admission = Pick<Endpoint, 'access' | 'inSupportView'> & { isSafe: boolean };
 
-/**
- * Whether such a call looks at its sender: also one that is open to everybody, where a support view may not make it.
- */
+/** True also for an endpoint open to everybody which a support view may not call. */
 export function looksAtSender(admission: Admission): boolean {
   return needsCaller(admission.access) || !isAnsweredInView(admission);
 }
 
-/** In a support view everything is read that is not said to be refused, and nothing is changed (I21). */
+/** A support view answers reads that are not excluded, and no changes (I21). */
 function isAnsweredInView({ isSafe, inSupportView }: Admission): boolean {
   return inSupportView === undefined ? isSafe : inSupportView === 'answered';
 }
 
-/** Whether the caller's token matters. */
 function needsCaller(access: Access): boolean {
   return access !== 'public' && access !== 'session_cookie' && access !== 'provider';
 }
 
 /**
- * Refuses with 401 without a live session where one is needed, or for a dead token where it makes a difference, and
- * with 403 for the wrong role, right or duty, and for what a support view may not do. Calls of operators are not found by anybody else.
+ * Answers 401 without a required session, and for a dead token where it makes a difference; 403 for a wrong role, right or
+ * duty, and for calls that a support view may not make. Operators' calls are not found by anybody else.
  */
 export async function admit(
   admission: Admission,
@@ -101,7 +93,6 @@ function admitSeller(access: SellerAccess, { role, rights }: Actor): void {
   requireRight(rights, right);
 }
 
-/** Whether staff has the right; everybody else acts for themselves. */
 export function hasRight(rights: readonly ShopRight[] | null, right: ShopRight): boolean {
   return rights === null || rights.includes(right);
 }
@@ -119,18 +110,16 @@ function admitOperator(access: OperatorAccess, actor: Actor | undefined | ''): A
   return actor;
 }
 
-/** @throws Refusal `right_missing` for operators with none of the wanted duties */
 export function requireDuty(duties: readonly Duty[], ...wanted: Duty[]): void {
   if (hasDuty(duties, ...wanted)) return;
   throw rightMissing(`This needs the duty ${wanted.map((duty) => `'${DUTIES[duty].label}'`).join(' or ')}`);
 }
 
-/** For callers without a live session. */
 export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
 }
 
-/** For an address without a call, and for a call that the caller must not know of. */
+/** Also for a call that must stay unknown to the caller. */
 export function noSuchCall(): Refusal {
   return new Refusal('not_found', 'There is no such call');
 }
@@ -139,7 +128,7 @@ function wrongRole(admitted: string): Refusal {
   return new Refusal('not_allowed', `This is for ${admitted} only`);
 }
 
-/** For who does not work for the shop that the call names, or not any more. */
+/** The caller does not work for the named shop, or no longer does. */
 export function notAMember(): Refusal {
   return new Refusal('not_a_member', 'You do not work for this shop any more');
 }

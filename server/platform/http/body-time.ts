@@ -3,14 +3,12 @@ import { TOOK_TOO_LONG } from './raw-answers.ts';
 import { Refusal } from './refusal.ts';
 
 export interface BodyTime {
-  /** From the end of the headers to the end of the body. */
   requestMs: number;
-  /** The same for bodies that carry files. */
   uploadMs: number;
 }
 
 /**
- * Ends requests whose body has not arrived in time, whether or not anything reads it.
+ * Ends requests whose body is late, whether or not anything reads it.
  * @throws Refusal `request_timeout` in place of the body
  */
 export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: BodyTime): void {
@@ -22,7 +20,7 @@ export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: 
     const stop = () => clearTimeout(timer);
     raw.once('end', stop);
     raw.once('close', stop);
-    // Answered already: the rest of the body is discarded.
+    // Once it is answered, the rest of the body is discarded.
     reply.raw.once('finish', () => {
       stop();
       if (!raw.complete) timer = setTimeout(() => raw.destroy(), requestMs);

@@ -5,7 +5,6 @@ import { type ActorUnder, actorUnder } from './actor.ts';
 import { isPlainInput, refusalOf } from './problems.ts';
 import { notFound, Refusal } from './refusal.ts';
 
-/** The calls of a table whose path names something and that carry a body about it. */
 type About<T extends EndpointTable, Name extends string> = {
   [K in keyof T & EndpointKey]: T[K] extends { params: z.ZodType; body: z.ZodType }
     ? Name extends keyof z.output<T[K]['params']>
@@ -18,9 +17,7 @@ type NamesOf<E extends Endpoint> = E extends { params: z.ZodType; body: z.ZodTyp
   ? keyof z.output<E['params']> & string
   : never;
 
-/**
- * By the name of a parameter, what looks for the thing that it names, for the caller, and refuses with `not_found` as the handlers do.
- */
+/** For a parameter's name, the lookup of the named thing for the caller; it refuses with `not_found` as the handlers do. */
 export type Finders<T extends EndpointTable> = {
   [Name in NamesOf<T[keyof T & EndpointKey]>]?: (call: About<T, Name>) => Promise<unknown>;
 };
@@ -28,8 +25,8 @@ export type Finders<T extends EndpointTable> = {
 type LooseFinder = (call: { actor: unknown; params: unknown }) => Promise<unknown>;
 
 /**
- * Answers a call whose input is wrong: what its path names must be there for the caller before anything is said of the rest
- * (POL11). So the look-up costs nothing where the input is right.
+ * For a call with wrong input, the thing that its path names must exist for the caller before the input is criticised (POL11).
+ * So the lookup costs nothing where the input is right.
  */
 export function findFirst(endpoint: Endpoint, url: string, finders: object = {}) {
   const known = finders as Record<string, LooseFinder | undefined>; // typed where the table is known, by `Finders`
@@ -51,13 +48,13 @@ export function findFirst(endpoint: Endpoint, url: string, finders: object = {})
   };
 }
 
-/** Parameters are checked before the rest of the input, and after a body of JSON was read. */
+/** Parameters are checked before the other input, and after a JSON body was read. */
 function hasCheckedPath(error: FastifyError): boolean {
   const { validationContext } = error;
   return error instanceof Refusal || (validationContext !== undefined && validationContext !== 'params');
 }
 
-/** The parameters of a path. @throws Refusal `not_found` where it names nothing that could be there */
+/** @throws Refusal `not_found` where the path cannot name anything */
 export function pathOf(endpoint: Endpoint, written: unknown): unknown {
   if (!endpoint.params || endpoint.typedPath) return written;
   const params = isPlainInput(written) ? endpoint.params.safeParse(written) : undefined;

@@ -3,7 +3,6 @@ import type { DatabaseHandle } from '../database/database.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** `/healthz`: the process is alive. `/readyz`: it is not closing, its database answers and its data is loaded. */
 export function health(
   app: FastifyInstance,
   database: DatabaseHandle,

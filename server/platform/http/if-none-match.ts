@@ -1,8 +1,8 @@
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
 /**
- * Whether the caller has what it asks for already, by its `If-None-Match`: one tag, a list, or `*`. Compared weakly (RFC 9110, 13.1.2): proxies
- * that compress make tags weak.
+ * The caller's `If-None-Match` matches: one tag, a list, or `*`. Compared weakly (RFC 9110, 13.1.2), because proxies that
+ * compress make tags weak.
  */
 export function isKnownToCaller(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -3,7 +3,6 @@ import { type ApiClient, ApiProblem, createClient } from '../../../contract/clie
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Problem } from '../../../contract/problem.ts';
 
-/** A body as a browser sends it: a form with files, a file, or JSON. */
 async function written(body: unknown): Promise<{ type: string; payload: Buffer | string }> {
   if (!(body instanceof FormData || body instanceof Blob)) {
     return { type: 'application/json', payload: JSON.stringify(body) };
@@ -14,8 +13,8 @@ async function written(body: unknown): Promise<{ type: string; payload: Buffer |
 }
 
 /**
- * Calls the API of a server without a network: as a visitor, or with an access token.
- * @param shopId the shop that `X-Shop` names
+ * Calls the API without a network, as a visitor or with an access token.
+ * @param shopId the value of `X-Shop`
  */
 export function injectedClient(
   server: FastifyInstance,

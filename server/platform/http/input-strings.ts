@@ -1,10 +1,11 @@
 import type { FieldError } from '../../../contract/problem.ts';
 import { isPlainText, NOT_PLAIN } from '../../../contract/kernel/plain-text.ts';
+import type { FastifyInstance } from 'fastify';
 
-/** Deeper than anything the contract names. */
+/** Deeper than anything in the contract. */
 const MAX_DEPTH = 20;
 
-/** The first string of an input that is no plain text, names of fields included, whether or not a schema reads it. */
+/** Field names count too, whether or not a schema reads them. */
 export function findImproperString(input: unknown): FieldError | undefined {
   const path = pathOfImproperString(input, MAX_DEPTH);
   return path && { path: path.join('.'), message: NOT_PLAIN };
@@ -19,4 +20,14 @@ function pathOfImproperString(value: unknown, depthLeft: number): string[] | und
     if (below) return [key.toWellFormed(), ...below];
   }
   return undefined;
+}
+
+/** Some clients always send JSON's content type: an empty body counts as none. Names of prototypes are refused (XS11). */
+export function readJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    // It answers by `done`, whatever its type allows.
+    void parse(request, body, done);
+  });
 }

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** An error message for a field, such as 'Quantity must be at least 1'. Used where a schema has no message of its own. */
+/** Such as 'Quantity must be at least 1', where a schema has no message of its own. */
 export function inputWords(issue: Issue): string {
   return `${nameOf(issue.path)} ${fault(issue)}`;
 }
 
-/** 'street_address' and 'minOrderAmount' as labels; positions in lists are left out. */
+/** Labels for 'street_address' and 'minOrderAmount'; positions in lists are left out. */
 function nameOf(path: Issue['path']): string {
   const key = path?.findLast((part) => typeof part === 'string');
   if (typeof key !== 'string') return 'The request';
@@ -47,7 +47,6 @@ function tooSmall({ minimum, origin, inclusive }: z.core.$ZodRawIssue<z.core.$Zo
   return `must be at least ${amount(minimum, origin)}`;
 }
 
-/** A number by itself, the length of a text in characters, that of a list in entries. */
 function amount(count: number | bigint, origin: string): string {
   const unit = UNITS[origin];
   if (unit === undefined) return String(count);

@@ -3,12 +3,10 @@ import { PROBLEMS, type Problem } from '../../../contract/problem.ts';
 import { html } from '../html/html.ts';
 import { isApiAddress } from './security.ts';
 
-/** Whether a browser requested a page, rather than a program data. */
 export function isPageRequest({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !isApiAddress(url) && /\btext\/html\b/.test(headers.accept ?? '');
 }
 
-/** Answers with a page that names the problem and links home. */
 export function sendProblemPage(reply: FastifyReply, { status, title, message }: Problem): FastifyReply {
   const page = html`<!DOCTYPE html>
 <html lang="en-IN"><head><meta charset="utf-8"><title>${title}</title>
@@ -23,7 +21,7 @@ export function sendProblemPage(reply: FastifyReply, { status, title, message }:
     .send(page.markup);
 }
 
-/** The same page for programs: an address outside the API that does not exist is of no use to them. */
+/** Programs get the page too: an address outside the API that does not exist is of no use to them. */
 export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
   return sendProblemPage(reply, {
     ...PROBLEMS.not_found,

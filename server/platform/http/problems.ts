@@ -10,7 +10,7 @@ import { busy, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Input that did not match its schema; thrown by the validator below only. */
+/** Only the validator below throws it. */
 class InvalidInput extends Error {
   readonly errors: FieldError[];
   constructor(errors: FieldError[]) {
@@ -23,11 +23,11 @@ function invalid({ issues }: z.ZodError): InvalidInput {
   return new InvalidInput(issues.map(({ path, message }) => ({ path: path.join('.'), message })));
 }
 
-/** Turns every failure into a problem reply. Refusals are not logged, unexpected errors are. */
+/** Refusals are not logged, unexpected errors are. */
 export function answerProblems(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => {
     return (data: unknown) => {
-      // Headers are no user's text: those in use have patterns. Files are checked line by line.
+      // Headers are no user's text, and those in use have patterns. Files are checked line by line.
       const isChecked = httpPart !== 'headers' && typeof data !== 'string';
       const odd = isChecked ? findImproperString(data) : undefined;
       if (odd) return { error: new InvalidInput([odd]) };
@@ -44,19 +44,18 @@ export function answerProblems(app: FastifyInstance): void {
   });
 }
 
-/** Logs what is no foreseen refusal. */
 export function logFailure(refusal: Refusal, error: unknown, log: FastifyBaseLogger): void {
   if (refusal.status < 500) return;
   if (refusal.code === 'internal') log.error({ err: error }, 'request failed');
   else log.warn({ err: error }, 'request could not be served');
 }
 
-/** Whether input holds no text that is refused before any schema looks at it. */
+/** No string in it is refused before schemas run. */
 export function isPlainInput(input: unknown): boolean {
   return findImproperString(input) === undefined;
 }
 
-/** Validates input outside a route's own schemas, such as the fields of a form with files. */
+/** For input outside a route's own schemas, such as the fields of a form with files. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const odd = findImproperString(input);
   if (odd) throw invalidInput(new InvalidInput([odd]));
@@ -65,7 +64,6 @@ export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unkn
   throw invalidInput(invalid(result.error));
 }
 
-/** A refusal as the API says it. */
 export function problemOf(refusal: Refusal, requestId: string): Problem {
   const { status, title } = PROBLEMS[refusal.code];
   return {
@@ -81,7 +79,6 @@ export function problemOf(refusal: Refusal, requestId: string): Problem {
   };
 }
 
-/** Sends a refusal as `application/problem+json`, or as a page to a browser outside the API. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const problem = problemOf(refusal, request.id);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -92,7 +89,6 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(JSON.stringify(problem));
 }
 
-/** The refusal for a failure. */
 export function refusalOf(error: FastifyError): Refusal {
   const cause: unknown = error.validation ? error.cause : error;
   if (error instanceof Refusal) return error;
@@ -114,13 +110,11 @@ function invalidInput(error: InvalidInput): Refusal {
 
 const TYPES = ['application/json', 'multipart/form-data', 'text/csv'];
 
-/** Names the content types that a call accepts. */
 function unsupportedType({ server }: FastifyRequest): Refusal {
   const taken = TYPES.filter((type) => server.hasContentTypeParser(type)).join(' or ');
   return new Refusal('unsupported_type', `Send the request as ${taken}`);
 }
 
-/** Refusals of the framework, by status. */
 function codeOfStatus(status: number | undefined): ProblemCode | undefined {
   switch (status) {
     case 400:

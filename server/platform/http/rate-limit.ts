@@ -7,16 +7,16 @@ import { tooManyRequests } from './security.ts';
 const MINUTE_MS = 60_000;
 /** One address may serve an office or a mobile carrier. */
 const SIGNED_IN_PER_ADDRESS = 10;
-/** The wider network of an IPv6 address has as many allowances. */
+/** The wider network of an IPv6 address gets ten allowances. */
 const VISITORS_PER_NETWORK = 10;
-/** A provider sends all its webhook events from a few addresses, and repeats them together after a failure. */
+/** A provider sends all webhook events from a few addresses, and repeats them together after a failure. */
 const WEBHOOK_EVENTS_PER_ADDRESS = 10;
 
 /**
- * Limits the calls of one client. Each token has an allowance, counted before it is validated, and an address at most
- * ten of them, so that invented tokens gain nothing. Webhook events have an allowance apart, so that visitors cannot
- * block them. The counters are in memory: they protect this process; guesses are limited in the database.
- * @param perMinute calls in a minute by one visitor's address, or with one access token
+ * Limits the calls of one client. Each token has an allowance, counted before it is validated, and an address has at most ten
+ * of them, so invented tokens gain nothing. Webhook events have a separate allowance, so that visitors cannot block them. The
+ * counters are in memory, as they protect this process; guesses are limited in the database.
+ * @param perMinute calls by one visitor's address, or with one access token
  */
 export function limitRates(api: FastifyInstance, perMinute: number): void {
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
@@ -30,7 +30,7 @@ export function limitRates(api: FastifyInstance, perMinute: number): void {
   const limitsOf = (request: FastifyRequest) => {
     if (request.routeOptions.config.access === 'provider') return [byProvider];
     if (bearerToken(request) !== undefined) return [byAddress, byToken];
-    // An IPv4 address has no wider network: its ten allowances would never be used up first.
+    // An IPv4 address has no wider network.
     return isIPv4(request.ip) ? [byVisitor] : [byVisitor, byNetwork];
   };
   api.addHook('onRequest', async (request) => {

@@ -11,14 +11,12 @@ const MESSAGES = {
   request_timeout: TOOK_TOO_LONG,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
-/** The status of request headers that are too large (RFC 6585). */
 const HEADERS_TOO_LARGE = 431;
 
-/** Answers input that the framework cannot take: broken requests, endless ones, and CONNECT. */
 export function answerBrokenRequests(publicUrl: string) {
   const headers = Object.entries({ ...apiHeaders(publicUrl), connection: 'close' });
 
-  /** The connection ends with the answer: the rest of the request is not read. */
+  /** The answer ends the connection: the rest of the request is not read. */
   const end = (socket: Duplex, code: keyof typeof MESSAGES, status: number = PROBLEMS[code].status): void => {
     if (!socket.writable) return void socket.destroy();
     const problem: Problem = { ...PROBLEMS[code], status, code, message: MESSAGES[code] };
@@ -40,7 +38,7 @@ export function answerBrokenRequests(publicUrl: string) {
       else if (error.code === 'HPE_HEADER_OVERFLOW') end(socket, 'invalid_input', HEADERS_TOO_LARGE);
       else end(socket, 'invalid_input');
     },
-    /** Cases that Node would answer or drop without our headers. */
+    /** Node would answer or drop these cases without our headers. */
     attachTo: (server: Server): void => {
       server.on('connect', (_request, socket) => end(socket, 'method_not_allowed'));
       // `Expect` changes nothing: the request is served like any other.

@@ -7,11 +7,10 @@ import {
   type ProofWanted,
 } from '../../../contract/problem.ts';
 
-/** A foreseen failure: it rolls back the transaction it is thrown in and becomes a problem reply. */
+/** A foreseen failure: it rolls back the transaction in which it is thrown and becomes a problem reply. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
-  /** Seconds after which a repeat makes sense. */
   readonly retryAfterSeconds: number | undefined;
   readonly variants: PossibleVariant[] | undefined;
   readonly movedTo: MovedTo | undefined;
@@ -43,21 +42,19 @@ export class Refusal extends Error {
   }
 }
 
-/** More than the process can take at once, or a database that does not answer. */
 export function busy(retryAfterSeconds: number): Refusal {
   return new Refusal('unavailable', 'The shop is busy right now. Please try again in a moment.', {
     retryAfterSeconds,
   });
 }
 
-/** Of a list whose next page is asked for by what the page before gave. */
 export function notAPage(path = 'after'): Refusal {
   return new Refusal('invalid_input', 'This is not a page of the list', {
     errors: [{ path, message: 'Use what the page before gave' }],
   });
 }
 
-/** The same reply for missing rows and those of another account (POL11). */
+/** Missing rows and those of another account get the same reply (POL11). */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found`);
 }

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import compile, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** Writes a reply as JSON. It has nothing that the reply's schema does not name. */
 export type ReplyWriter = (reply: unknown) => string;
 
 const writers = new WeakMap<z.ZodType, ReplyWriter>();
 
 /**
- * The writer of a schema, made on first use. In tests and development every reply is checked by the schema, too; otherwise only
- * those are whose schema cannot be compiled.
+ * The writer is made on first use. Tests and development also check every reply by its schema; otherwise only replies whose
+ * schema cannot be compiled are checked.
  */
 export function replyWriter(schema: z.ZodType): ReplyWriter {
   const known = writers.get(schema);
@@ -27,7 +26,7 @@ function makeWriter(schema: z.ZodType): ReplyWriter {
     : compiled;
 }
 
-/** Refuses a reply that does not match its schema, and one that the compiled schema writes differently. */
+/** Throws for a reply that does not match its schema, or that the compiled writer writes differently. */
 export function comparedWriter(schema: z.ZodType, compiled: ReplyWriter): ReplyWriter {
   return (reply) => {
     const checked = JSON.stringify(schema.parse(reply));
@@ -39,7 +38,7 @@ export function comparedWriter(schema: z.ZodType, compiled: ReplyWriter): ReplyW
   };
 }
 
-/** What of JSON Schema says how a value is written; the rest says only which values are valid. */
+/** Keywords of JSON Schema that determine how a value is written; the others only validate. */
 const SHAPE = new Set([
   'type',
   'nullable',
@@ -50,11 +49,10 @@ const SHAPE = new Set([
   'anyOf',
 ]);
 
-/** The writer compiled from a schema; undefined where it could differ from what the schema itself makes of a reply. */
+/** Undefined where the compiled form could differ from the schema's own output. */
 function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
   let isFaithful = true;
   const jsonSchema = z.toJSONSchema(schema, {
-    // OpenAPI 3.0 says of a type that it may be null, which is written without trying alternatives.
     target: 'openapi-3.0',
     io: 'output',
     unrepresentable: 'any',
@@ -64,12 +62,12 @@ function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
       for (const key of Object.keys(part)) if (!SHAPE.has(key)) delete part[key];
     },
   });
-  // Only a schema that refers to itself has definitions.
+  // Only a recursive schema has definitions.
   if (!isFaithful || '$defs' in jsonSchema || 'definitions' in jsonSchema) return undefined;
-  return compile(jsonSchema as Schema); // without the dialect, which is no shape
+  return compile(jsonSchema as Schema);
 }
 
-/** Whether JSON Schema says all that a schema does to a value: it has no transformation, and alternatives of plain values alone. */
+/** JSON Schema describes everything that the schema does: there are no transformations, and only plain values as alternatives. */
 function isWrittenAsItIs({ _zod: { def } }: z.core.$ZodTypes): boolean {
   const checks: readonly z.core.$ZodCheck[] = def.checks ?? [];
   if (checks.some((check) => check._zod.def.check === 'overwrite')) return false;

@@ -5,19 +5,19 @@ import { refusalOf, sendProblem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { apiHeaders, isApiAddress, protectingHeaders } from './security.ts';
 
-/** A path as our pages, files and links spell it: no percent-encoding, no empty segment, none of dots alone. */
+/** The paths of our pages, files and links have no percent-encoding, no empty segment, and no segment of dots. */
 const PLAIN_PATH = /^\/(?:(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,=:@-]+(?:\/|(?=\?|$)))*(?:\?|$)/;
 
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
 
-/** The path and query of a request; proxies may send it with scheme and host (RFC 9112, 3.2.2). */
+/** Proxies may send it with scheme and host (RFC 9112, 3.2.2). */
 export function addressOf(requestTarget: string): string {
   if (requestTarget.startsWith('/')) return requestTarget;
   const address = requestTarget.replace(ABSOLUTE_FORM, '');
   return address.startsWith('/') ? address : `/${address}`;
 }
 
-/** Answers malformed addresses outside the API with a page, before any route. */
+/** Outside the API, malformed addresses get a page before any route sees them. */
 export function refuseMalformedPaths(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (isApiAddress(request.url) || PLAIN_PATH.test(request.url)) return done();
@@ -28,8 +28,8 @@ export function refuseMalformedPaths(server: FastifyInstance): void {
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node would refuse a missing one without our headers, and
- * takes the first of several where a proxy may take the last.
+ * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node would refuse a missing one without our headers, and takes the
+ * first of several where a proxy may take the last.
  */
 export function requireHost(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
@@ -40,17 +40,14 @@ export function requireHost(server: FastifyInstance): void {
   });
 }
 
-/** @param rawHeaders names and values in turn */
 function countHosts(rawHeaders: readonly string[]): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
   return hosts;
 }
 
-/** The pages' route, which matches every other address. */
 const ANY_PAGE = '/*';
 
-/** Answers what no route matches, before the body is read. */
 export function answerUnknown(server: FastifyInstance): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     isApiAddress(request.url) ? sendProblem(request, reply, noSuchCall()) : sendNotFoundPage(reply);
@@ -63,14 +60,32 @@ export function answerUnknown(server: FastifyInstance): void {
   server.setNotFoundHandler(answer);
 }
 
-/** Answers what the framework refuses before any route or hook, such as an address that cannot be decoded. */
+/** The framework refuses some addresses before any route or hook, such as one that cannot be decoded. */
 export function answerUnroutable(publicUrl: string) {
   const [forApi, forPages] = [apiHeaders(publicUrl), protectingHeaders(publicUrl)];
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    // No hook limits how long its body may take.
+    // No hook limits the time of its body.
     reply.header('connection', 'close');
     if (isApiAddress(request.url)) {
       sendProblem(request, reply.headers(forApi).header('x-request-id', request.id), refusalOf(error));
     } else sendNotFoundPage(reply.headers(forPages));
   };
+}
+
+const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+
+/** Warns once when a request comes through an untrusted proxy: all visitors then share its address, and its limits. */
+export function warnOfUntrustedForwarding(server: FastifyInstance, trustedProxies: readonly string[]): void {
+  if (trustedProxies.length > 0) return;
+  let hasWarned = false;
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && HEADERS.some((name) => request.headers[name] !== undefined)) {
+      hasWarned = true;
+      server.log.warn(
+        { address: request.ip },
+        'requests come through a proxy that is not trusted: set TRUST_PROXY to its address, or all visitors are limited as one',
+      );
+    }
+    done();
+  });
 }

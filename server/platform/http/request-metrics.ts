@@ -8,7 +8,6 @@ interface Exchange {
   readonly server: Server;
 }
 
-/** Counts every reply of the server, with or without a route. */
 export function requestMetrics(app: Server): Registry {
   const registry = new Registry();
   const requests = new Counter({

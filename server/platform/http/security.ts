@@ -3,7 +3,6 @@ import { Refusal } from './refusal.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Headers of every reply, unless its route sets a value. */
 export function protectingHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -18,7 +17,6 @@ export function protectingHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Headers of every API reply: no caching, no referrer. */
 export function apiHeaders(publicUrl: string): Record<string, string> {
   return {
     ...protectingHeaders(publicUrl),
@@ -28,20 +26,16 @@ export function apiHeaders(publicUrl: string): Record<string, string> {
   };
 }
 
-/** Whether an address is below /api, whether or not it exists. */
 export function isApiAddress(url: string): boolean {
   return url.startsWith('/api') && /^\/api(\/|\?|$)/.test(url);
 }
 
-/**
- * Adds the security headers to every reply, files, redirects and failures included. A reply without Cache-Control is
- * not cached.
- */
+/** Adds security headers to every reply, files, redirects and failures included. Without Cache-Control a reply is not cached. */
 export function protectAnswers(server: FastifyInstance, publicUrl: string): void {
   const forPages = Object.entries({ ...protectingHeaders(publicUrl), 'cache-control': 'no-store' });
   const forApi = Object.entries(apiHeaders(publicUrl));
   server.addHook('onSend', (request, reply, _payload, done) => {
-    // Calls of the contract got theirs before their route; most requests are such ones.
+    // Calls of the contract, which are most requests, got them before their route.
     if (reply.hasHeader('x-request-id')) return done();
     const isApi = isApiAddress(request.url);
     for (const [name, value] of isApi ? forApi : forPages)
@@ -51,7 +45,6 @@ export function protectAnswers(server: FastifyInstance, publicUrl: string): void
   });
 }
 
-/** Adds the API's headers to every reply of this scope. */
 export function protectApi(api: FastifyInstance, publicUrl: string): void {
   const headers = apiHeaders(publicUrl);
   api.addHook('onRequest', (request, reply, done) => {
@@ -60,7 +53,6 @@ export function protectApi(api: FastifyInstance, publicUrl: string): void {
   });
 }
 
-/** The reply of rate limits. */
 export function tooManyRequests(retryAfterSeconds: number): Refusal {
   return new Refusal('too_many_requests', 'That was too often. Please wait a moment and try again.', {
     retryAfterSeconds,

@@ -30,7 +30,7 @@ interface Connection {
   reply: FastifyReply;
 }
 
-/** A validated call. What pages are rendered with sees its input alone: for a page there is no connection. */
+/** Endpoints of pages see their input alone, since a page has no connection. */
 export type Call<E extends Endpoint> = Input<E> & (E extends { forPages: true } ? unknown : Connection);
 
 /** A checked reply, serialized as JSON for repeated use. */
@@ -38,7 +38,7 @@ export class SerializedReply {
   readonly json: Buffer;
   #etag: string | undefined;
 
-  /** @param schema one of the contract's, for which a writer is kept: one made for a single reply would be compiled for it */
+  /** @param schema one of the contract's, whose writer is kept; another schema would be compiled for this reply */
   constructor(schema: z.ZodType, value: unknown) {
     this.json = Buffer.from(replyWriter(schema)(value));
   }
@@ -55,13 +55,12 @@ type Answer<E extends Endpoint> = E extends { csvReply: true }
     ? SerializedReply
     : z.input<E['reply']> | SerializedReply;
 
-/** A file that is streamed in parts. */
 export interface CsvFile {
   name: string;
   parts: AsyncIterable<string>;
 }
 
-/** One handler for each endpoint of the table: a missing or a surplus one does not compile. */
+/** A missing or a surplus handler does not compile. */
 export type Handlers<T extends EndpointTable> = {
   [K in keyof T & EndpointKey]: (call: Call<T[K]>) => Promise<Answer<T[K]>> | Answer<T[K]>;
 };
@@ -69,20 +68,18 @@ export type Handlers<T extends EndpointTable> = {
 type LooseCall = { [key in keyof Input<Endpoint>]: unknown } & Partial<Connection>;
 type LooseHandler = (call: LooseCall) => unknown;
 
-/** What a page asks of an endpoint: the input as an address and a body have it. */
 export interface PageCall {
   params: Record<string, string>;
   query: Record<string, string>;
   body?: unknown;
 }
 
-/** The reply to a page of our own, as a visitor without a session gets it. @throws what becomes a problem over HTTP */
 export type AnswerPage = (call: PageCall) => Promise<unknown>;
 
 /**
- * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply carries
- * nothing that the contract does not name.
- * @param handlers with `find`: what looks for the things that paths name, where a call about one has a body that may be wrong
+ * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply has no field that
+ * the contract does not name.
+ * @param handlers with `find`: lookups of the things that paths name, for calls whose body may be wrong
  */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
@@ -134,7 +131,8 @@ export function serve<T extends EndpointTable>(
           reply,
         };
         const answer = standing ? whileStanding(standing, () => run(call)) : run(call);
-        // A cached reply is sent without a promise: on the busiest calls one costs as much as all the rest here.
+        // A cached reply is sent without a promise: on the busiest calls one costs as much as everything else
+        // here.
         if (answer instanceof SerializedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));
       },
@@ -142,13 +140,13 @@ export function serve<T extends EndpointTable>(
   }
 }
 
-/** By what the caller acts, where that can end while the call is carried out. */
+/** Membership or session, which may end while the call runs. */
 function standingOf(actor: Actor | null): Standing | undefined {
   if (actor?.memberId) return { memberId: actor.memberId };
   return actor?.role === 'operator' ? { sessionId: actor.sessionId } : undefined;
 }
 
-/** The audit log keeps what a call of a seller, staff or an operator writes. */
+/** The audit log records writes by sellers, staff and operators. */
 function runAudited(call: { action: string } & Endpoint, handler: LooseHandler): LooseHandler {
   return (input) => {
     const { request } = input;
@@ -169,7 +167,7 @@ function pageAnswers(endpoint: Endpoint, handler: LooseHandler, authenticate: Au
       body: endpoint.body && parseInput(endpoint.body, body),
       headers: undefined,
     });
-    // From the same text as over HTTP, so that a page neither holds nor shows anything else.
+    // It is parsed from the same text as over HTTP, so that a page has no other data.
     const json =
       answer instanceof SerializedReply ? answer.json.toString() : replyWriter(endpoint.reply)(answer);
     return JSON.parse(json) as unknown;
@@ -210,16 +208,11 @@ declare module 'fastify' {
     actor: import('./actor.ts').Actor | null;
   }
   interface FastifyContextConfig {
-    /** Set for calls of the contract. */
     access?: Access;
-    /** It changes nothing. */
     safe?: boolean;
     invalidates?: Endpoint['invalidates'];
-    /** Set for calls with which pages are rendered. */
     answerPage?: { key: string; answer: AnswerPage };
-    /** The body carries files: it gets more time. */
     carriesFiles?: boolean;
-    /** The reply is held until something changes. */
     longPoll?: boolean;
   }
 }

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
-import { warnOfUntrustedForwarding } from './untrusted-forwarding.ts';
+import { warnOfUntrustedForwarding } from './request-address.ts';
 
 async function warningsOf(trustedProxies: string[]): Promise<number> {
   const server = Fastify({ logger: { level: 'silent' } });

@@ -4,28 +4,25 @@ import type { Queryable } from '../database/database.ts';
 import { hasId } from '../database/sql-terms.ts';
 import { IS_MAIL } from './mail-facts.ts';
 
-/** A dead job: it failed too often, or would fail for ever. */
 export interface DeadJob {
   id: string;
   queue: string;
-  /** Whether it died at once, because a retry would change nothing. */
+  /** It died at once, because a retry would change nothing. */
   isCancelled: boolean;
   data: object;
-  /** When it failed last. */
   diedAt: string;
   attempts: number;
-  /** Of the last attempt. */
   reason: string | null;
 }
 
-/** SQL: dead jobs in the order in which they are listed; the job queue itself has no index for them. */
+/** SQL: the order of the list; the job queue itself has no index for it. */
 export const DEAD_JOBS_INDEX = `create index job_died_index on pgboss.job (coalesce(completed_on, created_on), id) where state in ('failed', 'cancelled')`;
 const DIED_AT = sql`coalesce(completed_on, created_on)`;
 
 /**
- * Dead jobs, those first that failed longest ago, as long as the job queue stores them: one that was tried again goes to the end.
- * @param only those that send a mail, or the others; all of them unless given
- * @param id the one with this id
+ * The longest failed come first; a retried one goes to the end.
+ * @param only mails or other jobs; all by default
+ * @param id restricts the list to one job
  */
 export async function listDeadJobs(
   db: Queryable,
@@ -40,7 +37,6 @@ export async function listDeadJobs(
   return rows;
 }
 
-/** Dead jobs, counted up to a number. @param only as in `listDeadJobs` */
 export function countDeadJobs(db: Queryable, most: number, only: 'mails' | 'others'): Promise<number> {
   return countUpTo(db, most, sql`pgboss.job where ${isDead(only)}`);
 }

@@ -1,9 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/**
- * Creates or upgrades the tables and functions of the job queue, as the database's owner; senders and workers need
- * rights on rows only.
- */
+/** Runs as the database's owner; senders and workers need rights on rows only. */
 export async function installJobQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
 import type { Queryable } from '../database/database.ts';
 
-/** Waiting, retried and dead jobs by queue. */
 export function jobMetrics(db: Queryable): Registry {
   const registry = new Registry();
   new Gauge({

@@ -8,43 +8,40 @@ import type { MailFacts } from './mail-facts.ts';
 import { preparedOn } from './prepared-inserts.ts';
 import { type Outcome, runBatch } from './run-batch.ts';
 
-/** With the pauses below, three days: longer than an outage of what a job needs. */
+/** With the pauses below, three days: longer than an outage of a dependency. */
 const RETRY_LIMIT = 84;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3600;
-/** A job that limits of ours hold back waits as long as one that fails. */
+/** A job held back by our own limits waits as long as one that fails. */
 const LONGEST_WAIT_SECONDS = 3 * 86_400;
 /** Finished and dead jobs are deleted with their data after this. */
 const RETENTION_SECONDS = 14 * 86_400;
-/** A job of a process that died goes to another process after this. */
+/** Another process takes the jobs of a dead one after this. */
 const LOST_AFTER_SECONDS = 120;
-/** Jobs that a process takes at once, and ends with one statement. */
 const BATCH = 20;
 /** Some seconds after its first job the last of a batch has started, and it ends before it counts as lost. */
 const LIMIT_MS = 60_000;
 const LIMIT_OF_LONG_MS = 110_000;
-/** How often a process looks for what is due in all of its queues, with one statement. */
+/** How often a process looks for due jobs in all queues, with one statement. */
 const LOOK_EVERY_MS = 1_000;
-/** In case that does not reach a queue. Each queue by itself would ask fifty times as often. */
+/** Each queue also polls by itself, in case the common look misses it; alone that would take fifty times as many queries. */
 const BACKSTOP_SECONDS = 30;
-/** One row of each queue that has a due job: a probe of the queue's own index, however many jobs there are. */
+/** One row per queue with a due job: a probe of the queue's index, however many jobs there are. */
 const FIND_DUE_QUEUES = `
   select name from unnest($1::text[]) as name
   where (select true from pgboss.job j where j.name = name.name and j.state < 'active' and not j.blocked
     and j.start_after <= pgboss.job_now() limit 1)`;
-/** The driver's setting: a statement without an answer fails, and its connection is closed. */
+/** Settings of the driver: a statement without an answer fails, and its connection is closed. */
 const DRIVER_SETTINGS = { query_timeout: 15_000 };
 
-/** Runs a job. It runs at least once, so it must be idempotent. */
+/** Jobs run at least once, so handlers must be idempotent. */
 export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 
-/** A kind of job with its data: ids only, never a secret. */
+/** Data are ids only, never a secret. */
 export interface JobKind<Data extends object> {
-  /** `concept.verb`. */
   readonly queue: string;
   /** For the type only. */
   readonly data?: Data;
-  /** Of one that sends a mail; it is asked about what was sent with this kind alone. */
   readonly mail?: MailFacts<object>;
 }
 
@@ -53,27 +50,26 @@ export function jobKind<Data extends object>(queue: string): JobKind<Data> {
 }
 
 export interface HandlerOptions {
-  /** A job may take a minute or much memory: a process takes one at a time. */
+  /** It may take a minute or much memory: a process runs one at a time. */
   isLong?: boolean;
-  /** Nobody waits for it: a process looks once a second, so that a rush of jobs is fetched and completed in full batches. */
+  /** Nobody waits for it: a process looks once a second, so that a rush is fetched and completed in full batches. */
   canWait?: boolean;
 }
 
 type RegisteredHandler = Required<HandlerOptions> & { handler: JobHandler<object> };
 
-/** A failure that a retry would not change: the job is dead at once. */
+/** A retry would not help: the job is dead at once. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }
 
 const runningJob = new AsyncLocalStorage<string>();
 
-/** The id of the running job, the same for each retry. */
 export function runningJobId(): string | undefined {
   return runningJob.getStore();
 }
 
-/** When a limit of ours lets the work of a job through; undefined for every failure. */
+/** The wait that one of our limits asks for; undefined for every failure. */
 function secondsToWait(error: unknown): number | undefined {
   return error instanceof Refusal && error.code === 'too_many_requests' ? error.retryAfterSeconds : undefined;
 }
@@ -84,9 +80,9 @@ interface Log {
 }
 
 /**
- * Background jobs in the database. A job exists exactly when the transaction that sends it commits; any process runs
- * it. Failures are retried with growing pauses for three days; then the job is dead and waits for an operator (`npm run
- * jobs`). What meets a limit of ours has not failed: it waits until the limit lets it through.
+ * Background jobs in the database. A job exists exactly when its transaction commits; any process runs it. Failures are retried
+ * with growing pauses for three days; then the job is dead and waits for an operator (`npm run jobs`). A job that meets one of
+ * our limits has not failed: it waits until the limit allows it.
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -94,13 +90,11 @@ export class Jobs {
   readonly #mailKinds = new Map<string, MailFacts<object>>();
   readonly #repeated: { everyMs: number; work: () => Promise<void>; name: string; isOwn: boolean }[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
-  /** Ids of what takes the jobs of each queue in this process. */
   readonly #workIds = new Map<string, string>();
   readonly #log: Log;
   readonly #isWorker: boolean;
   readonly #stopping = new AbortController();
 
-  /** @param options.isWorker false in a process that only sends jobs and leaves them to others */
   constructor(databaseUrl: string, log: Log, { isWorker = true }: { isWorker?: boolean } = {}) {
     this.#log = log;
     this.#isWorker = isWorker;
@@ -117,33 +111,31 @@ export class Jobs {
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }
 
-  /** Sets the handler of a kind of job; once for each, before `prepare`. */
+  /** Call it once for each kind, before `prepare`. */
   handle<Data extends object>(
     kind: JobKind<Data>,
     handler: JobHandler<Data>,
     { isLong = false, canWait = false }: HandlerOptions = {},
   ): void {
-    // The queue holds what `send` was given for this kind.
+    // The queue holds data that `send` got for this kind.
     this.#handlers.set(kind.queue, { handler: handler as JobHandler<object>, isLong, canWait });
     if (kind.mail) this.#mailKinds.set(kind.queue, kind.mail);
   }
 
-  /** All kinds of mails that can be sent, by their queues. */
   get mailKinds(): ReadonlyMap<string, MailFacts<object>> {
     return this.#mailKinds;
   }
 
-  /** Periodic work that finds what is due (expiry, polling). It runs in every worker, so it must share by SKIP LOCKED. */
+  /** Periodic work on due items (expiry, polling). It runs in every worker, which share by SKIP LOCKED. */
   repeat(name: string, everyMs: number, work: () => Promise<void>): void {
     this.#repeated.push({ name, everyMs, work, isOwn: false });
   }
 
-  /** Periodic work on what this process holds in memory. No other can do it, so it runs here even without background work. */
+  /** Periodic work on the memory of this process, so it runs here even without background work. */
   repeatHere(name: string, everyMs: number, work: () => Promise<void>): void {
     this.#repeated.push({ name, everyMs, work, isOwn: true });
   }
 
-  /** Creates the queues. */
   async prepare(): Promise<void> {
     await this.#boss.start();
     const options = {
@@ -164,12 +156,11 @@ export class Jobs {
     }
   }
 
-  /** Retries a dead job. */
   async revive({ queue, id, isCancelled }: Pick<DeadJob, 'queue' | 'id' | 'isCancelled'>): Promise<void> {
     await (isCancelled ? this.#boss.resume(queue, id) : this.#boss.retry(queue, id));
   }
 
-  /** Sends a job, which runs once the transaction commits. @param afterSeconds how much later, at the earliest */
+  /** The job runs once the transaction commits. @param afterSeconds the earliest time, after the commit */
   send<Data extends object>(
     transaction: Transaction,
     kind: JobKind<Data>,
@@ -179,7 +170,6 @@ export class Jobs {
     return this.sendAll(transaction, kind, [data], afterSeconds);
   }
 
-  /** Sends jobs of a kind in one statement; they run once the transaction commits. */
   async sendAll<Data extends object>(
     transaction: Transaction,
     kind: JobKind<Data>,
@@ -191,7 +181,7 @@ export class Jobs {
     await this.#boss.insert(kind.queue, jobs, { db: preparedOn(transaction) });
   }
 
-  /** Starts running jobs in this process; one that is no worker starts only what no other can do. */
+  /** A process that is no worker starts only its own periodic work. */
   async work(): Promise<void> {
     for (const [queue, registered] of this.#isWorker ? this.#handlers : []) {
       const batchSize = registered.isLong ? 1 : BATCH;
@@ -204,7 +194,7 @@ export class Jobs {
           perJobResults: true,
         },
         (jobs: Job<object>[]) => {
-          // There may be more: the queue is notified only once for all jobs of a transaction.
+          // There may be more jobs: a transaction notifies a queue only once.
           if (jobs.length === batchSize) this.#boss.notifyWorker(workId);
           return this.#runBatch(queue, registered, jobs);
         },
@@ -217,7 +207,7 @@ export class Jobs {
       if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
   }
 
-  /** Wakes what takes the jobs of queues with due ones: those that nobody announces, as repeated and postponed ones. */
+  /** Wakes the workers of queues with due jobs that nobody announces, such as repeated and postponed ones. */
   async #lookForDue(): Promise<void> {
     const due = await this.#findDueQueues([...this.#workIds.keys()]);
     for (const [queue, workId] of this.#workIds) if (due.has(queue)) this.#boss.notifyWorker(workId);
@@ -228,7 +218,7 @@ export class Jobs {
     return new Set(rows.map(({ name }: { name: string }) => name)); // as the statement names it
   }
 
-  /** What a process that stops has not started counts as failed, so that another one takes it soon. */
+  /** Jobs that a stopping process has not started count as failed, so that another process takes them soon. */
   async #runBatch(
     queue: string,
     { handler, isLong }: RegisteredHandler,
@@ -253,7 +243,7 @@ export class Jobs {
     const { id } = outcome.job;
     if (outcome.isDone) return { id, status: 'completed' };
     const { error } = outcome;
-    // Of a job that was moved on already, the result below changes nothing.
+    // For a job that was postponed or given up already, the result below changes nothing.
     const isMovedOn = await this.#moveOn(queue, id, error).catch((err: unknown) =>
       this.#log.error({ err, queue }, 'job queue'),
     );
@@ -261,7 +251,7 @@ export class Jobs {
     return { id, status: 'failed', output: error };
   }
 
-  /** Lets a job wait for a limit, or gives it up; false for a failure, after which it is repeated. */
+  /** Postpones a job for a limit, or gives it up; false for a failure, which is retried. */
   async #moveOn(queue: string, id: string, error: unknown): Promise<boolean> {
     const afterSeconds = secondsToWait(error);
     if (afterSeconds !== undefined && (await this.#postpone(queue, id, afterSeconds))) {
@@ -274,7 +264,7 @@ export class Jobs {
     return true;
   }
 
-  /** The queue counts each run of a job as a try, so this one gets another. False for a job that has waited too long. */
+  /** The queue counts each run as a try, so one is added. False for a job that has waited too long. */
   async #postpone(queue: string, id: string, afterSeconds: number): Promise<boolean> {
     const { rows } = await this.#boss.getDb().executeSql(
       `update pgboss.job set state = 'created', retry_limit = retry_limit + 1, start_after = now() + make_interval(secs => $3)
@@ -284,11 +274,11 @@ export class Jobs {
     return rows.length > 0;
   }
 
-  /** Runs all due jobs and returns when none is left: for tests and command line tools. */
+  /** Runs all due jobs until none is left; for tests and command line tools. */
   async drain(): Promise<void> {
     for (let done = 1; done > 0; ) {
       done = 0;
-      // In each round, since jobs may send more.
+      // Jobs may send more jobs, so each round looks again.
       for (const { work } of this.#repeated) await work();
       for (let inPass = 1; inPass > 0; done += inPass) {
         inPass = 0;
@@ -299,7 +289,6 @@ export class Jobs {
     }
   }
 
-  /** Runs a batch of due jobs, one after the other. @returns how many there were */
   async #runDue(queue: string, handler: JobHandler<object>): Promise<number> {
     const jobs = await this.#boss.fetch<object>(queue, { batchSize: BATCH });
     for (const job of jobs) {
@@ -314,7 +303,6 @@ export class Jobs {
     return jobs.length;
   }
 
-  /** Waits for running jobs and returns the rest to the queue. */
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#stopping.abort();
@@ -339,4 +327,9 @@ export class Jobs {
         });
     }, everyMs);
   }
+}
+
+export function mailKind<Data extends object>(queue: string, mail: MailFacts<Data>): JobKind<Data> {
+  // The queue holds data that was sent for this kind.
+  return { ...jobKind<Data>(queue), mail: mail as MailFacts<object> };
 }

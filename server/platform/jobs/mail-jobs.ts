@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Jobs } from './jobs.ts';
 import { IS_MAIL, mailInWords, SUBJECTS } from './mail-facts.ts';
 
-/** Who reads a mail is known from its payload alone, so more are read than are listed. */
+/** The reader is known only from the payload, so more rows are read than listed. */
 const MOST_READ = 1000;
 
 interface MailRow extends Record<string, unknown> {
@@ -18,16 +18,12 @@ interface MailRow extends Record<string, unknown> {
 }
 
 interface WantedMails {
-  /** Ids of what they are about, such as orders, returns and accounts, or addresses that they go to. */
   subjects: readonly string[];
-  /** Of the orders among them. */
   buyerId: UserId;
   limit: number;
-  /** Only what the buyer, or the person that it is about, reads. */
   isForBuyer?: true;
 }
 
-/** Mails about these subjects as long as the job queue stores them, the newest first. */
 export async function listMailJobs(
   { db, jobs }: { db: Queryable; jobs: Pick<Jobs, 'mailKinds'> },
   { subjects, buyerId, limit, isForBuyer }: WantedMails,

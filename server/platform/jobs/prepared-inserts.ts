@@ -2,10 +2,10 @@ import type { Db } from 'pg-boss';
 import type { QueryResult } from 'pg';
 import type { Transaction } from '../database/database.ts';
 
-/** Names of statements by their text: a connection refuses one name for two texts. There is one text for each queue. */
+/** Statement names by text, one text for each queue: a connection refuses one name for two texts. */
 const names = new Map<string, string>();
 
-/** The transaction as the job queue uses it; each connection parses and plans a statement only once. */
+/** The transaction as the job queue's database; each connection plans a statement only once. */
 export function preparedOn(transaction: Transaction): Db {
   return {
     executeSql(text, values = []) {

@@ -1,26 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 
-/** How a job of a batch ended. */
 export type Outcome<Job> = { job: Job; isDone: true } | { job: Job; isDone: false; error: unknown };
 
 export interface BatchOptions<Job> {
   work: (job: Job) => Promise<void>;
-  /** Gets what was done meanwhile when others of the batch take long; it is among the outcomes again. */
+  /** Called with finished jobs while others of the batch are slow; they are in the outcomes as well. */
   settle: (done: readonly Job[]) => void;
-  /** Once it is aborted no further job begins. */
   stopping: AbortSignal;
-  /** After this time a job without an end counts as failed. */
   limitMs: number;
 }
 
-/** Quick jobs at once; most of them only need the database. */
+/** Quick jobs at once; most only need the database. */
 const AT_ONCE = 4;
-/** A job that takes longer waits for a server: the next may begin. */
+/** A job that takes longer waits for a server, so the next one may begin. */
 const SLOW_MS = 1000;
 
 /**
- * Runs the jobs of a batch, each with an outcome of its own. Quick ones share a few places, and a slow one gives its place up,
- * so that the last begins after some seconds however slow the others are. Returns the outcomes of those that began.
+ * Runs a batch with an outcome for each job. Quick jobs share a few places and a slow one gives its place up, so the last
+ * begins after some seconds however slow the others are. Returns the outcomes of those that began.
  */
 export async function runBatch<Job>(
   jobs: readonly Job[],
@@ -63,7 +61,6 @@ export async function runBatch<Job>(
   return outcomes;
 }
 
-/** Whether the work ends within the time. */
 async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
   const clock = new AbortController();
   const late = delay(ms, false, { signal: clock.signal });
@@ -71,5 +68,19 @@ async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
     return await Promise.race([work.then(() => true), late]);
   } finally {
     clock.abort();
+  }
+}
+
+/** Handles one of many due items. Its failure is logged and does not hold up the others; it is due again later. */
+export async function attempt(
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  what: string,
+  details: Record<string, unknown>,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.warn({ err: error, ...details }, `${what} could not be looked after; it will be tried again`);
   }
 }

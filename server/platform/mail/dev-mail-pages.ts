@@ -22,15 +22,14 @@ const BODY_POLICY = `default-src 'none'; style-src ${MAIL_STYLE_SOURCE}; base-ur
 const MailParams = z.object({ id: z.uuid() });
 
 /**
- * The mailbox of a shop without a mail server: `/dev/mail` lists sent mails, `/dev/mail/{id}` shows one,
- * `/dev/mail.json` is the same for programs. Only in demo mode, without SMTP, and under names of this machine or the
- * public address.
+ * The mailbox of a shop without a mail server: `/dev/mail` lists sent mails, `/dev/mail/{id}` shows one, `/dev/mail.json` is
+ * for programs. It exists only in demo mode without SMTP, under names of this machine or the public address.
  */
 export function devMailPages(
   app: FastifyInstance,
   { config, db, jobs }: { config: Config; db: Database; jobs: Jobs },
 ): void {
-  // Set before the check of the mode: mails hold links with secrets.
+  // Old mails are removed in every mode, since they hold links with secrets.
   jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldMails(db, RETENTION_DAYS));
   if (!isMailKept(config)) return;
   app.register(async (pages) => {
@@ -66,12 +65,11 @@ export function devMailPages(
   }
 }
 
-/** Whether mails are kept and shown instead of sent. */
 export function isMailKept(config: Config): boolean {
   return config.demo && config.smtpUrl === undefined;
 }
 
-/** Guards against DNS rebinding: pages of strangers cannot read a demo's mails. */
+/** Against DNS rebinding: strangers' pages cannot read a demo's mails. */
 function showToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).host;
   pages.addHook('onRequest', async ({ headers: { host = '' } }) => {
@@ -103,7 +101,6 @@ function messagePage(mail: Awaited<ReturnType<typeof listStoredMails>>[number]):
 <pre tabindex="0">${linked(mail.text)}</pre>`;
 }
 
-/** The text with its web addresses as links. */
 function linked(text: string): Html[] {
   return text
     .split(/(https?:\/\/\S+)/)

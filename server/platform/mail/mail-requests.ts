@@ -8,15 +8,15 @@ const MAX_AN_HOUR = 5;
 const MAX_A_DAY = 10;
 
 /**
- * The recipient's limit that a requested mail counts against: one for networks that request their first mail to it
- * within a day, another for networks that request again, a third for who knows the password of its account. So no network uses up
- * what another one needs, and strangers nothing that the owner needs.
+ * Separate limits of a recipient: for networks that request their first mail to it within a day, for repeated requests, and for
+ * somebody who knows the account's password. So no network uses up another one's share, and strangers nothing that the owner
+ * needs.
  */
 export type RequestShare = 'first' | 'repeated' | 'right_password';
 
 /**
- * Counts a request for a mail to an address, before that address is looked up. It limits the network for this recipient
- * only; the recipient's own limits count mails that are sent (`mailer.ts`).
+ * Counts a requested mail before its address is looked up. It limits the network for this recipient only; the recipient's own
+ * limits count sent mails (`mailer.ts`).
  * @param address of the requesting network
  * @throws Refusal `too_many_requests`
  */

@@ -1,17 +1,16 @@
 import type { RequestShare } from './mail-requests.ts';
 
-/** A mail to one person, readable as text and as HTML. */
 export interface Mail {
   to: string;
-  /** The reply address; the shop's support by default. */
-  replyTo?: string;
+  /** By default the shop's support. */
+  replyTo?: string | undefined;
   subject: string;
   text: string;
   html: string;
-  /** Of a mail requested for an address by naming it, as `countMailRequest` returned it. */
+  /** From `countMailRequest`, for a mail that somebody requested by naming the address. */
   share?: RequestShare | undefined;
-  /** Activates the code or link of the mail once no limit holds it back: until then the mail before it stays valid. */
-  beforeDelivery?: () => Promise<void>;
-  /** The address of one-click unsubscription (RFC 8058); absent for mails that are always sent. */
+  /** Activates the code or link of the mail once no limit holds it back; until then the previous mail stays valid. */
+  beforeDelivery?: (() => Promise<void>) | undefined;
+  /** For one-click unsubscription (RFC 8058); absent for mails that are always sent. */
   unsubscribeUrl?: string | undefined;
 }

@@ -10,14 +10,14 @@ import type { Mail } from './mail.ts';
 import { insertStoredMail } from './store.ts';
 
 /**
- * Sends a mail. Throws so that the job is retried, a PermanentFailure where a retry would not help, and the refusal of a limit
- * so that the job waits for it.
+ * Throws so that the job is retried, a PermanentFailure where a retry would not help, and the refusal of a limit so that the
+ * job waits.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** A mail server that does not answer blocks the job queue for this long at most. */
+/** The longest time that an unresponsive mail server blocks the job queue. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
@@ -27,8 +27,8 @@ const MAX_AN_HOUR = 10;
 const MAX_A_DAY = 30;
 
 /**
- * Sends by SMTP, or stores mails in the database for /dev/mail where SMTP is not set up. Limits protect recipients:
- * requested mails to an address, and all other mails to an unproven one, are a few an hour and day. The jobs of more wait.
+ * Sends by SMTP, or stores mails for /dev/mail where SMTP is not set up. Limits protect recipients: requested mails, and all
+ * mails to an unproven address, are a few an hour and day; further jobs wait.
  * @param isProven whether an address is the verified one of an account
  */
 export function createMailer(
@@ -36,12 +36,12 @@ export function createMailer(
   db: Database,
   isProven: (address: string) => Promise<boolean>,
 ): Mailer {
-  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.shop) : keeping(db);
+  const deliver = config.smtpUrl ? smtpDelivery(config.smtpUrl, config.shop) : storingDelivery(db);
   const prepareAndDeliver = async (mail: Mail) => {
     await mail.beforeDelivery?.();
     await deliver(mail);
   };
-  // People of the market, however often something has to be told to them.
+  // Addresses of the market are not limited.
   const isOurs = (address: string) =>
     address === config.shop.supportEmail || address === config.shop.grievanceOfficer.email;
   return {
@@ -69,7 +69,7 @@ interface RecipientLimits {
   day: AttemptLimits;
 }
 
-/** Each kind has limits of its own, so that strangers' requests delay nothing else. */
+/** Each kind has its own limits, so that strangers' requests delay nothing else. */
 function recipientLimits({ to, share }: Mail): RecipientLimits {
   const name = `mail.recipient.${share ?? 'unrequested'}`;
   const subject = to.toLowerCase();
@@ -97,7 +97,7 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
     const message = {
       ...messageIdOf(to, host),
       from: { name: shop.name, address: shop.supportEmail },
-      // An object is one address; a string could be parsed as a list of them.
+      // An object is one address; a string could be parsed as a list.
       to: { name: '', address: to },
       ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
       subject,
@@ -119,7 +119,7 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
   };
 }
 
-/** A mail that a retried job sends again has the same id, so that receivers can drop it. */
+/** A repeated mail of a retried job has the same id, so that receivers can drop it. */
 function messageIdOf(to: string, host: string): { messageId?: string } {
   const jobId = runningJobId();
   if (jobId === undefined) return {};
@@ -127,20 +127,19 @@ function messageIdOf(to: string, host: string): { messageId?: string } {
   return { messageId: `<${digest.slice(0, 40)}@${host}>` };
 }
 
-/** Replies that blame the connection, the order of commands or the sign-in. */
 const ABOUT_US = [503, 530, 535];
 const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() });
 
 /**
- * The server answered 5xx about the recipient or the message. An error in the shop's settings, such as the sender, can be
- * fixed and is retried.
+ * A 5xx reply about the recipient or the message. An error in the shop's settings, such as the sender, can be fixed and is
+ * retried.
  */
 function isRefusedForGood(error: unknown): error is Error {
   const { data } = Refusal.safeParse(error);
   return data !== undefined && data.responseCode >= 500 && !ABOUT_US.includes(data.responseCode);
 }
 
-function keeping(db: Database): Delivery {
+function storingDelivery(db: Database): Delivery {
   return (mail) => insertStoredMail(db, mail);
 }
 

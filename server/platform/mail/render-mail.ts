@@ -5,8 +5,8 @@ import type { Mail } from './mail.ts';
 import { inOneLine, typedLine, typedText } from './typed-text.ts';
 
 /**
- * The content of a mail; the layout is common. User input (a name, a product, a message) goes into facts and quotes
- * alone: in a subject, a heading, a sentence or a link readers would take it for the shop's words.
+ * The layout is common. User input (a name, a product, a message) goes into facts and quotes only: in a subject, heading,
+ * sentence or link readers would take it for the shop's words.
  */
 export interface MailContent {
   subject: string;
@@ -16,9 +16,8 @@ export interface MailContent {
   quote?: { by: string; text: string };
   /** Figures and names, such as an order's number and total; a fact may link to its page. */
   facts?: readonly MailFact[];
-  /** The one thing to do, as a button. */
   action?: { label: string; url: string };
-  /** The unsubscribe link; absent for mails that are always sent: orders and the account. */
+  /** Absent for mails that are always sent: orders and the account. */
   unsubscribe?: { about: string; pageUrl: string; oneClickUrl: string };
 }
 
@@ -70,10 +69,10 @@ footer { padding-top: 16px; font-size: 14px; color: #5c564c; }
 }
 `;
 
-/** Allows the layout's style, and no other, in a content security policy. */
+/** Lets a content security policy allow only the layout's style. */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Renders a mail as text and as HTML. All values are escaped, the subject is one line, links lead to web addresses. */
+/** Values are escaped, the subject is one line, and links lead to web addresses. */
 export function renderMail(
   shop: Pick<Config['shop'], 'name' | 'operatorName' | 'operatorAddress' | 'supportEmail'>,
   content: MailContent,
@@ -153,7 +152,7 @@ function link(url: string, words: string) {
   return html`<a href="${url}" target="_blank" rel="noopener noreferrer">${words}</a>`;
 }
 
-/** Long values, such as an e-mail address, are below their label on a phone, so that they do not break. */
+/** On a phone long values, such as an e-mail address, go below their label, so that they do not break. */
 function hasLongWord(value: string): boolean {
   return /\S{13}/.test(value);
 }

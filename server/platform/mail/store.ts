@@ -17,7 +17,6 @@ const insertMail = prepareStatement<Pick<Mail, 'to' | 'subject' | 'text' | 'html
   values (${value('to')}, ${value('subject')}, ${value('text')}, ${value('html')})`,
 );
 
-/** The newest stored mails. */
 export async function listStoredMails(db: Database, count: number): Promise<StoredMail[]> {
   return db.select().from(storedMails).orderBy(desc(storedMails.createdAt)).limit(count);
 }

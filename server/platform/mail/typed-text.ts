@@ -1,5 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
-import { withoutDirectionMarks } from '../../../contract/kernel/text-direction.ts';
+import { firstCharacters, withoutDirectionMarks } from '../../../contract/kernel/words.ts';
 
 const MAX_LINE_LENGTH = 500;
 const MAX_TEXT_LENGTH = 5000;
@@ -9,12 +8,10 @@ const BREAK = '\u200b';
 const EMAIL = /^\(?[\w.%+-]+@[\w-]+(\.[\w-]+)+[).,;:!?]*$/;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/gu;
 
-/** User input in one line of a mail. */
 export function typedLine(typed: string): string {
   return unlinked(truncate(inOneLine(typed), MAX_LINE_LENGTH));
 }
 
-/** User input with its line breaks. */
 export function typedText(typed: string): string {
   const text = withoutDirectionMarks(typed.toWellFormed())
     .replace(/\r\n?/g, '\n')
@@ -22,7 +19,7 @@ export function typedText(typed: string): string {
   return unlinked(truncate(text, MAX_TEXT_LENGTH));
 }
 
-/** A line break would begin another header or a line of ours; bidirectional marks would turn what follows. */
+/** A line break would begin another header or line; bidirectional marks would turn what follows. */
 export function inOneLine(text: string): string {
   return withoutDirectionMarks(text.toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -34,8 +31,8 @@ function truncate(text: string, maxLength: number): string {
 }
 
 /**
- * Mail programs turn web addresses and domain names into links. An invisible break after `:` and after each dot before
- * a letter prevents it; amounts and e-mail addresses stay as they are.
+ * Mail programs turn web addresses and domain names into links. An invisible break after `:` and after each dot before a letter
+ * prevents it; amounts and e-mail addresses stay as they are.
  */
 function unlinked(text: string): string {
   return text.replace(/\S+/g, (word) =>

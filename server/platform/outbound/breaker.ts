@@ -3,14 +3,14 @@ import { OutsideUnavailable } from './request.ts';
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 20_000;
 
-/** Refused at once by an open circuit breaker. */
+/** An open circuit breaker refused the call at once. */
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
 /**
- * A circuit breaker: after three failures in a row calls fail at once for twenty seconds, then one is tried. Only an
- * unavailable service counts, not one that refuses or whose reply is not understood.
+ * After three failures in a row calls fail at once for twenty seconds, then one is tried. Only an unavailable service counts,
+ * not a refusal or an unreadable reply.
  */
 export class Breaker {
   #failures = 0;
@@ -22,12 +22,10 @@ export class Breaker {
     this.#clock = clock;
   }
 
-  /** Whether calls fail at once at present. */
   get isPaused(): boolean {
     return this.#clock().getTime() < this.#pausedUntil;
   }
 
-  /** For how many milliseconds no call has succeeded. */
   get failingMs(): number {
     return this.#failures === 0 ? 0 : this.#clock().getTime() - this.#failingSince;
   }

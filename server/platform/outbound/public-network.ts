@@ -5,7 +5,7 @@ const RESOLVE_TIMEOUT_MS = 2_000;
 const RESOLVE_TRIES = 2;
 const PORTS = new Set([80, 443]);
 
-/** What is no public address of IPv4, by the registry of special addresses (RFC 6890), and multicast. */
+/** IPv4 addresses that are not public (RFC 6890), and multicast. */
 const NOT_PUBLIC_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,12 +21,12 @@ const NOT_PUBLIC_IPV4: [string, number][] = [
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
-  // Looks public, but answers with the machine's own settings in one cloud.
+  // It looks public, but one cloud serves the machine's own settings there.
   ['168.63.129.16', 32],
 ];
-/** Of IPv6 only this is given out at all; loopback, mapped, translated, local and multicast addresses lie outside. */
+/** Only this part of IPv6 is assigned; loopback, mapped, translated, local and multicast addresses lie outside. */
 const GIVEN_OUT_IPV6: [string, number] = ['2000::', 3];
-/** Within it: protocols and tunnels that hold an address of IPv4, and examples. */
+/** Exceptions within it: protocols and tunnels that contain IPv4 addresses, and examples. */
 const NOT_PUBLIC_IPV6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -40,21 +40,18 @@ for (const [network, prefix] of NOT_PUBLIC_IPV6) notPublic.addSubnet(network, pr
 const givenOut = new BlockList();
 givenOut.addSubnet(...GIVEN_OUT_IPV6, 'ipv6');
 
-/** The network outside, for addresses that people name. Tests stand in for it. */
+/** The network for addresses that people name; tests replace it. */
 export interface PublicNetwork {
-  /** All addresses of a host; none when there is no such host. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
-  /** Whether this program may connect there in somebody's name. */
   isOpen(address: string, port: number): boolean;
 }
 
-/** The internet: asked for names by the servers of the system, and open at its public addresses and the ports of the web. */
+/** The internet by the system's name servers, at public addresses and web ports only. */
 export const internet: PublicNetwork = {
   resolve,
   isOpen: (address, port) => PORTS.has(port) && isPublicAddress(address),
 };
 
-/** Whether the address is one of the public internet. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
@@ -66,7 +63,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** The names of this machine and its file of hosts do not count, and slow name servers hold up nothing else. */
+/** The machine's own names and hosts file do not count, and slow name servers hold up nothing else. */
 async function resolve(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: RESOLVE_TIMEOUT_MS, tries: RESOLVE_TRIES });
   const cancel = () => resolver.cancel();

@@ -7,10 +7,8 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** How long a call takes at most, and how large its reply is. */
 interface OutboundLimits {
   connectMs: number;
-  /** The end of the whole call. */
   signal: AbortSignal;
   replyBytes: number;
 }
@@ -24,15 +22,13 @@ export interface OutboundRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
-  /** Those of a service unless given. */
   limits?: OutboundLimits;
-  /** The addresses to connect to, whatever the name of the host leads to by now; no proxy of the environment is used. */
+  /** Connects to these addresses, whatever the host name resolves to by now, and without a proxy of the environment. */
   pinned?: readonly string[];
 }
 
 export interface OutboundReply {
   status: number;
-  /** The body as JSON; undefined when it is none. */
   body: unknown;
 }
 
@@ -42,15 +38,14 @@ interface OutboundBytes {
   content: Buffer;
 }
 
-/** Calls a JSON service within the limits of `fetchOutside`. */
 export async function callOutside(request: OutboundRequest): Promise<OutboundReply> {
   const { status, content } = await fetchOutside(request);
   return { status, body: jsonIn(content) };
 }
 
 /**
- * Calls an external service: connected within a second, done within five, a reply of at most a megabyte, unless other limits are
- * given; no redirects. Rejects when no whole reply came; the caller judges its status.
+ * Calls an external service. By default it connects within a second, ends within five, and takes a reply of at most a megabyte;
+ * redirects are not followed. Rejects without a whole reply; the caller judges the status.
  */
 export function fetchOutside({
   url,
@@ -64,7 +59,7 @@ export function fetchOutside({
     const isSecure = url.protocol === 'https:';
     const send = isSecure ? httpsRequest : httpRequest;
     const { connectMs, signal, replyBytes } = limits;
-    // A connection of its own: one of the pool may have been made to another address.
+    // A pinned call needs its own connection: a pooled one may lead to another address.
     const ownConnection = pinned && {
       agent: isSecure ? new HttpsAgent() : new HttpAgent(),
       lookup: lookupOf(pinned),
@@ -98,7 +93,6 @@ function serviceLimits(): OutboundLimits {
   };
 }
 
-/** Answers what an agent asks about a host with these addresses, all or the first. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (host, { all }, answer) => {
@@ -112,7 +106,6 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 /** The service is available but refused the call. */
 export class OutsideRefused extends Error {
   override name = 'OutsideRefused';
-  /** The explanation of its reply. */
   readonly reply: string;
 
   constructor(message: string, body?: unknown) {
@@ -121,10 +114,9 @@ export class OutsideRefused extends Error {
   }
 }
 
-/** The service is unavailable: no complete reply, or one that says to retry later. */
+/** No complete reply came, or one that asks to retry later. */
 export class OutsideUnavailable extends Error {
   override name = 'OutsideUnavailable';
-  /** The status of its reply; undefined without one. */
   readonly status: number | undefined;
 
   constructor(message: string, { cause, status }: { cause?: unknown; status?: number } = {}) {
@@ -133,7 +125,7 @@ export class OutsideUnavailable extends Error {
   }
 }
 
-/** The reply is larger than the limit; nothing of it is kept. */
+/** Nothing of the reply is kept. */
 export class ReplyTooLarge extends OutsideUnavailable {
   override name = 'ReplyTooLarge';
 
@@ -146,10 +138,6 @@ function unavailable(error: unknown): OutsideUnavailable {
   return new OutsideUnavailable(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-/**
- * The body of a reply that reports success.
- * @throws OutsideRefused for a reply that refuses, OutsideUnavailable for status 429 and 5xx
- */
 export function expectSuccess(service: string, { status, body }: OutboundReply): unknown {
   if (status >= 200 && status < 300) return body;
   const message = `${service} answered with status ${status}`;
@@ -157,7 +145,7 @@ export function expectSuccess(service: string, { status, body }: OutboundReply):
   throw new OutsideRefused(message, body);
 }
 
-/** Counts what comes, as a reply need not be as long as it says. */
+/** Counts received bytes, since a reply need not be as long as it says. */
 async function readBytes(reply: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(reply.headers['content-length'] ?? 0) > limit) throw new ReplyTooLarge();
   const parts: Buffer[] = [];

@@ -4,7 +4,7 @@ import type { BucketSettings } from '../../config/index.ts';
 import { Breaker } from '../outbound/breaker.ts';
 import { fetchOutside, OutsideRefused, OutsideUnavailable } from '../outbound/request.ts';
 import { TaggedCache } from '../tagged-cache.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage } from './folder-storage.ts';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const CACHE_MS = 600_000;
@@ -12,8 +12,8 @@ const CACHE_MS = 600_000;
 type Method = 'GET' | 'PUT' | 'DELETE';
 
 /**
- * Files in a bucket of Amazon S3 or a compatible service. Each call is tried twice, because a pooled connection may
- * have been closed by the other side; a circuit breaker follows failures in a row.
+ * A bucket of Amazon S3 or a compatible service. Each call is tried twice, because the other side may have closed a pooled
+ * connection; a circuit breaker follows failures in a row.
  */
 export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
   const breaker = new Breaker(clock);
@@ -48,7 +48,6 @@ export function bucketStorage(settings: BucketSettings, clock: () => Date): File
   };
 }
 
-/** The reply of the bucket; undefined when it has no such file. */
 async function sendOnce(
   settings: BucketSettings,
   signingKeys: Map<string, ArrayBuffer>,
@@ -94,7 +93,6 @@ function addressOf({ endpoint, bucket, isPathStyle }: BucketSettings, name: stri
   return `${protocol}//${bucket}.${host}/${name}`;
 }
 
-/** The error code in the XML of a refusal, such as `SignatureDoesNotMatch`; empty when it has none. */
 function reasonIn(content: Buffer): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(content.toString())?.[1] ?? '';
 }

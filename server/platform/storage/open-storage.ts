@@ -2,24 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config/index.ts';
 import { StartProblem } from '../start-problem.ts';
 import { bucketStorage } from './bucket-storage.ts';
-import type { FileStorage } from './file-storage.ts';
-import { folderStorage } from './folder-storage.ts';
+import { type FileStorage, folderStorage } from './folder-storage.ts';
 
-/** The bucket of the settings, else the data directory. */
 export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date): FileStorage {
   return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);
 }
 
 /**
  * Writes, reads and removes a small test file in the bucket, if one is set.
- * @throws StartProblem when one of these fails, so that a wrong setting shows at the start and not in lost
- * pictures
+ * @throws StartProblem when that fails, so that a wrong setting shows at the start and not in lost pictures
  */
 export async function proveFileStorage(config: Config): Promise<void> {
   const { bucket } = config;
   if (!bucket) return;
   try {
-    await tryOut(openFileStorage(config, () => new Date()));
+    await testStorage(openFileStorage(config, () => new Date()));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(
@@ -29,7 +26,7 @@ export async function proveFileStorage(config: Config): Promise<void> {
   }
 }
 
-async function tryOut(files: FileStorage): Promise<void> {
+async function testStorage(files: FileStorage): Promise<void> {
   const name = `start-check/${randomBytes(16).toString('hex')}`;
   const content = randomBytes(64);
   await files.write(name, content);

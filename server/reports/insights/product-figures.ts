@@ -19,15 +19,12 @@ export interface ProductRow {
   views: number;
 }
 
-/** Products at both ends of what a range brought, without a product in both. */
 export interface RankedProducts {
-  /** Those that brought most. */
   best: ProductRow[];
-  /** Those that brought least of what was on sale before the range and has stock now; among equals the most seen first. */
+  /** In stock, on sale before the range, with the least revenue; among equals the most seen first. */
   slow: ProductRow[];
 }
 
-/** SQL: rows of `of` as JSON with what is shown of a product. */
 const presented = (of: 'best' | 'slow', order: string) => sql`(
   select coalesce(json_agg(json_build_object('productId', p.id, 'name', p.name, 'units', r.units, 'revenuePaise', r.revenue,
     'views', coalesce(seen.views, 0), 'pictureKey', (
@@ -35,7 +32,6 @@ const presented = (of: 'best' | 'slow', order: string) => sql`(
     )) order by ${sql.raw(order)}), '[]')
   from ${sql.raw(of)} r join products p on p.id = r.product_id left join seen on seen.product_id = p.id)`;
 
-/** The products that brought most and least in the range. */
 export async function rankProducts(db: Queryable, ownerId: UserId, range: DayRange): Promise<RankedProducts> {
   const { rows } = await db.execute<RankedProducts & Record<string, unknown>>(sql`
     with sold_orders as materialized (${soldShopOrders(ownerId, range)}), ordered as (
@@ -77,16 +73,14 @@ interface InterestRow {
   orders: number;
 }
 
-/** How often products were seen, put into carts and ordered. */
 export interface ConversionRow extends InterestRow {
-  /** The first day that is counted; null when nothing was counted before the range ended. */
+  /** Null when nothing was counted before the range ended. */
   from: string | null;
   products: (InterestRow & { productId: ProductId; name: string })[];
 }
 
 const NOTHING_COUNTED: ConversionRow = { from: null, views: 0, additions: 0, orders: 0, products: [] };
 
-/** From seen to ordered within the range, from the day on which counting began. Orders that contain a product count once. */
 export async function readConversion(
   db: Queryable,
   ownerId: UserId,
@@ -130,10 +124,8 @@ export async function readConversion(
   return rows[0] ?? NOTHING_COUNTED;
 }
 
-/** Units that came back or are on their way back. */
 export interface ReturnedRow {
   units: number;
-  /** Units that were ordered and not cancelled. */
   ordered: number;
   causes: {
     cause: ReturnCause;
@@ -142,7 +134,6 @@ export interface ReturnedRow {
   }[];
 }
 
-/** Why units of the orders of the range are sent back. */
 export async function readReturned(db: Queryable, ownerId: UserId, range: DayRange): Promise<ReturnedRow> {
   const { rows } = await db.execute<ReturnedRow & Record<string, unknown>>(sql`
     with sold_orders as materialized (${soldShopOrders(ownerId, range)}), back as materialized (

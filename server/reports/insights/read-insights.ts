@@ -26,7 +26,7 @@ import {
 const DAY_MS = 86_400_000;
 const UNMET_PIN_CODES = 10;
 
-/** How a seller's shop did in a range of days, compared with the range of equal length before it (SELLER-06, SELLER-07). */
+/** Compared with the range of equal length before it (SELLER-06, SELLER-07). */
 export async function readInsights(db: Queryable, ownerId: UserId, range: DayRange): Promise<Insights> {
   const before = rangeBefore(range);
   const [days, ranked, conversion, returned, lowStock, received, receivedTotal, unmet, shares] =
@@ -77,7 +77,6 @@ export async function readInsights(db: Queryable, ownerId: UserId, range: DayRan
   };
 }
 
-/** A pin code with what was wanted there. */
 export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPinCode {
   return {
     ...pinCode,
@@ -106,7 +105,6 @@ function rangeBefore({ from, to }: DayRange): DayRange {
   return { from: dayAfter(from, -days), to: dayAfter(from, -1) };
 }
 
-/** Calendar days know no zone: they are counted in UTC. */
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES, RETURN_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES, RETURN_STATES } from '../../../contract/kernel/order-states.ts';
 import type { Today } from '../../../contract/insights.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { hasUnread } from '../../selling/orders/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hasRight } from '../../platform/http/admit.ts';
-import { readOne } from '../../platform/database/read-one.ts';
+import { readOne } from '../../platform/database/prepared-statement.ts';
 
 const current = sql`s.status = any(${sql.param([...CURRENT_STATES])}::text[])`;
 const isReturn = sql`s.status = any(${sql.param([...RETURN_STATES])}::text[])`;
 
-/** What staff must be allowed to handle to be told how much of it waits. */
 const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
   newOrders: 'orders',
   toPack: 'orders',
@@ -26,20 +25,18 @@ const RIGHTS: Record<keyof Today['toDo'], ShopRight> = {
   askingCoupons: 'coupons',
 };
 
-/** What of it is for staff with these rights; of everything else nothing waits. */
 export function forRights({ toDo, setup, toPicture }: Today, rights: readonly ShopRight[] | null): Today {
   const shown = Object.entries(toDo).map(([name, count]) => [
     name,
-    hasRight(rights, RIGHTS[name as keyof Today['toDo']]) ? count : 0, // the names of the same object
+    hasRight(rights, RIGHTS[name as keyof Today['toDo']]) ? count : 0,
   ]);
   return {
-    toDo: Object.fromEntries(shown) as Today['toDo'], // as before
+    toDo: Object.fromEntries(shown) as Today['toDo'],
     setup,
     toPicture: hasRight(rights, 'catalogue') ? toPicture : null,
   };
 }
 
-/** What waits for the seller, and how far the shop is set up, derived at each call from what the lists show. */
 export async function readToday(db: Queryable, ownerId: UserId): Promise<Today> {
   const { toDo, setup, toPicture } = await readOne<Today>(
     db,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { insightsEndpoints } from '../../../contract/insights.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { countInterest } from './interest.ts';

@@ -25,13 +25,11 @@ const LOW_STOCK_RECORDS = 10;
 const RECEIVED_ORDERS = 10;
 const UNMET_PRODUCTS = 3;
 
-/** Days in Asia/Kolkata, YYYY-MM-DD, both included. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** Placed shop orders that the seller received in the range. */
 const received = (ownerId: UserId, { from, to }: DayRange) => sql`
   from shop_orders s join shops on shops.id = s.shop_id
   where shops.owner_id = ${ownerId} and s.status <> 'awaiting_payment'
@@ -39,17 +37,17 @@ const received = (ownerId: UserId, { from, to }: DayRange) => sql`
     and s.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
 
 /**
- * Those of them that were not cancelled, with everything that was ordered: what was cancelled or came back of it is taken
- * off by `takenBack`. Their lines are looked up as one array of ids, which reads an
- * index once from left to right: a join would search for each of tens of thousands of shop orders separately.
+ * SQL: shop orders that were not cancelled, with everything ordered; `takenBack` deducts cancellations and returns. Lines are
+ * looked up as one array of ids, which reads an index once from left to right: a join would search for each of tens of
+ * thousands of shop orders separately.
  */
 export const soldShopOrders = (ownerId: UserId, range: DayRange) => sql`
   select s.id, (s.created_at at time zone 'Asia/Kolkata')::date as day, s.total_paise
   ${received(ownerId, range)} and s.status <> 'cancelled'`;
 
 /**
- * Lines of the shop orders in `sold_orders` that were cancelled by themselves, units that came back, and discounts that lapsed with
- * either, and replacements at another price: few among many.
+ * SQL: lines in `sold_orders` cancelled by themselves, returned units, discounts lapsed with either, and replacements at
+ * another price: few among many.
  */
 export const takenBack = sql`
   select l.shop_order_id, l.product_id, l.quantity as units, l.total_paise as paise
@@ -68,14 +66,13 @@ export const takenBack = sql`
   where a.shop_order_id = any(array(select id from sold_orders))`;
 
 export interface DayRow {
-  /** YYYY-MM-DD in Asia/Kolkata. */
   date: string;
   units: number;
   revenuePaise: Paise;
   orders: number;
 }
 
-/** Each day of the range, days without sales included, less cancellations and returns; fully cancelled or returned orders do not count. */
+/** Includes days without sales; less cancellations and returns. Fully cancelled or returned orders do not count. */
 export async function listDays(db: Queryable, ownerId: UserId, range: DayRange): Promise<DayRow[]> {
   const { rows } = await db.execute<DayRow & Record<string, unknown>>(sql`
     with sold_orders as materialized (${soldShopOrders(ownerId, range)}), takings as (
@@ -104,7 +101,6 @@ export async function listDays(db: Queryable, ownerId: UserId, range: DayRange):
   return rows;
 }
 
-/** What the market pays and the shop bears of discounts of the market's coupons in the range, as they stand; null without any. */
 export async function findCouponShares(
   db: Queryable,
   ownerId: UserId,
@@ -126,11 +122,9 @@ export interface LowStockRow {
   choices: number[];
   quantity: number;
   minimumThreshold: number;
-  /** Of all that are low. */
   total: number;
 }
 
-/** Active records at or below their minimum threshold, of products that are for sale. */
 export async function listLowStock(db: Queryable, ownerId: UserId): Promise<LowStockRow[]> {
   const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
     select i.id, i.product_id as "productId", i.variant_id as "variantId", p.name, p.options, v.choices, i.quantity, i.minimum_threshold as "minimumThreshold",
@@ -152,7 +146,6 @@ export interface ReceivedOrderRow {
   totalPaise: Paise;
 }
 
-/** The latest orders of the range in any state. */
 export async function listReceived(
   db: Queryable,
   ownerId: UserId,
@@ -168,7 +161,6 @@ export async function listReceived(
   return rows;
 }
 
-/** How many orders were received in the range, in any state. */
 export async function countReceived(db: Queryable, ownerId: UserId, range: DayRange): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::int as total ${received(ownerId, range)}`,
@@ -192,8 +184,8 @@ export interface UnmetPinCodeRow {
 }
 
 /**
- * SQL: whether the wanted product or variant `w` can be delivered to the pin code `p` by now. A pin code is looked through only until
- * something is found that cannot.
+ * SQL: the wanted product or variant `w` can be delivered to the pin code `p` by now. The search of a pin code stops at the
+ * first that cannot.
  */
 const isServed = sql`exists (
   select from inventory i join variants stocked on stocked.id = i.variant_id and stocked.archived_at is null
@@ -201,10 +193,6 @@ const isServed = sql`exists (
     and i.status = 'active' and ${coversBy(sql`p.entries`)}
 )`;
 
-/**
- * A page of the pin codes to which products of the seller's shop cannot be delivered, the most wanted first. What is served by now is left
- * out.
- */
 export async function listUnmetDemand(
   db: Queryable,
   ownerId: UserId,
@@ -243,7 +231,6 @@ export async function listUnmetDemand(
   return rows[0] ?? { rows: [], total: 0 };
 }
 
-/** How often a product, or one of its variants, was wanted at a pin code. */
 export interface UnmetCheck {
   productId: ProductId;
   variantId: VariantId | undefined;
@@ -252,8 +239,8 @@ export interface UnmetCheck {
 }
 
 /**
- * Makes the unmet demand of merged products that of the one that stays; what was noted of a variant has followed it.
- * @param onlyVariants what a product without options meant
+ * Demand by variant has moved with the variants.
+ * @param onlyVariants the only variant of each product without options
  */
 export async function moveUnmetDemand(
   tx: Transaction,
@@ -274,8 +261,8 @@ export async function moveUnmetDemand(
 }
 
 /**
- * Adds to the unmet demand of today, by the calendar in Asia/Kolkata. What is sold out but covers the pin code
- * does not count, nor does what is not for sale. A variant is noted of products with options alone.
+ * Adds to today's counts in Asia/Kolkata. Sold-out stock that covers the pin code does not count, nor do products that are not
+ * for sale. Variants are recorded only for products with options.
  */
 export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]): Promise<void> {
   const rows = asked.map((check) => ({ ...check, patterns: coveringPatterns(check.pinCode) }));
@@ -296,20 +283,18 @@ export async function addUnmetDemand(db: Queryable, asked: readonly UnmetCheck[]
     on conflict (product_id, variant_id, pin_code, day) do update set checks = unmet_demand.checks + excluded.checks`);
 }
 
-/** Deletes counts older than any range looks back. */
 export async function removeOldUnmetDemand(db: Queryable, retentionDays: number): Promise<void> {
   await db.execute(sql`
     delete from unmet_demand where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);
 }
 
-/** What was counted of a product. */
 export interface CountedInterest {
   productId: ProductId;
   views: number;
   additions: number;
 }
 
-/** Adds to the interest of today, by the calendar in Asia/Kolkata; of what is not for sale nothing is noted. A merged product is what it became. */
+/** Adds to today's counts in Asia/Kolkata. Products that are not for sale are ignored; a merged product means its successor. */
 export async function addInterest(db: Queryable, counted: readonly CountedInterest[]): Promise<void> {
   await db.execute(sql`
     insert into product_interest (shop_id, product_id, day, views, additions)
@@ -322,7 +307,6 @@ export async function addInterest(db: Queryable, counted: readonly CountedIntere
       additions = product_interest.additions + excluded.additions`);
 }
 
-/** Adds the interest in merged products to that in the one that stays. */
 export async function moveInterest(
   tx: Transaction,
   from: readonly ProductId[],
@@ -338,7 +322,6 @@ export async function moveInterest(
       additions = product_interest.additions + excluded.additions`);
 }
 
-/** Deletes counts older than any range looks back. */
 export async function removeOldInterest(db: Queryable, retentionDays: number): Promise<void> {
   await db.execute(sql`
     delete from product_interest where day < (now() at time zone 'Asia/Kolkata')::date - ${retentionDays}::int`);

@@ -1,17 +1,16 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { CountedBatch } from '../../platform/counted-batch.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { onUnmetDemand, type UnmetDemand } from '../../selling/inventory/index.ts';
 import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** As far back as a range can look. */
 const RETENTION_DAYS = 366;
-/** Different products and pin codes between two writes. */
 const MAX_COUNTED = 5_000;
 
-/** Counts unmet demand by product, variant and pin code, without any person. */
+/** By product, variant and pin code, without personal data. */
 export class UnmetDemandCount {
   readonly #batch: CountedBatch<UnmetCheck>;
 
@@ -36,16 +35,23 @@ export class UnmetDemandCount {
   }
 }
 
-/** Counts what the app meets, written every few seconds. */
-export function countUnmetDemand(app: FastifyInstance, services: Services): void {
-  const { db, jobs, log } = services;
-  const demand = new UnmetDemandCount(services);
-  onUnmetDemand(services, (wanted) => demand.note(wanted));
-  jobs.repeatHere('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
-  jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () =>
+const demandOf = perApp((services) => new UnmetDemandCount(services));
+
+export const demandSchedules = [
+  schedule('unmet_demand.write', WRITE_INTERVAL_MS, (services) => demandOf(services).write(), {
+    isOfProcess: true,
+  }),
+  schedule('unmet_demand.remove_old', CLEANING_INTERVAL_MS, ({ db }) =>
     removeOldUnmetDemand(db, RETENTION_DAYS),
-  );
+  ),
+];
+
+export function countUnmetDemand(app: FastifyInstance, services: Services): void {
+  const demand = demandOf(services);
+  onUnmetDemand(services, (wanted) => demand.note(wanted));
   app.addHook('onClose', () =>
-    demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
+    demand
+      .write()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'unmet demand was not written')),
   );
 }

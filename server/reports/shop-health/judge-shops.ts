@@ -7,16 +7,15 @@ import type { Services } from '../../platform/services.ts';
 import { judge, type HealthPolicy } from './judge.ts';
 import { warningMail } from './mails.ts';
 import { readCounts } from './read-counts.ts';
-import { saveHealth, settleClosedShops, takeUnjudged, updateWarnings } from './store.ts';
+import { saveHealth, settleClosedShops, takeShopsToJudge, updateWarnings } from './store.ts';
 
-/** Shops that are counted together. */
 const BATCH = 50;
 
-/** Looks at each shop that sells once a day in Asia/Kolkata, and warns those over a limit; one process at a time. */
+/** Judges each selling shop once a day in Asia/Kolkata and warns those over a limit; one process at a time. */
 export async function judgeShops({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
   for (let isDone = false; !isDone; ) {
     isDone = await inTransaction(db, async (tx) => {
-      const shopIds = await takeUnjudged(tx, BATCH);
+      const shopIds = await takeShopsToJudge(tx, BATCH);
       if (!shopIds) return true;
       const isLast = shopIds.length < BATCH;
       if (isLast) await settleClosedShops(tx);
@@ -32,7 +31,6 @@ export async function judgeShops({ db, jobs }: Pick<Services, 'db' | 'jobs'>): P
   }
 }
 
-/** The figures of these shops as of now. */
 async function judgeAll(
   db: Queryable,
   shopIds: readonly ShopId[],

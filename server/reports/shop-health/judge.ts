@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import {
   HEALTH_DAYS,
   HEALTH_MEASURES,
@@ -8,13 +9,13 @@ import type { MarketPolicy } from '../../../contract/market-policy.ts';
 import type { HealthFigure } from '../../../contract/shop-health.ts';
 import type { Counted } from './read-counts.ts';
 
-/** The part of the way from the best to the limit that counts as near to it. */
+/** This part of the way from the best to the limit counts as near. */
 const NEAR_PART = 0.25;
 
 export type HealthPolicy = Pick<MarketPolicy, 'healthLimits' | 'healthMinimum'>;
-const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[]; // the keys of the table
+const MEASURES = keysOf(HEALTH_MEASURES);
 
-/** All figures of a shop, in the order in which they are shown. They are judged as they are shown, rounded. */
+/** Rounded figures are judged, so that judgement and display agree. */
 export function judge(counted: readonly Counted[], policy: HealthPolicy): HealthFigure[] {
   return MEASURES.flatMap((measure) =>
     HEALTH_DAYS.map((days) => {

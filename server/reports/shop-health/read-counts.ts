@@ -5,11 +5,10 @@ import {
   type HealthMeasure,
 } from '../../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import { DELIVERED_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { DELIVERED_STATES } from '../../../contract/kernel/order-states.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isShown } from '../../community/reviews/index.ts';
 
-/** A count and the number that it is of, over the orders, reviews or messages of some days. */
 export interface Counted {
   shopId: ShopId;
   measure: HealthMeasure;
@@ -22,15 +21,13 @@ const LONGEST_DAYS = Math.max(...HEALTH_DAYS);
 const ANSWER_TIME = sql`interval '24 hours'`;
 const NOT_SENT = sql`('placed', 'accepted', 'packed')`;
 const ARRIVED = sql`any(${sql.param([...DELIVERED_STATES])}::text[])`;
-/** A moment as its day in Asia/Kolkata, as promised days are. */
 const TODAY = sql`(now() at time zone 'Asia/Kolkata')::date`;
 
 const since = (days: unknown) => sql`now() - make_interval(days => ${days})`;
 
 /**
- * Counts everything that is measured of these shops, in one pass. Orders, and the messages about them, count by the day of the order;
- * reviews by their own. A shop of which nothing is there has no row. What is looked up for many orders is looked up as one array of ids,
- * which reads an index once from left to right.
+ * Counts everything in one pass. Orders, and messages about them, count by the day of the order; reviews by their own. A shop
+ * without data has no row. Lookups for many orders are one array of ids, which reads an index once from left to right.
  */
 export async function readCounts(db: Queryable, shopIds: readonly ShopId[]): Promise<Counted[]> {
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`

@@ -13,15 +13,14 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import { hasId } from '../../platform/database/sql-terms.ts';
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-/** Since when a warning counts: a shop that was suspended begins again. */
+/** A suspension restarts the time of a warning. */
 const countsSince = sql<Date>`greatest(${healthWarnings.at}, ${shops.stateSince})`.mapWith(healthWarnings.at);
 const isOpen = isNull(healthWarnings.endedAt);
-/** Of one shop. */
 const MOST_OPEN = Object.keys(HEALTH_MEASURES).length * HEALTH_DAYS.length;
 const sells = sql`${shops.state} = 'approved'`;
 
-/** Some shops that sell and were not looked at today; undefined while another process looks at them. */
-export async function takeUnjudged(tx: Transaction, limit: number): Promise<ShopId[] | undefined> {
+/** Undefined while another process judges them. */
+export async function takeShopsToJudge(tx: Transaction, limit: number): Promise<ShopId[] | undefined> {
   const { rows } = await tx.execute<{ isAlone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('judge shops', 0)) as "isAlone"`,
   );
@@ -35,7 +34,7 @@ export async function takeUnjudged(tx: Transaction, limit: number): Promise<Shop
   return unjudged.map(({ id }) => id);
 }
 
-/** Nobody looks at a closed shop again: otherwise both lists of operators would read past what was wrong with it for ever. */
+/** Closed shops are not judged again, so their warnings end: otherwise both lists of operators would read past them for ever. */
 export async function settleClosedShops(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update shop_health h set over = 0, near = 0 from shops
@@ -45,7 +44,6 @@ export async function settleClosedShops(tx: Transaction): Promise<void> {
     where shops.id = w.shop_id and shops.state = 'closed' and w.ended_at is null`);
 }
 
-/** Notes how shops do today. */
 export async function saveHealth(
   tx: Transaction,
   judged: readonly { shopId: ShopId; figures: HealthFigure[] }[],
@@ -73,8 +71,8 @@ export async function saveHealth(
 }
 
 /**
- * Ends the warnings about what is within its limit again, and warns about what is over it: once while it stays so, and not again within
- * the days that the figure is about, for which a warning that ended is open again.
+ * Ends warnings about figures within their limits and warns about those over: once while they stay so, and not again within the
+ * measured days, for which an ended warning is reopened.
  * @returns the new warnings
  */
 export async function updateWarnings(
@@ -105,7 +103,6 @@ export async function updateWarnings(
   return rows.map(({ id }) => id);
 }
 
-/** How a shop did when it was looked at last. */
 export async function findHealth(
   db: Queryable,
   shopId: ShopId,
@@ -119,7 +116,6 @@ export async function findHealth(
 
 export type WarningRow = Awaited<ReturnType<typeof listWarnings>>[number];
 
-/** The open warnings of a shop, the oldest first, and when an operator may act on each. */
 export function listWarnings(db: Queryable, shopId: ShopId) {
   return db
     .select({ warning: healthWarnings, countsSince })
@@ -140,17 +136,16 @@ const longAgo = sql`now() - make_interval(days => ${WARNING_DAYS})`;
 const isUnmended = sql`${isOpen} and ${healthWarnings.at} < ${longAgo}`;
 const sellsLong = sql`${sells} and ${shops.stateSince} < ${longAgo}`;
 
-/** The shops that sell and are over a limit though they were warned long ago, counted up to a number. */
-export function countUnmended(db: Queryable, most: number): Promise<number> {
+export function countIgnoredWarnings(db: Queryable, most: number): Promise<number> {
   const wasWarned = sql`exists (select from ${healthWarnings} where ${healthWarnings.shopId} = ${shops.id} and ${isUnmended})`;
   return countUpTo(db, most, sql`${shops} where ${sellsLong} and ${wasWarned}`);
 }
 
 /**
- * The same shops with what they are over, the longest first: all of them, or one. As many warnings as these shops can have are read from their index in
- * order: all that wait may be a hundred times as many.
+ * Longest first: all, or one. Only as many warnings are read from their index as these shops can have, since there may be a
+ * hundred times as many.
  */
-export async function listUnmended(db: Queryable, limit: number, id?: string): Promise<UnmendedRow[]> {
+export async function listIgnoredWarnings(db: Queryable, limit: number, id?: string): Promise<UnmendedRow[]> {
   const { rows } = await db.execute<UnmendedRow>(sql`
     with oldest as (
       select shop_id, min(at) as since from (
@@ -167,7 +162,6 @@ export async function listUnmended(db: Queryable, limit: number, id?: string): P
   return rows;
 }
 
-/** A warning with what its mail says, and to whom. */
 export function findMailedWarnings(db: Queryable, shopId: ShopId, ids: readonly number[]) {
   return db
     .select({ warning: healthWarnings, shopName: shops.name, email: users.email })
@@ -196,7 +190,6 @@ export interface WorstRow extends WorstPlace, Record<string, unknown> {
   warnedAt: string | null;
 }
 
-/** Shops that sell and have something near or over a limit, the worst first. */
 export async function listWorst(
   db: Queryable,
   { after, limit }: { after: WorstPlace | undefined; limit: number },

@@ -2,15 +2,14 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { HEALTH_MEASURES } from '../../../contract/kernel/health-measures.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import type { WaitingSource } from '../../concept/waiting.ts';
-import { countUnmended, listUnmended } from './store.ts';
+import { countIgnoredWarnings, listIgnoredWarnings } from './store.ts';
 
-/** Shops over a limit in spite of a warning. */
 export const waitingHealth: WaitingSource = {
   about: (id) => ({ kind: 'shop', id }),
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,
-  count: countUnmended,
+  count: countIgnoredWarnings,
   list: async ({ db }, limit, only) =>
-    (await listUnmended(db, limit, only)).map(({ id, name, measures, since }) => ({
+    (await listIgnoredWarnings(db, limit, only)).map(({ id, name, measures, since }) => ({
       id,
       title: name,
       detail: measures.map((measure) => HEALTH_MEASURES[measure].label).join(', '),

@@ -1,10 +1,10 @@
 import { concept } from '../../concept/concept.ts';
-import { exportAddresses } from './present-address.ts';
+import { exportAddresses } from './own-addresses.ts';
 import { removeAddresses } from './store.ts';
 import { registerAddresses } from './routes.ts';
 
 export { placeOfPinCode } from './place-of-pin-code.ts';
-export { addressNotFound } from './refusals.ts';
+export { addressNotFound } from './own-addresses.ts';
 export { addressOf, type DeliveryAddress, pinCodeOfAddress } from './store.ts';
 
 export const addresses = concept({

@@ -1,31 +1,30 @@
 import type { AddressId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { Queryable, Database } from '../../platform/database/database.ts';
-import { addressNotFound, tooManyAddresses, notAPostalCode } from './refusals.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
   type AddressRow,
-  findAddress,
   countAddresses,
+  findAddress,
   insertAddress,
+  listAddresses,
   lockAddresses,
-  updateDefault,
-  updateAddress,
   removeAddress,
+  updateAddress,
+  updateDefault,
   updateDefaultToNewest,
 } from './store.ts';
-import type { AddressForm, AddressChange } from '../../../contract/addresses.ts';
+import type { Address, AddressChange, AddressForm } from '../../../contract/addresses.ts';
 import { MAX_ADDRESSES } from '../../../contract/kernel/limits.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { isPostalCodeIn } from '../../../contract/postal-code.ts';
-import { presentAddress } from './present-address.ts';
+import { PIN_CODE_MESSAGE } from '../../../contract/kernel/pin-code.ts';
+import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
-/** One address of the buyer; refuses with `not_found` when it does not exist or is someone else's. */
 export async function getAddress(db: Queryable, userId: UserId, addressId: AddressId): Promise<AddressRow> {
   const address = await findAddress(db, userId, addressId);
   if (!address) throw addressNotFound();
   return address;
 }
 
-/** Adds an address; the buyer's first one becomes the default. Refuses with `limit_reached`. */
 export function addAddress(db: Database, userId: UserId, form: AddressForm): Promise<AddressRow> {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);
@@ -38,8 +37,8 @@ export function addAddress(db: Database, userId: UserId, form: AddressForm): Pro
 }
 
 /**
- * Merges the given fields into an address. Refuses with `not_found`, and with `invalid_input` for a postal code that its country does
- * not have. Leaving 'default' unticked takes it from no address: another one has to be chosen for that.
+ * Omitted fields stay. Refuses with `not_found`, and with `invalid_input` for a postal code that its country does not have.
+ * Unticking 'default' has no effect: another address has to be chosen for that.
  */
 export function changeAddress(
   db: Database,
@@ -57,7 +56,6 @@ export function changeAddress(
   });
 }
 
-/** Makes an address the buyer's only default; a foreign or unknown one changes nothing. */
 export function setDefaultAddress(db: Database, userId: UserId, addressId: AddressId): Promise<AddressRow> {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);
@@ -67,7 +65,6 @@ export function setDefaultAddress(db: Database, userId: UserId, addressId: Addre
   });
 }
 
-/** Deletes an address; the newest remaining one takes over when it was the default. */
 export function deleteAddress(db: Database, userId: UserId, addressId: AddressId): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockAddresses(tx, userId);
@@ -75,4 +72,39 @@ export function deleteAddress(db: Database, userId: UserId, addressId: AddressId
     if (!removed) throw addressNotFound();
     if (removed.isDefault) await updateDefaultToNewest(tx, userId);
   });
+}
+
+export function presentAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    label: row.label,
+    recipient: row.recipient,
+    phone_number: row.phoneNumber,
+    street_address: row.streetAddress,
+    city: row.city,
+    state: row.state,
+    postal_code: row.postalCode,
+    country: row.country,
+    isDefault: row.isDefault,
+  };
+}
+
+export async function exportAddresses(db: Queryable, userId: UserId): Promise<Address[]> {
+  return (await listAddresses(db, userId)).map(presentAddress);
+}
+
+export function addressNotFound(): Refusal {
+  return notFound('The address');
+}
+
+function notAPostalCode(): Refusal {
+  const message = PIN_CODE_MESSAGE;
+  return new Refusal('invalid_input', message, { errors: [{ path: 'postal_code', message }] });
+}
+
+function tooManyAddresses(): Refusal {
+  return new Refusal(
+    'limit_reached',
+    `You can keep at most ${MAX_ADDRESSES} addresses. Please delete one first.`,
+  );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PinCodePlace } from '../../../contract/addresses.ts';
 import found from './pin-code-places.json' with { type: 'json' };
 
-/** India Post's directory, as `scripts/pin-code-places.ts` writes it: pin codes in a row that are in one place. */
+/** India Post's directory, written by `scripts/pin-code-places.ts`: consecutive pin codes of one place. */
 const { states, places, runs } = z
   .object({
     states: z.array(z.string()),
@@ -12,11 +12,11 @@ const { states, places, runs } = z
   .parse(found);
 
 const NOWHERE: PinCodePlace = { city: null, state: null };
-/** The digits of a pin code that name its sorting district, which may be of one state alone. */
+/** The sorting district, which may lie in one state alone. */
 const DISTRICT_DIGITS = 3;
 const REST = 10 ** (6 - DISTRICT_DIGITS);
 
-/** Where a pin code is. Of one that the directory does not have only the state is known, where all around it are in one. */
+/** For a pin code that is not in the directory, only the state is known, where its whole district is in one. */
 export function placeOfPinCode(pinCode: string): PinCodePlace {
   const wanted = Number(pinCode);
   const run = runs.find(([first, last]) => first <= wanted && wanted <= last);

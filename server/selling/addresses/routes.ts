@@ -2,9 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { addressEndpoints } from '../../../contract/addresses.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { addAddress, changeAddress, deleteAddress, getAddress, setDefaultAddress } from './own-addresses.ts';
+import {
+  addAddress,
+  changeAddress,
+  deleteAddress,
+  getAddress,
+  presentAddress,
+  setDefaultAddress,
+} from './own-addresses.ts';
 import { placeOfPinCode } from './place-of-pin-code.ts';
-import { presentAddress } from './present-address.ts';
 import { listAddresses } from './store.ts';
 
 export function registerAddresses(app: FastifyInstance, { db, authenticate }: Services): void {

@@ -7,18 +7,16 @@ import type { Queryable, Transaction } from '../../platform/database/database.ts
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 
 export type AddressRow = typeof addresses.$inferSelect;
-/** What of an address an order takes over. */
 export type DeliveryAddress = Pick<
   AddressRow,
   'label' | 'recipient' | 'phoneNumber' | 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'
 >;
 
-/** One change of a buyer's addresses at a time: so that there is always exactly one default, and the cap holds. */
+/** Serialises changes of a buyer's addresses, so that there is always exactly one default and the limit holds. */
 export async function lockAddresses(tx: Transaction, userId: UserId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-/** The default one first, then the newest. */
 export function listAddresses(db: Queryable, userId: UserId): Promise<AddressRow[]> {
   return db
     .select()
@@ -36,13 +34,12 @@ export async function findAddress(
   return address;
 }
 
-/** An address of the buyer as one value of a statement, a `DeliveryAddress`; null when there is none. */
 export const addressOf = (userId: ValueOrPlace<UserId>, addressId: ValueOrPlace<AddressId>): SQL => sql`(
   select json_build_object('label', label, 'recipient', recipient, 'phoneNumber', phone_number, 'streetAddress', street_address, 'city', city, 'state', state,
     'postalCode', postal_code, 'country', country)
   from addresses where id = ${addressId} and user_id = ${userId})`;
 
-/** The pin code of that address as one value of a statement; some write it with a space. */
+/** SQL value; some people write the pin code with a space. */
 export const pinCodeOfAddress = (
   userId: ValueOrPlace<UserId>,
   addressId: ValueOrPlace<AddressId>,
@@ -53,14 +50,12 @@ export async function countAddresses(db: Queryable, userId: UserId): Promise<num
   return db.$count(addresses, eq(addresses.userId, userId));
 }
 
-/** Adds an address that is not the default yet. */
 export async function insertAddress(tx: Transaction, userId: UserId, form: AddressForm): Promise<AddressId> {
   const id = AddressId.parse(randomUUID());
   await tx.insert(addresses).values({ ...columns(form), id, userId });
   return id;
 }
 
-/** Changes everything but whether it is the default. */
 export async function updateAddress(
   tx: Transaction,
   userId: UserId,
@@ -79,7 +74,6 @@ export async function removeAddress(
   return address;
 }
 
-/** Makes one address the only default; undefined when the buyer has no such address. */
 export async function updateDefault(
   tx: Transaction,
   userId: UserId,
@@ -97,7 +91,6 @@ export async function updateDefault(
   return address;
 }
 
-/** The newest address of a buyer becomes the default, if there is one. */
 export async function updateDefaultToNewest(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(addresses)
@@ -127,7 +120,6 @@ function columns(form: Omit<AddressForm, 'isDefault'>) {
   };
 }
 
-/** Removes all of a person's addresses. */
 export async function removeAddresses(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(addresses).where(eq(addresses.userId, userId));
 }

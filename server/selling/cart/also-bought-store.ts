@@ -3,7 +3,6 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** Best sellers that can be bought, of the categories of what is in the cart or of the whole market. */
 export async function findBestSellers(
   db: Queryable,
   {
@@ -23,7 +22,6 @@ export async function findBestSellers(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the products that can be bought, in their order. */
 export async function filterBuyable(db: Queryable, productIds: readonly ProductId[]): Promise<ProductId[]> {
   const { rows } = await db.execute<{ id: ProductId }>(sql`
     select product.id from products product

@@ -7,13 +7,12 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { findBestSellers, filterBuyable } from './also-bought-store.ts';
 
 const TILES = 4;
-/** Candidates of each kind, as some of them cannot be bought or delivered. */
 const CANDIDATES = 16;
 
 /**
- * 'People also bought' (CART-14): what was ordered together with the products of the cart, most often first,
- * then best sellers of their categories, then of the whole market. Only what can be bought now, never what is in the cart;
- * with a pin code what can be delivered there comes first.
+ * 'People also bought' (CART-14): first products ordered together with those of the cart, most often first, then bestsellers of
+ * their categories and of the whole market. All can be bought now and none is in the cart; with a pin code deliverable ones
+ * come first.
  */
 export async function listAlsoBought(
   db: Queryable,
@@ -25,7 +24,6 @@ export async function listAlsoBought(
   return (await listProductsByIds(db, ranked.slice(0, TILES))).map(presentProduct);
 }
 
-/** At least `limit`, the nearest first, as far as the market has them. */
 async function findCandidates(
   db: Queryable,
   inCart: readonly ProductId[],
@@ -35,7 +33,7 @@ async function findCandidates(
   const found = new Set(await filterBuyable(db, together));
   for (const ofSameCategories of [true, false]) {
     if (found.size >= limit) break;
-    // Those that are found already may be among the best sellers.
+    // The bestsellers may include some that are found already.
     const best = await findBestSellers(db, { inCart, ofSameCategories, limit: limit + found.size });
     for (const id of best) found.add(id);
   }

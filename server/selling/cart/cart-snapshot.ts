@@ -3,49 +3,37 @@ import type { ProductOption, VariantChoice } from '../../../contract/kernel/prod
 import type { CartItemId, CouponId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { pictureOfVariant } from '../../catalogue/products/index.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
-import { isUp, takesOrders } from '../../market/shops/index.ts';
+import { isPublished, takesOrders } from '../../market/shops/index.ts';
 import { isForSale } from './line-store.ts';
 import type { PriceableLine } from './price-cart.ts';
 
-/** A line of a cart with the present values that an order copies from its variant, product and shop. */
 export interface CartSnapshotLine extends PriceableLine {
   itemId: CartItemId;
   name: string;
   options: readonly ProductOption[];
-  /** The variant's, in numbers. */
   choices: readonly number[];
-  /** Of one whose options were removed from its product: what it was. */
+  /** Set for a variant whose options were removed from its product. */
   formerChoices: VariantChoice[] | null;
   sku: string | null;
   brand: string;
   discountPercent: number;
-  /** Of its colour, where the product has pictures by colour; null while it has none at all. */
   picture: { key: string; alt: string } | null;
-  /** Of its shop. */
   deliveryDays: number;
-  /** Its shop does not sell at the moment. */
   isPaused: boolean;
 }
 
-/** A cart as it would be ordered. */
 export interface CartSnapshot {
-  /** Rises with every change of the cart. */
+  /** Every change of the cart raises it. */
   version: number;
-  /** In the order in which they were added. */
   lines: CartSnapshotLine[];
-  /** Coupons that the buyer chose, ascending. */
   couponIds: CouponId[];
 }
 
-/** What is to be ordered of a cart. */
 export interface ChosenLines {
-  /** All lines where none is named. */
   variantIds?: readonly VariantId[] | undefined;
-  /** Units of a line to order at most; all of them for a line that is not named. */
   units?: Readonly<Record<VariantId, number>> | undefined;
 }
 
-/** The cart with the chosen lines and units alone, in its order. A line that is not in it is left out. */
 export function chosenOf(snapshot: CartSnapshot, { variantIds, units }: ChosenLines): CartSnapshot {
   const chosen = variantIds && new Set(variantIds);
   const lines = snapshot.lines
@@ -57,14 +45,10 @@ export function chosenOf(snapshot: CartSnapshot, { variantIds, units }: ChosenLi
   return { ...snapshot, lines };
 }
 
-/** The variants in the buyer's cart. */
 export const cartVariantIds = (buyerId: ValueOrPlace<UserId>): SQL =>
   sql`select variant_id from cart_items where user_id = ${buyerId}`;
 
-/**
- * The buyer's `CartSnapshot` as one value of a statement; the caller locks the cart
- * before. A cart that was never used counts as an empty one.
- */
+/** The `CartSnapshot` as one SQL value; the caller locks the cart first. A cart that was never used counts as empty. */
 export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_build_object(
   'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),
@@ -75,7 +59,7 @@ export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_b
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
       'isAvailable', ${isForSale({ product: 'product', variant: 'variant', shop: 'shop' })},
-      'isPaused', ${isUp('product')} and not ${takesOrders('shop')},
+      'isPaused', ${isPublished('product')} and not ${takesOrders('shop')},
       'picture', ${pictureOfVariant(sql`product`, sql`variant`)}
     )
     from cart_items item

@@ -31,10 +31,7 @@ import {
   type VariantQuantity,
 } from './store.ts';
 
-/**
- * Changes a buyer's cart in a transaction that locks it and raises its version, so that a concurrent checkout
- * notices the change.
- */
+/** Locks the cart and raises its version, so that a concurrent checkout notices the change. */
 export function changeCart<Result>(
   db: Database,
   userId: UserId,
@@ -46,14 +43,13 @@ export function changeCart<Result>(
   });
 }
 
-/** Units of a variant, and before which lines a new one goes: it is the first of these that is in the cart. */
 interface PlacedItem extends WantedItem {
   before?: readonly VariantId[];
 }
 
 /**
- * Adds units of a product; more of one already there raises its line, at its place. Refuses with `not_found` for what is not for sale,
- * `limit_reached`, and `out_of_stock` when the line would hold more than can be bought; then nothing changes.
+ * A present line grows at its place. Refuses with `not_found` for products that are not for sale, `limit_reached`, and
+ * `out_of_stock` when the line would exceed what can be bought; then nothing changes.
  */
 export async function addToCart(
   db: Database,
@@ -69,7 +65,7 @@ export async function addToCart(
   throw present + item.quantity > MAX_LINE_QUANTITY ? tooManyOfOne() : outOfStock(available);
 }
 
-/** Adds units, of a merged product to what it became: that is looked up only where the product is not there any more. */
+/** A merged product's successor is looked up only when the product is gone. */
 async function addPresent(db: Database, userId: UserId, item: WantedItem, before: readonly VariantId[]) {
   const addition = await addOrRefuse(db, userId, item, before);
   const [wanted = item] = addition.isOffered ? [item] : await presentItems(db, [item]);
@@ -95,14 +91,14 @@ async function addOrRefuse(
   item: WantedItem,
   before: readonly VariantId[],
 ): Promise<Addition> {
-  // A transaction only where a new line is placed: one statement is enough for all other additions.
+  // One statement is enough unless a new line has to be placed.
   const add = () =>
     before.length === 0
       ? retry(() => addUnits(db, userId, item))
       : inTransaction(db, (tx) => addBefore(tx, userId, item, before));
   try {
     const addition = await add();
-    // Another addition took the room while this one waited for the cart: a second look sees what it left.
+    // Another addition took the room while this one waited for the cart; a second try sees the result.
     return isRefusedWithRoom(addition, item) ? await add() : addition;
   } catch (error) {
     if (violatedConstraint(error) === 'cart_items_count_check') throw tooManyLines();
@@ -115,21 +111,17 @@ function isRefusedWithRoom(addition: Addition, item: WantedItem): boolean {
   return !line && isActive && !isPaused && present + item.quantity <= Math.min(available, MAX_LINE_QUANTITY);
 }
 
-/** Why nothing was added: the product has variants and none was named, or the named one is not for sale. */
+/** No variant was named where there are several, or the named one is not for sale. */
 async function notAdded(db: Database, { productId, variantId }: WantedItem): Promise<Refusal> {
   const refusal = variantId === undefined ? await variantRequiredOfBuyer(db, productId) : undefined;
   return refusal ?? productNotFound();
 }
 
-/** Units of an active variant that are wanted, of which `available` can be bought. */
 export interface WantedUnits extends Required<WantedItem> {
   available: number;
 }
 
-/**
- * Adds as many units of each variant as are available and the cart has room for, and returns their number. What
- * is in the cart already counts.
- */
+/** Adds what is available and fits; units in the cart already count. */
 export function addWhatFits(
   db: Database,
   userId: UserId,
@@ -155,16 +147,14 @@ export function addWhatFits(
   });
 }
 
-/** A line as it is to be; what is left out stays. */
 export interface LineChange {
   quantity?: number | undefined;
-  /** Another variant of the same product. */
   variantId?: VariantId | undefined;
 }
 
 /**
- * Changes quantity or variant of a line. More than can be bought is refused with `out_of_stock`; lowering never is, so that a line
- * whose stock ran low can be brought down step by step. A variant that has a line already takes over the units.
+ * Refuses with `out_of_stock` above what can be bought; lowering is always allowed, so that a line whose stock ran low can be
+ * reduced step by step. A present line of the new variant takes over the units.
  */
 export function changeLine(
   db: Database,
@@ -208,27 +198,24 @@ export function removeFromCart(db: Database, userId: UserId, itemId: CartItemId)
   });
 }
 
-/** Takes all lines and coupons out. */
 export function emptyCart(db: Database, userId: UserId): Promise<void> {
   return changeCart(db, userId, (tx) => removeAll(tx, userId));
 }
 
-/** Takes the coupons of that code off the cart; usually it is one. */
 export function removeCartCoupon(db: Database, userId: UserId, code: string): Promise<void> {
   return changeCart(db, userId, async (tx) => {
     if (!(await removeCoupon(tx, userId, code))) throw couponNotFound();
   });
 }
 
-/** What a visitor's browser stores. */
 interface VisitorItems {
   items: readonly WantedItem[];
   savedItems: readonly WantedItem[];
 }
 
 /**
- * Brings a visitor's cart, and what is saved for later, into the account's at sign-in (POL10). Refuses lines that name none of several
- * variants with `variant_required`; then nothing changes.
+ * Merges a visitor's cart and saved items at sign-in (POL10). Refuses lines that name none of several variants with
+ * `variant_required`; then nothing changes.
  */
 export function mergeCarts(db: Database, userId: UserId, visitor: VisitorItems): Promise<void> {
   return changeCart(db, userId, async (tx) => {

@@ -1,18 +1,27 @@
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { type CouponTerms, findCouponTermsByCode, findOwnersShowingCode } from '../coupons/index.ts';
 import { addressLimits } from '../../platform/attempts/address-limits.ts';
-import { type AttemptLimits, countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import {
+  type AttemptLimits,
+  countAttempt,
+  forgiveAttempt,
+  type SlowDown,
+} from '../../platform/attempts/attempts.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { changeCart } from './change-cart.ts';
-import { type PriceableLine, priceCoupon, type PricedCoupon, withCoupon, withoutIdle } from './price-cart.ts';
+import {
+  type PriceableLine,
+  priceCoupon,
+  type PricedCoupon,
+  withCoupon,
+  withoutUnusedCoupon,
+} from './price-cart.ts';
 import { couponCannotBeUsed, couponOfOtherShop, couponRefused } from './refusals.ts';
 import { listCartLines } from './line-store.ts';
 import { listCartCoupons, replaceCoupons } from './store.ts';
 
-/** Who types codes: an account, or a visitor's network address. */
 export interface CodeTyper {
   buyerId: UserId | null;
   address: string;
@@ -20,7 +29,7 @@ export interface CodeTyper {
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Codes that did nothing, by account, address and all together (CO10). */
+/** Limits useless codes by account, by address and in all (CO10). */
 export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown): AttemptLimits {
   const ofAddress = addressLimits('coupon', addressPrefix(address), 300);
   return {
@@ -32,8 +41,8 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
 }
 
 /**
- * The coupons of the cart's shops, or of one of them, and of the market with a code, each priced separately. A coupon that does not lower this cart is left out unless
- * it is public or the buyer has used it before, so that guessing reveals nothing.
+ * Coupons of the market and of the cart's shops, or of one shop, with a code, each priced separately. A coupon that does not
+ * lower this cart is left out unless it is public or the buyer used it before, so that guessing reveals nothing.
  */
 export async function findCouponsForCart(
   db: Queryable,
@@ -53,13 +62,13 @@ export async function findCouponsForCart(
 ): Promise<PricedCoupon[]> {
   const shopIds = lines.map((line) => line.shopId);
   const found = await findCouponTermsByCode(db, shopIds, code, buyerId);
-  // A coupon of the market is for all of its shops, or none.
+  // A coupon of the market applies to all of its shops, or to none.
   const terms = found.filter((one) => shopId === undefined || one.shopId === null || one.shopId === shopId);
   const coupons = terms.map((one) => priceCoupon(one, lines, today));
   return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
 }
 
-/** The refusal of a code that no shop of the cart has; names its shops where they show it publicly. */
+/** Names the shops only where they show the code publicly. */
 export async function unusableCode(db: Queryable, code: string): Promise<Refusal> {
   const owners = await findOwnersShowingCode(db, code);
   return owners.length > 0 ? couponOfOtherShop(owners) : couponCannotBeUsed();
@@ -70,8 +79,8 @@ function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
 }
 
 /**
- * Adds the coupon of a code to the buyer's cart, for every shop of the cart that has it, or for one; it replaces another
- * coupon of that shop, the market's those of its shops. Refuses with `coupon_refused`, and with `too_many_requests` after many codes that did nothing.
+ * Applies the code in every shop of the cart that has it, or in one. It replaces another coupon of that shop; a coupon of the
+ * market replaces those of its shops. Refuses with `coupon_refused`, and with `too_many_requests` after many useless codes.
  */
 export async function applyCoupon(
   db: Database,
@@ -105,7 +114,7 @@ export async function applyCoupon(
       lines.map((line) => line.shopId),
     );
     const wanted = usable.reduce((onCart, { terms }) => withCoupon(onCart, terms), present);
-    await replaceCoupons(tx, buyerId, withoutIdle(lines, wanted, today));
+    await replaceCoupons(tx, buyerId, withoutUnusedCoupon(lines, wanted, today));
   });
   await forgiveAttempt(db, limits);
 }

@@ -7,19 +7,15 @@ import {
   type PriceableLine,
   priceCoupon,
   type PricedCoupon,
-  takesPlaceOf,
+  replacesCoupon,
 } from './price-cart.ts';
 
-/** A shown coupon of a shop of the cart, or of the market, and what it would do there. */
 export interface CouponOffer {
   terms: CouponTerms;
-  /** Those of the cart that it is for. */
   shopNames: readonly string[];
-  /** What it takes off; 0 while its minimum is not reached. */
   discountPaise: Paise;
-  /** How much less the cart costs once it is applied; below 0 when the coupon that is applied there takes more off. */
+  /** Below 0 when the applied coupon takes more off. */
   savesPaise: Paise;
-  /** What has to be added for its minimum; null when it is reached. */
   missingPaise: Paise | null;
   isApplied: boolean;
 }
@@ -27,8 +23,8 @@ export interface CouponOffer {
 const MOST_OF_A_SHOP = 5;
 
 /**
- * What shown coupons would do to these lines beside the coupons on the cart, the best first and at most five of a shop and of the market. Those
- * for which nothing in the cart counts, that take nothing off or that the buyer has used up are left out.
+ * Public coupons that could apply beside those on the cart: the best first, at most five of a shop and of the market. Useless
+ * and used up ones are left out.
  */
 export function offerCoupons(
   lines: readonly PriceableLine[],
@@ -49,7 +45,6 @@ export function offerCoupons(
   });
 }
 
-/** The names of the cart's shops that a coupon is for, in the order of the lines. */
 export function namesOf({ shopIds }: CouponTerms, lines: readonly PriceableLine[]): string[] {
   const names = lines.filter(({ shopId }) => shopIds.includes(shopId)).map(({ shopName }) => shopName);
   return [...new Set(names)];
@@ -79,9 +74,9 @@ function offerOf(
   return { terms, shopNames, discountPaise, savesPaise, missingPaise, isApplied: false };
 }
 
-/** How much more comes off once a coupon has taken the place of others, by what changes alone: there may be many offers. */
+/** Computed from what changes alone, since there may be many offers. */
 function savedBy(terms: CouponTerms, discountPaise: Paise, { lines, onCart, today }: OfferedCart): Paise {
-  const isReplaced = (other: PricedCoupon) => takesPlaceOf(terms, other.terms);
+  const isReplaced = (other: PricedCoupon) => replacesCoupon(terms, other.terms);
   const replaced = onCart.filter(isReplaced);
   const saved = subtractPaise(discountPaise, addPaise(...replaced.map((coupon) => coupon.discountPaise)));
   const ofMarket = onCart.find((coupon) => coupon.terms.shopId === null);
@@ -92,7 +87,7 @@ function savedBy(terms: CouponTerms, discountPaise: Paise, { lines, onCart, toda
   return subtractPaise(addPaise(saved, then.discountPaise), ofMarket.discountPaise);
 }
 
-/** What is missing for the minimum; undefined when something else is in the way. */
+/** Undefined when another condition is not met either. */
 function missingOf(terms: CouponTerms, lines: readonly PriceableLine[], today: string): Paise | undefined {
   const eligible = couponLines(lines).filter((line) => isEligible(terms, line));
   const missing = missingForMinimum(terms, eligible);
@@ -101,7 +96,7 @@ function missingOf(terms: CouponTerms, lines: readonly PriceableLine[], today: s
   return couponRefusal(withoutMinimum, eligible, today) === undefined ? missing : undefined;
 }
 
-/** Those that save most; then those that miss least; the same for any order of the lines. */
+/** Highest savings first, then the least missing; independent of the order of lines. */
 function byWorth(a: CouponOffer, b: CouponOffer): number {
   return (
     b.discountPaise - a.discountPaise ||

@@ -10,7 +10,6 @@ type OwnCartLine = {
   quantity: number;
 };
 
-/** A person's cart and what is saved for later, for the data export. */
 export async function exportCart(
   db: Queryable,
   userId: UserId,

@@ -10,56 +10,46 @@ import {
 } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
-import { isUp, takesOrders, wasShown } from '../../market/shops/index.ts';
+import { isPublished, takesOrders, wasShown } from '../../market/shops/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
-/** A line that was saved for later, with its variant as it stands now. */
 export interface SavedLine extends PriceableLine {
-  /** The number of its value of each option. */
   choices: number[];
   formerChoices: VariantChoice[] | null;
   stock: ProductStock;
   product: Pick<ProductRow, 'id' | 'name' | 'brand' | 'category' | 'pictures' | 'options'>;
-  /** Of its shop. */
   deliveryDays: number;
-  /** Its shop does not sell at the moment. */
   isPaused: boolean;
 }
 
-/** A line of a cart. */
 export interface CartLine extends SavedLine {
   itemId: CartItemId;
 }
 
 const { pictures } = productColumns;
 
-/** SQL: whether a line can be bought, by the names of its rows in the statement. */
 export const isForSale = ({
   product,
   variant,
   shop,
 }: Record<'product' | 'variant' | 'shop', string>): SQL => sql`(
-  ${isUp(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
+  ${isPublished(product)} and ${sql.raw(variant)}.archived_at is null and ${takesOrders(shop)})`;
 
-/** SQL: what a `SavedLine` says of a row of `variants`, joined with its product and its shop. */
 export const currentVariant = sql`json_build_object(
   'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
   'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
   'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })},
-  'isPaused', ${isUp()} and not ${takesOrders()},
+  'isPaused', ${isPublished()} and not ${takesOrders()},
   'product', json_build_object('id', products.id, 'name', products.name, 'brand', products.brand,
     'category', products.category, 'pictures', ${pictures}, 'options', products.options))`;
 
-/** A variant as it stands now, before it is a line. */
 type CurrentVariant = Omit<SavedLine, 'quantity'>;
 
-/** A line as the database gives it. */
 export interface StoredLine {
   itemId: CartItemId;
   quantity: number;
   variant: CurrentVariant;
-  /** Units that the buyer's own unpaid order has reserved. */
   ownReserved: number;
 }
 
@@ -72,7 +62,7 @@ function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemI
   return { ...variant, quantity, stock };
 }
 
-/** Units reserved for the buyer's own unpaid order: ordering again releases them first, so they count as available. */
+/** Ordering again releases the reservation of the buyer's own unpaid order first, so it counts as available. */
 export const ownReserved = (userId: Placeholder) => sql`(
   select coalesce(sum(reservation.quantity), 0)::int
   from orders
@@ -82,7 +72,6 @@ export const ownReserved = (userId: Placeholder) => sql`(
   where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
 
-/** Items of a person, with more columns of their own. */
 const itemsOf = (userId: Placeholder, { table, own }: { table: SQL; own: SQL }) => sql`
   select ${own}, item.quantity, ${currentVariant} as variant, ${ownReserved(userId)} as "ownReserved"
   from ${table} item
@@ -104,7 +93,6 @@ const findStoredLine = prepareStatement<{ userId: UserId; itemId: CartItemId }, 
   (value) => sql`${storedLines(value('userId'))} and item.id = ${value('itemId')}`,
 );
 
-/** The lines of a cart with their variants and shops as they stand now, in the order in which they were added. */
 export async function listCartLines(db: Queryable, userId: UserId): Promise<CartLine[]> {
   return (await listStoredLines(db, { userId })).map(toCartLine);
 }
@@ -118,7 +106,6 @@ export async function findCartLine(
   return line && toCartLine(line);
 }
 
-/** What a buyer means to buy now, in the order of adding, and what is saved for later, the newest first. */
 export interface OwnLines {
   lines: CartLine[];
   saved: SavedLine[];
@@ -142,7 +129,6 @@ const listOwnItems = prepareStatement<
   order by place`,
 );
 
-/** Both lists of a buyer, in one statement. */
 export async function listOwnLines(db: Queryable, userId: UserId): Promise<OwnLines> {
   const rows = await listOwnItems(db, { userId });
   return {
@@ -154,8 +140,8 @@ export async function listOwnLines(db: Queryable, userId: UserId): Promise<OwnLi
 }
 
 /**
- * The variants of a visitor's cart, in its order; what is not known, or names no variant of several, is left out. Of a variant
- * that comes twice the larger quantity stands, as at sign-in.
+ * Unknown items, and those that name none of several variants, are left out. For a repeated variant the larger quantity stands,
+ * as at sign-in.
  */
 export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
   if (wanted.length === 0) return [];
@@ -171,7 +157,7 @@ export async function findVisitorLines(db: Queryable, wanted: readonly WantedIte
         (variantId === undefined ? isOnly : variant.variantId === variantId),
     );
     if (!meant) continue;
-    // Not an item of a stored cart: its product or variant stands for the item.
+    // A visitor's item has no id in the database: its variant or product stands for it.
     const itemId = CartItemId.parse(variantId ?? productId);
     const larger = Math.max(quantity, lines.get(meant.variant.variantId)?.quantity ?? 0);
     lines.set(meant.variant.variantId, { ...meant.variant, itemId, quantity: larger });
@@ -179,7 +165,6 @@ export async function findVisitorLines(db: Queryable, wanted: readonly WantedIte
   return [...lines.values()];
 }
 
-/** Those of the products' variants that are named, and the only ones of products without options: what a product's id alone means. */
 const findMeantVariants = prepareStatement<
   { productIds: readonly ProductId[]; variantIds: readonly VariantId[] },
   { variant: CurrentVariant; isOnly: boolean }

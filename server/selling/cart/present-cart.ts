@@ -9,12 +9,10 @@ import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';
 import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
 
-/** Whether a line can be delivered to the requested pin code, and by which day; null without a pin code. */
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
-export const UNASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
+export const DELIVERY_NOT_ASKED: LineDelivery = { isDeliverable: null, arrivesBy: null };
 
-/** What a cart shows: lines in their order, their figures, and what is beside them. */
 interface ShownCart {
   lines: readonly CartLine[];
   priced: PricedCart<CartLine>;
@@ -22,7 +20,6 @@ interface ShownCart {
   offers: readonly CouponOffer[];
 }
 
-/** The cart as the buyer sees it. */
 export function presentCart(
   { lines, priced, saved, offers }: ShownCart,
   deliveryOf: (line: SavedLine) => LineDelivery,
@@ -41,7 +38,7 @@ export function presentCart(
   };
 }
 
-export function presentCartItem(line: CartLine, delivery: LineDelivery = UNASKED): CartItem {
+export function presentCartItem(line: CartLine, delivery: LineDelivery = DELIVERY_NOT_ASKED): CartItem {
   return { id: line.itemId, ...presentSavedItem(line, delivery) };
 }
 
@@ -80,7 +77,6 @@ function presentCoupon({ terms, discountPaise, reason }: PricedCoupon, shopNames
   };
 }
 
-/** Those that it lowers, or that it is for while it does not apply. */
 function shopNamesOf(
   { terms, reason }: PricedCoupon,
   { lines, priced }: Pick<ShownCart, 'lines' | 'priced'>,

@@ -1,48 +1,45 @@
-import { addPaise, type Paise, paise, subtractPaise, timesPaise } from '../../../contract/kernel/money.ts';
-import { listPrice } from '../../../contract/kernel/list-price.ts';
+import {
+  addPaise,
+  listPrice,
+  type Paise,
+  paise,
+  subtractPaise,
+  timesPaise,
+} from '../../../contract/kernel/money.ts';
 import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
 
-/** What pricing needs to know of a line. */
 export interface PriceableLine {
   variantId: VariantId;
   productId: ProductId;
   shopId: ShopId;
   shopName: string;
   pricePaise: Paise;
-  /** Off the list price. */
   discountPercent: number;
   quantity: number;
-  /** False when archived: the line is shown but not counted. */
+  /** An archived line is shown but not counted. */
   isAvailable: boolean;
 }
 
 export type PricedLine<Line extends PriceableLine> = Line & {
-  /** Price times quantity, before the coupon. */
   totalPaise: Paise;
-  /** This line's share of its coupon. */
   discountPaise: Paise;
-  /** What the market bears of that share. */
   marketSharePaise: Paise;
 };
 
-/** The cart's items of one shop. */
 export interface PricedShop<Line extends PriceableLine> {
   shopId: ShopId;
   shopName: string;
   lines: PricedLine<Line>[];
-  /** The applied coupon, if any: its own, or the market's. */
   coupon: CouponTerms | null;
-  /** Why no coupon of the cart applies here, of its own before the market's; null when one does, or none is for it. */
+  /** Why no coupon applies here, its own before the market's; null when one does, or there is none for it. */
   reason: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
-  /** What the market bears of the discount. */
   marketSharePaise: Paise;
   totalPaise: Paise;
 }
 
-/** A coupon of the cart: `reason` says why it does not apply, null when it does. */
 export interface PricedCoupon {
   terms: CouponTerms;
   discountPaise: Paise;
@@ -50,14 +47,11 @@ export interface PricedCoupon {
 }
 
 export interface PricedCart<Line extends PriceableLine> {
-  /** In the order in which the shops first appear among the lines. */
   shops: PricedShop<Line>[];
   coupons: PricedCoupon[];
-  /** What can be bought, at its list prices. */
   listTotalPaise: Paise;
   subtotalPaise: Paise;
   discountPaise: Paise;
-  /** What price and coupons save of the list prices. */
   savedPaise: Paise;
   shippingPaise: Paise;
   totalPaise: Paise;
@@ -67,9 +61,9 @@ export interface PricedCart<Line extends PriceableLine> {
 const SHIPPING = paise(0);
 
 /**
- * Computes the figures of a cart, for the cart, the preview and the checkout alike. At most one coupon of each shop, and one of the
- * market, is given; those for shops without a line are ignored. The market's lowers the shops that it is for and that have no coupon of
- * their own which applies (POL34). Lines, shops and the cart add up to the paisa; the order of lines changes no figure.
+ * Computes the figures of cart, preview and checkout. At most one coupon of each shop and one of the market is given; those of
+ * shops without a line are ignored. The market's applies to shops without a coupon of their own that applies (POL34). Lines,
+ * shops and cart add up to the paisa; the order of lines changes no figure.
  */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
@@ -108,18 +102,16 @@ export function priceCart<Line extends PriceableLine>(
   };
 }
 
-/** A line's price before coupons: price times quantity (CART-07). */
+/** Before coupons (CART-07). */
 export function lineTotal(line: Pick<PriceableLine, 'pricePaise' | 'quantity'>): Paise {
   return timesPaise(line.pricePaise, line.quantity);
 }
 
-/** A line at its list price; where rounding put that below the price, at its price. */
 function lineListTotal({ pricePaise, discountPercent, quantity }: PriceableLine): Paise {
   const listPaise = listPrice(pricePaise, discountPercent);
   return timesPaise(listPaise > pricePaise ? listPaise : pricePaise, quantity);
 }
 
-/** What a coupon does to these lines. */
 export function priceCoupon(
   terms: CouponTerms,
   lines: readonly PriceableLine[],
@@ -136,7 +128,7 @@ export function priceCoupon(
   };
 }
 
-/** What each coupon does to these lines beside the others: those of shops that have lines, then the market's. */
+/** Coupons of shops come first; the market's applies to the remaining lines. */
 function priceCoupons(
   lines: readonly PriceableLine[],
   coupons: readonly CouponTerms[],
@@ -145,11 +137,11 @@ function priceCoupons(
   const inCart = coupons.filter(({ shopIds }) => lines.some(({ shopId }) => shopIds.includes(shopId)));
   const own = inCart.filter(({ shopId }) => shopId !== null).map((terms) => priceCoupon(terms, lines, today));
   const ofMarket = inCart.find(({ shopId }) => shopId === null);
-  return ofMarket ? [...own, priceBeside(ofMarket, own, lines, today)] : own;
+  return ofMarket ? [...own, priceMarketCoupon(ofMarket, own, lines, today)] : own;
 }
 
-/** What the market's coupon does to the lines that own coupons leave; a fault of those is not said to be one of the cart. */
-function priceBeside(
+/** The shops' own coupons come first, and take the blame: a line that they cover is not a fault of the cart. */
+function priceMarketCoupon(
   ofMarket: CouponTerms,
   own: readonly PricedCoupon[],
   lines: readonly PriceableLine[],
@@ -160,7 +152,7 @@ function priceBeside(
   return { ...priced, reason: 'This coupon cannot be combined with the other coupons in your cart' };
 }
 
-/** Lines that the market's coupon can lower: of shops without a coupon of their own that applies. */
+/** Lines of shops without a coupon of their own that applies. */
 export function marketLinesOf<Line extends PriceableLine>(
   lines: readonly Line[],
   priced: readonly PricedCoupon[],
@@ -169,19 +161,18 @@ export function marketLinesOf<Line extends PriceableLine>(
   return lines.filter(({ shopId }) => !taken.has(shopId));
 }
 
-/** Whether a coupon that is applied takes the place of another one: of its shop; the market's that of those of its shops. */
-export function takesPlaceOf(applied: CouponTerms, { shopId }: CouponTerms): boolean {
+/** A coupon replaces that of the same shop; the market's replaces those of its shops. */
+export function replacesCoupon(applied: CouponTerms, { shopId }: CouponTerms): boolean {
   if (applied.shopId === null && shopId !== null) return applied.shopIds.includes(shopId);
   return shopId === applied.shopId;
 }
 
-/** The coupons of a cart once one is added. */
 export function withCoupon(onCart: readonly CouponTerms[], added: CouponTerms): CouponTerms[] {
-  return [...onCart.filter((other) => !takesPlaceOf(added, other)), added];
+  return [...onCart.filter((other) => !replacesCoupon(added, other)), added];
 }
 
-/** Without the market's coupon where each of its shops in the cart has one of its own that applies. */
-export function withoutIdle(
+/** Drops the market's coupon where each of its shops in the cart has a coupon of its own that applies. */
+export function withoutUnusedCoupon(
   lines: readonly PriceableLine[],
   coupons: readonly CouponTerms[],
   today: string,
@@ -197,7 +188,6 @@ interface LineShares {
   marketSharePaise: Paise;
 }
 
-/** What coupons take off each variant; no line is lowered by two. */
 function sharesOf(
   applied: readonly { terms: CouponTerms; lines: ReturnType<typeof couponLines> }[],
 ): Map<VariantId, LineShares> {
@@ -237,7 +227,6 @@ function priceShop<Line extends PriceableLine>(
   };
 }
 
-/** What can be bought, as coupons see it. A variant has at most one line in a cart. */
 export function couponLines(lines: readonly PriceableLine[]) {
   return lines
     .filter((line) => line.isAvailable)

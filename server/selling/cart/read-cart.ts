@@ -6,18 +6,15 @@ import { findAvailability } from '../inventory/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { offerCoupons } from './coupon-offers.ts';
 import { listOwnLines, type OwnLines, type SavedLine } from './line-store.ts';
-import { type LineDelivery, presentCart, UNASKED } from './present-cart.ts';
+import { type LineDelivery, presentCart, DELIVERY_NOT_ASKED } from './present-cart.ts';
 import { priceCart } from './price-cart.ts';
 import { listCartCoupons } from './store.ts';
 
-/** When and for which pin code a cart is read; without one it has no delivery information. */
 export interface CartView {
-  /** The calendar day in Asia/Kolkata. */
   today: string;
   pinCode?: string | undefined;
 }
 
-/** The buyer's cart, priced as of now. */
 export async function readCart(db: Queryable, buyerId: UserId, view: CartView): Promise<Cart> {
   const own = await listOwnLines(db, buyerId);
   const coupons = await listCartCoupons(
@@ -28,13 +25,11 @@ export async function readCart(db: Queryable, buyerId: UserId, view: CartView): 
   return viewCart(db, { ...own, coupons, buyerId }, view);
 }
 
-/** Lines and coupons of a cart, and what is saved for later; `buyerId` is null for a visitor. */
 interface ViewedCart extends OwnLines {
   coupons: CouponTerms[];
   buyerId: UserId | null;
 }
 
-/** Prices lines and coupons for showing. */
 export async function viewCart(
   db: Queryable,
   { lines, saved, coupons, buyerId }: ViewedCart,
@@ -49,13 +44,13 @@ export async function viewCart(
   return presentCart({ lines, priced, saved, offers }, deliveryOf);
 }
 
-/** By the same rule as the checkout: all records that cover the pin code together hold the quantity. */
+/** Same rule as the checkout: all records that cover the pin code hold the quantity together. */
 async function findDelivery(
   db: Queryable,
   { lines, buyerId }: { lines: readonly SavedLine[]; buyerId: UserId | null },
   { today, pinCode }: CartView,
 ): Promise<(line: SavedLine) => LineDelivery> {
-  if (pinCode === undefined) return () => UNASKED;
+  if (pinCode === undefined) return () => DELIVERY_NOT_ASKED;
   const variantIds = lines.map((line) => line.variantId);
   const found = await findAvailability(db, { variantIds, pinCode, buyerId });
   const available = new Map(found.map((variant) => [variant.variantId, variant.available]));

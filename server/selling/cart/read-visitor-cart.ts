@@ -1,17 +1,17 @@
 import type { VisitorCart, WantedItem } from '../../../contract/cart.ts';
 import { presentItems, requireVariants } from '../../catalogue/products/index.ts';
 import type { CouponTerms } from '../coupons/index.ts';
-import { countAttempt, forgiveAttempt } from '../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../platform/attempts/slow-down.ts';
+import { countAttempt, forgiveAttempt, type SlowDown } from '../../platform/attempts/attempts.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { codeLimits, findCouponsForCart, unusableCode } from './coupon-codes.ts';
 import { findVisitorLines, type OwnLines } from './line-store.ts';
-import { withCoupon, withoutIdle } from './price-cart.ts';
+import { withCoupon, withoutUnusedCoupon } from './price-cart.ts';
 
 /**
- * The lines of a visitor's cart, what is saved for later, and the coupons of its codes: those that lower it, and public ones of its shops. A later code
- * replaces an earlier one of the same shop, one of the market those of its shops. Each code that does nothing is refused in the same words as to a buyer, and counts as a
- * guess; refuses with `too_many_requests` after many, and lines that name none of several variants with `variant_required`.
+ * A visitor's lines, saved items, and the coupons of its codes that lower it, with public ones of its shops. A later code
+ * replaces an earlier one of the same shop, one of the market those of its shops. A useless code is refused in the words that a
+ * buyer gets, and counts as a guess. Refuses with `too_many_requests` after many, and with `variant_required` for lines that
+ * name none of several variants.
  */
 export async function readVisitorCart(
   db: Database,
@@ -33,7 +33,7 @@ export async function readVisitorCart(
 ): Promise<OwnLines & { coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
   const { lines, saved } = await findOwnLines(db, { items, savedItems });
   let delay: Promise<void> | undefined;
-  // One delay for all codes: a cart with ten codes does not wait ten times.
+  // One delay for all codes, so that a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {
     delay ??= slowDown();
     return delay;
@@ -47,7 +47,7 @@ export async function readVisitorCart(
     else refusedCodes.push({ code, reason: (await unusableCode(db, code)).message });
     coupons = found.reduce((onCart, { terms }) => withCoupon(onCart, terms), coupons);
   }
-  return { lines, saved, coupons: withoutIdle(lines, coupons, today), refusedCodes };
+  return { lines, saved, coupons: withoutUnusedCoupon(lines, coupons, today), refusedCodes };
 }
 
 async function findOwnLines(

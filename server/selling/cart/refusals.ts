@@ -1,4 +1,4 @@
-import { MOST_OF_ONE, SAVED_IN_FULL, SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { MOST_OF_ONE, SAVED_IN_FULL, SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 import { MAX_CART_LINES } from '../../../contract/kernel/limits.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
@@ -10,7 +10,6 @@ export function itemNotFound(): Refusal {
   return notFound('The item');
 }
 
-/** More than can be bought now. */
 export function outOfStock(available: number): Refusal {
   return new Refusal(
     'out_of_stock',
@@ -18,7 +17,6 @@ export function outOfStock(available: number): Refusal {
   );
 }
 
-/** Suspended, or on holiday. */
 export function shopPaused(): Refusal {
   return new Refusal('out_of_stock', SHOP_PAUSED);
 }
@@ -35,17 +33,14 @@ export function tooManySaved(): Refusal {
   return new Refusal('limit_reached', SAVED_IN_FULL);
 }
 
-/**
- * A code that does not apply to this cart: the same words for an unknown code and a private one that does not
- * apply, so that guessing reveals nothing.
- */
+/** The same words for an unknown code and a private one that does not apply, so that guessing reveals nothing. */
 export function couponCannotBeUsed(): Refusal {
   return couponRefused(
     'This code cannot be used for your cart. Please check the code, its last day and its minimum order.',
   );
 }
 
-/** A coupon that everyone can see, of shops that have nothing in the cart, or of their products. */
+/** A public coupon of shops that have nothing in the cart, or of their products. */
 export function couponOfOtherShop(owners: readonly string[]): Refusal {
   return couponRefused(`This code is for ${owners.join(' or ')}: nothing in your cart is from there`);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cartEndpoints } from '../../../contract/cart.ts';
-import { CART_EMPTY, REMOVED_FROM_CART } from '../../../contract/kernel/cart-words.ts';
+import { CART_EMPTY, REMOVED_FROM_CART } from '../../../contract/kernel/messages.ts';
 import { kolkataDate } from '../../../contract/kernel/days.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';

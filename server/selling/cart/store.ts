@@ -21,7 +21,7 @@ export interface VariantQuantity {
   quantity: number;
 }
 
-/** Locks the buyer's cart, an empty one if there was none, until the transaction ends. */
+/** Creates an empty cart if there is none; the lock lasts until the transaction ends. */
 export async function lockCart(tx: Transaction, userId: UserId): Promise<{ version: number }> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
   const [cart] = await tx
@@ -33,7 +33,6 @@ export async function lockCart(tx: Transaction, userId: UserId): Promise<{ versi
   return cart;
 }
 
-/** Locks the cart and raises its version: the first step of every change. */
 export async function updateVersion(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .insert(carts)
@@ -41,27 +40,21 @@ export async function updateVersion(tx: Transaction, userId: UserId): Promise<vo
     .onConflictDoUpdate({ target: carts.userId, set: { version: sql`${carts.version} + 1` } });
 }
 
-/** What became of units that were to be added. */
 export interface Addition {
-  /** Whether the product is for sale. */
   isOffered: boolean;
-  /** Whether the variant is, too; false also where none of several is named. */
   isActive: boolean;
-  /** Whether its shop does not sell at the moment. */
   isPaused: boolean;
-  /** How many of it the line had and can have. */
   present: number;
   available: number;
-  /** The line as it is now; undefined when nothing was added: not for sale, or more than the line may have. */
   line: CartLine | undefined;
 }
 
 type AdditionRow = Omit<Addition, 'line'> & Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null };
 
 /**
- * Locks the cart, an empty one if there was none, raises its version and adds units to the line of an active variant, a
- * new one if there is none. Where the line would be larger than its cap or than what can be bought, nothing changes. A cart
- * of too many lines is refused by the database (`cart_items_count_check`).
+ * Locks the cart (an empty one if there was none), raises its version and adds units to the line of an active variant. Where
+ * the line would exceed its limit or the stock, nothing changes. The database refuses too many lines
+ * (`cart_items_count_check`).
  */
 export async function addUnits(
   db: Queryable,
@@ -123,8 +116,8 @@ const runAddUnits = prepareOneRow<
 );
 
 /**
- * Merges a visitor's lines into the cart: the larger quantity of each variant counts. Variants that are not for sale and
- * lines beyond the cap are left out. The cart must be locked.
+ * The larger quantity of each variant counts; unavailable variants and lines beyond the limit are left out. The cart must be
+ * locked.
  */
 export async function mergeLines(
   tx: Transaction,
@@ -152,8 +145,8 @@ export async function mergeLines(
 }
 
 /**
- * Makes a line one of another active variant of its product; if the cart has such a line, that one takes over the units and
- * this one goes. Gives the line's id, `full` when it would pass the cap, and undefined when the variant is not for sale.
+ * If the cart has a line of the new variant, that one takes over the units. Returns the line's id, `full` beyond the limit, and
+ * undefined when the variant is not for sale.
  */
 export async function moveLine(
   tx: Transaction,
@@ -180,8 +173,8 @@ export async function moveLine(
 }
 
 /**
- * Moves a line before the first line of these variants; where the cart has none of them it stays. Lines are in the order of
- * `created_at`, which may be the same for several: those behind make room. The cart must be locked.
+ * Without any of these variants in the cart the line stays. `created_at` orders the lines and may be equal for several, so
+ * those behind make room. The cart must be locked.
  */
 export async function moveBefore(
   tx: Transaction,
@@ -212,7 +205,6 @@ export async function updateQuantity(
   await tx.update(cartItems).set({ quantity }).where(own(userId, itemId));
 }
 
-/** Whether there was such a line. */
 export async function removeLine(tx: Transaction, userId: UserId, itemId: CartItemId): Promise<boolean> {
   const removed = await tx.delete(cartItems).where(own(userId, itemId));
   return removed.rowCount === 1;
@@ -224,8 +216,8 @@ export async function removeAll(tx: Transaction, userId: UserId): Promise<void> 
 }
 
 /**
- * Raises the version of a locked cart and takes units out of the lines of these variants. A coupon goes with the last line of
- * its shop, the market's with the last line of all.
+ * Raises the version and takes out ordered units. A coupon goes with the last line of its shop, the market's with the last line
+ * of all. The cart must be locked.
  */
 export async function removeUnits(
   tx: Transaction,
@@ -261,7 +253,6 @@ const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Reco
         and item.quantity > coalesce((select quantity from ordered where variant_id = variants.id), 0))`,
 );
 
-/** The terms of the coupons that the buyer chose for a cart of these shops, at most one of each and one of the market. */
 export async function listCartCoupons(
   db: Queryable,
   userId: UserId,
@@ -276,7 +267,7 @@ export async function listCartCoupons(
   return ids.length === 0 ? [] : findCouponTerms(db, ids, userId, shopIds);
 }
 
-/** Makes these, at most one of each shop and one of the market, the coupons of a locked cart. */
+/** The cart must be locked; at most one coupon of each shop and one of the market. */
 export async function replaceCoupons(
   tx: Transaction,
   userId: UserId,
@@ -289,7 +280,6 @@ export async function replaceCoupons(
     .values(chosen.map(({ id: couponId, shopId }) => ({ userId, shopId, couponId })));
 }
 
-/** Whether a coupon of that code, in any letter case, was on the cart. */
 export async function removeCoupon(tx: Transaction, userId: UserId, code: string): Promise<boolean> {
   const removed = await tx.execute(sql`
     delete from cart_coupons using coupons
@@ -302,7 +292,6 @@ function own(userId: UserId, itemId: CartItemId) {
   return and(eq(cartItems.id, itemId), eq(cartItems.userId, userId));
 }
 
-/** Removes a person's cart with its lines; waits for a checkout in progress. */
 export async function removeCart(tx: Transaction, userId: UserId): Promise<void> {
   await lockCart(tx, userId);
   await tx.delete(carts).where(eq(carts.userId, userId));

@@ -10,7 +10,6 @@ import {
 import { type Paise, paise, timesPaise } from '../../../contract/kernel/money.ts';
 import type { Config } from '../../config/index.ts';
 
-/** What may be ordered without paying (POL14). */
 export interface CashLimits {
   openOrders: number;
   openPaise: Paise;
@@ -21,7 +20,7 @@ export interface CashLimits {
   dailyFromNetwork: number;
 }
 
-/** People who try a demo market out order again and again from one desk. */
+/** Visitors of a demo order again and again from one desk. */
 const TIMES_IN_DEMO = 10;
 
 export function cashLimitsOf({ demo }: Pick<Config, 'demo'>): CashLimits {

@@ -1,7 +1,7 @@
 import type { Contact } from '../../../contract/checkout.ts';
 import { addPaise } from '../../../contract/kernel/money.ts';
 import {
-  type CashOrdersBeside,
+  type OtherCashOrders,
   findReceived,
   type NewOrder,
   type OpenCashOrders,
@@ -22,29 +22,26 @@ import {
 } from './refusals.ts';
 import type { AccountContact } from './store.ts';
 
-/** A mailbox is proven where the order's address is the verified one of the account; a stranger's never is. */
+/** An account's own verified address counts as proof; another address never does. */
 export function isContactProven(contact: Contact, account: AccountContact): boolean {
   return account.isEmailVerified && account.email === contact.email.toLowerCase();
 }
 
-/**
- * The network of a request as stored: countable for limits but not readable. One hash for each valid secret, the current
- * one first.
- */
+/** Stored as hashes that limits can count but nobody can read, one for each valid secret, the current one first. */
 export function networksOf(signer: Signer, address: string): string[] {
   return signer.signatures('order network', addressPrefix(address));
 }
 
 /**
- * Limits what can be ordered without paying, so that nobody can reserve the whole stock. Account, phone number and address are limited
- * for everybody. What many people share, a pin code and a network, limits only orders that are still to be confirmed: a verified
- * account is never turned away for what others do.
- * @throws Refusal `limit_reached`, or `open_orders_limit` where the buyer has open ones, that says what to do
+ * Limits orders without payment, so that nobody can reserve the whole stock. Account, phone number and address are limited for
+ * everybody; pin code and network, which many people share, only for orders that need a confirmation, so that a verified
+ * account is never refused because of others.
+ * @throws Refusal `limit_reached`, or `open_orders_limit` where the buyer has open orders
  */
 export async function limitCashOnDelivery(
   tx: Transaction,
   order: NewOrder,
-  { open, unconfirmed }: CashOrdersBeside,
+  { open, unconfirmed }: OtherCashOrders,
   { limits, ways }: { limits: CashLimits; ways: OtherWays },
 ): Promise<void> {
   if (order.totalPaise > limits.openPaise) throw cashOrderTooLarge(limits, ways);
@@ -67,7 +64,10 @@ function limitUnconfirmed(
     throw tooManyUnconfirmed(ways);
 }
 
-/** What others order with the phone number or address of an account that has received an order with it counts only against them. */
+/**
+ * Once an account has received an order with the phone number or address, others' orders with it do not count against that
+ * account.
+ */
 async function limitOpen(
   tx: Transaction,
   order: NewOrder,

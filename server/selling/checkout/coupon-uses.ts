@@ -4,8 +4,8 @@ import type { CartSnapshotLine, PricedCart } from '../cart/index.ts';
 import type { CouponUse } from '../coupons/index.ts';
 
 /**
- * The coupons that a priced cart uses, ascending: once each, also the market's for several shops. Each shop order has its share of that
- * one's minimum, in proportion to what is eligible in it, so that it can be cancelled and returned by itself.
+ * Each coupon once, ascending, also the market's for several shops. Each shop order gets its share of that coupon's minimum, in
+ * proportion to its eligible lines, so that it can be cancelled and returned by itself.
  */
 export function usesOf({ shops }: PricedCart<CartSnapshotLine>): CouponUse[] {
   const lowered = shops.flatMap(({ coupon, ...shop }) => (coupon ? [{ coupon, ...shop }] : []));

@@ -20,20 +20,16 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
 
-/** The cart as it would be ordered to an address now. */
 export interface Draft {
   cartVersion: number;
   cart: PricedCart<CartSnapshotLine>;
   address: DeliveryAddress;
   quote: string;
-  /** The day in Asia/Kolkata, from which its delivery is counted. */
+  /** The day in Asia/Kolkata from which delivery is counted. */
   today: string;
 }
 
-/**
- * Computes the figures of a snapshot with its present coupons. For an order the snapshot must have been read under the
- * lock of its cart, so that nothing changes it meanwhile (ST6).
- */
+/** For an order the snapshot must have been read under the lock of its cart, so that nothing changes it meanwhile (ST6). */
 export async function composeDraft(
   db: Queryable,
   {
@@ -58,7 +54,6 @@ export async function composeDraft(
   return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
 }
 
-/** The pin code of an address; some write it with a space. */
 export function pinCodeOf(address: Pick<DeliveryAddress, 'postalCode'>): string {
   return address.postalCode.replaceAll(/\s/g, '');
 }
@@ -79,7 +74,6 @@ function quoteOfDraft(
   });
 }
 
-/** Everything that a buyer agrees to by placing an order. */
 interface QuotedFigures {
   cartVersion: number;
   address: {
@@ -98,8 +92,8 @@ interface QuotedFigures {
 }
 
 /**
- * Identifies exactly these figures: a changed price, coupon, line or address gives another quote, so that nobody
- * is charged what they did not see (ST7).
+ * A fingerprint of the figures: a changed price, coupon, line or address changes it, so that nobody is charged what they did
+ * not see (ST7).
  */
 export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
   const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
@@ -115,14 +109,11 @@ export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }
   return createHash('sha256').update(written).digest('base64url');
 }
 
-/** Who orders what, and how they are reached. */
 export interface Parties {
   buyer: Actor;
   wanted: PlaceOrder;
   contact: Contact;
-  /** Keyed hashes of where the request comes from, the current one first. */
   networks: string[];
-  /** The order's e-mail address is the buyer's own and verified. */
   isProven: boolean;
 }
 
@@ -131,7 +122,6 @@ const KEEP_MINUTES: Partial<Record<OrderStatus, number>> = {
   awaiting_confirmation: CONFIRMATION_MINUTES,
 };
 
-/** Cash on delivery needs a verified address, or a confirmation of the given one. */
 const cashStatus = (isProven: boolean) => (isProven ? 'cash_on_delivery' : 'awaiting_confirmation');
 
 function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven: boolean): OrderStatus {
@@ -139,7 +129,6 @@ function firstStatus(method: PlaceOrder['paymentMethod'], total: Paise, isProven
   return total > 0 ? 'awaiting_payment' : 'paid';
 }
 
-/** What limits of cash on delivery count an order by; undefined when it is paid online. */
 export function cashOrderOf(
   { buyer, wanted, contact, networks, isProven }: Parties,
   address: DeliveryAddress,
@@ -155,7 +144,6 @@ export function cashOrderOf(
   };
 }
 
-/** Freezes the draft's figures, names, address, contact and delivery days against later changes. */
 export function toNewOrder(
   { cart, cartVersion, address, today }: Draft,
   { buyer, wanted, contact, networks, isProven }: Parties,
@@ -193,7 +181,6 @@ export function toNewOrder(
       subtotalPaise: shop.subtotalPaise,
       discountPaise: shop.discountPaise,
       totalPaise: shop.totalPaise,
-      // All of a shop's lines say the same.
       expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
       lines: shop.lines.map((line) => ({
         id: OrderLineId.parse(randomUUID()),

@@ -9,7 +9,7 @@ import {
   awaitConfirmation,
   completePlacing,
   endOrder,
-  findCashOrdersBeside,
+  findOtherCashOrders,
   findOrderLines,
   findShopOrders,
   insertOrder,
@@ -44,7 +44,7 @@ import {
   tryLock,
 } from './store.ts';
 
-/** The most orders of a buyer within these minutes: more are no shopping any more (ST13). */
+/** More orders of a buyer within these minutes are no shopping (ST13). */
 const MAX_ORDERS = 30;
 const MAX_ORDERS_MINUTES = 10;
 
@@ -53,18 +53,16 @@ export interface OrderContext {
   clock: () => Date;
 }
 
-/** What is to be ordered, by whom and to where. */
 export interface Ordering extends Parties {
   key: string;
   requestHash: string;
   address: DeliveryAddress;
-  /** The network that mail limits count it for. */
   customerNetwork: string;
 }
 
 /**
- * Checks and writes the whole order in one transaction: what it is made from is read in one round trip under the locks, and the order
- * is written in another. Order of locking: key, cart, limits of cash on delivery, the buyer's open order, stock by id, coupons by id.
+ * Checks and writes the order in one transaction: one round trip reads everything under the locks, another writes. Lock order:
+ * key, cart, limits of cash on delivery, the buyer's open order, stock by id, coupons by id.
  */
 export function makeOrder(context: OrderContext, ordering: Ordering): Promise<StoredAnswer> {
   const { buyer, key, requestHash, wanted, address } = ordering;
@@ -81,7 +79,7 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
         minutes: MAX_ORDERS_MINUTES,
         entries: entriesCovering(pinCode),
       }),
-      door ? findCashOrdersBeside(tx, door) : Promise.resolve(undefined),
+      door ? findOtherCashOrders(tx, door) : Promise.resolve(undefined),
     ]);
     if (!isAlone) throw stillRunning();
     if (locked.stored) return answerOf(locked.stored, requestHash);
@@ -94,7 +92,8 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
       now: context.clock(),
     });
     requireOrderable(draft, wanted);
-    // Without one there cannot be one until this transaction ends: it takes the lock of the cart to make one.
+    // Without an open order there cannot be one until this transaction ends, since making one takes the lock
+    // of the cart.
     const same = locked.hasOpenOrder ? await replaceOpenOrder(tx, context, ordering) : undefined;
     if (same) return storeAnswer(tx, ordering, same);
     if (locked.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
@@ -109,13 +108,13 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
   });
 }
 
-/** The answer that a request got before; refuses with `key_used` when the key was another request's. */
+/** Refuses with `key_used` when the key belongs to another request. */
 export function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
   if (stored.requestHash !== requestHash) throw keyUsedForAnotherRequest();
   return stored.answer;
 }
 
-/** Before anything of others is locked: in a rush on the last units most requests end here. */
+/** In a rush on the last units most requests end here, before they lock anything of others. */
 function refuseObviousShortage({ snapshot, availability }: LockedCheckout, pinCode: string): void {
   for (const { variantId, available, isCovered } of availability) {
     const line = snapshot.lines.find((candidate) => candidate.variantId === variantId);
@@ -127,14 +126,13 @@ function refuseObviousShortage({ snapshot, availability }: LockedCheckout, pinCo
 function requireOrderable({ cart, quote }: Draft, wanted: PlaceOrder): void {
   const lines = cart.shops.flatMap((shop) => shop.lines);
   if (lines.length === 0) throw cartEmpty();
-  // A chosen line that is not in the cart any more: the rest alone was not agreed to.
+  // A chosen line is no longer in the cart: the buyer did not agree to the rest alone.
   if (wanted.variantIds && wanted.variantIds.length > lines.length) throw quoteChanged();
   const gone = lines.find((line) => !line.isAvailable);
   if (gone) throw unavailable(nameOf(gone), gone.isPaused);
   if (quote !== wanted.quote) throw quoteChanged();
 }
 
-/** Ends the buyer's open order, which the new one replaces; returns it instead when it is what is being ordered again. */
 async function replaceOpenOrder(
   tx: Transaction,
   { payments, clock }: OrderContext,
@@ -149,7 +147,7 @@ async function replaceOpenOrder(
   return undefined;
 }
 
-/** Writes the order with all that it causes. Its statements do not wait for each other; what one refuses, undoes all. */
+/** The statements are pipelined; a refusal of one undoes all. */
 async function writeOrder(
   tx: Transaction,
   context: OrderContext,
@@ -173,7 +171,7 @@ function takeStock(tx: Transaction, { status, shopOrders, postalCode: pinCode }:
   return isWaiting(status) ? reserveStock(tx, { lines, pinCode }) : sellStock(tx, { lines, pinCode });
 }
 
-/** By ascending id, because many buyers may want the same ones at once. */
+/** In ascending order, because many buyers may want the same coupons at once. */
 async function takeCoupons(
   tx: Transaction,
   { id: orderId, userId, status }: NewOrder,
@@ -184,7 +182,6 @@ async function takeCoupons(
   if (used.length > 0 && !isWaiting(status)) await finaliseCoupons(tx, orderId);
 }
 
-/** An order waits for its confirmation or its payment, or is placed at once. */
 async function completeOrAwait(
   tx: Transaction,
   { payments }: OrderContext,
@@ -211,8 +208,8 @@ async function storeAnswer(
 }
 
 /**
- * Whether the open order is what is being ordered again: same cart, figures, address, contact and way to pay. Then it
- * is continued, also for a client that sends no idempotency key.
+ * Same cart, figures, address, contact and way to pay: the open order is continued, also for a client without an idempotency
+ * key.
  */
 async function isSameOrder(
   tx: Transaction,

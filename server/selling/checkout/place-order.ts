@@ -13,25 +13,21 @@ import { contactNeeded, methodNotOffered, phoneNumberUnusable, tooBusy } from '.
 import { type AccountContact, findCheckoutInput, type StoredAnswer } from './store.ts';
 
 export interface CheckoutContext extends OrderContext {
-  /** How many orders are made at the same time in this process. */
   semaphore: Semaphore;
 }
 
 export interface CheckoutRequest {
   buyer: Actor;
-  /** The buyer's own key for this order: the same one again gives the same order (POL18). */
+  /** The client's idempotency key: the same key gives the same order (POL18). */
   key: string;
   order: PlaceOrder;
-  /** Keyed hashes of where it comes from, the current one first. */
   networks: string[];
-  /** The network that the semaphore's queue and the mail limits count it for. */
   customerNetwork: string;
 }
 
 /**
- * Turns the buyer's cart into one order (POL14). Price, coupons, deliverability and stock are checked at one
- * moment, in one transaction; the payment page is opened after it. Refuses with the codes of the contract; nothing
- * is left behind then.
+ * Turns the cart into one order (POL14). Price, coupons, deliverability and stock are checked at one moment in one transaction;
+ * the payment page is opened after it. A refusal leaves nothing behind.
  */
 export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {
   const { db, config } = context.payments;
@@ -39,7 +35,6 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   const { buyer, key, customerNetwork } = origin;
   const requestHash = createHash('sha256').update(JSON.stringify(order)).digest('base64url');
   const input = await findCheckoutInput(db, { buyerId: buyer.userId, key, addressId: order.addressId });
-  // A repeated request gets the first reply, also when a later step had failed.
   if (input.stored) return complete(context, answerOf(input.stored, requestHash));
 
   if (!paymentMethods(config).includes(order.paymentMethod)) throw methodNotOffered();
@@ -55,8 +50,8 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
 }
 
 /**
- * The order's contact: as given, else the account's, else who takes the parcels at the address. The e-mail address is never the
- * address's: guests must give one.
+ * The given contact, else the account's, else the recipient of the address. The e-mail address never comes from the address:
+ * guests must give one.
  */
 function contactFor(
   buyer: Actor,
@@ -75,7 +70,6 @@ function contactFor(
   throw contactNeeded((['name', 'email', 'phoneNumber'] as const).filter((field) => !wanted[field]));
 }
 
-/** Adds the payment page, which is known only once the provider has answered. */
 async function complete({ payments }: CheckoutContext, answer: StoredAnswer): Promise<PlacedOrder> {
   if (answer.status !== 'awaiting_payment') return { ...answer, redirectUrl: null };
   const order = await findOrder(payments.db, answer.orderId);

@@ -1,11 +1,10 @@
-import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
+import { CART_EMPTY, FILL_IN } from '../../../contract/kernel/messages.ts';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { PHONE_NUMBER_MESSAGE } from '../../../contract/kernel/phone-number.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { CashLimits } from './cash-limits.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 export function cartEmpty(): Refusal {
   return new Refusal('cart_empty', CART_EMPTY);
@@ -18,7 +17,6 @@ export function quoteChanged(): Refusal {
   );
 }
 
-/** @param isPaused its shop does not sell at the moment */
 export function unavailable(productName: string, isPaused: boolean): Refusal {
   return new Refusal('out_of_stock', unavailableMessage(productName, isPaused));
 }
@@ -29,7 +27,6 @@ export function unavailableMessage(productName: string, isPaused: boolean): stri
     : `${productName} is no longer for sale. Please remove it from your cart.`;
 }
 
-/** The same request is being worked on at this moment. */
 export function stillRunning(): Refusal {
   return new Refusal('still_running', 'Your order is being placed. Please wait a moment.', {
     retryAfterSeconds: 1,
@@ -61,42 +58,35 @@ export function methodNotOffered(): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'paymentMethod', message }] });
 }
 
-/** The alternatives to cash on delivery. */
 export interface OtherWays {
   isOnlineOffered: boolean;
 }
 
-/** A sentence that offers alternatives, with paying online first where it is offered. */
 function instead({ isOnlineOffered }: OtherWays, otherwise: string): string {
   return isOnlineOffered ? `Please pay online, or ${otherwise}.` : `Please ${otherwise}.`;
 }
 
-/** What a limit of open cash on delivery orders is shared by. */
 const SHARED = { phone: 'With this phone number', address: 'To this address' };
 
 type OpenLimits = Pick<CashLimits, 'openOrders' | 'openPaise'>;
 
-/** What one account may have open without paying is used up. */
 export function tooManyOwnOrders(own: number, limits: OpenLimits, ways: OtherWays): Refusal {
-  const message = `${openYourself(own)}. ${atMost(limits)} may be open at once. ${instead(ways, 'wait until they are delivered')}`;
+  const message = `${ownOpenOrders(own)}. ${atMost(limits)} may be open at once. ${instead(ways, 'wait until they are delivered')}`;
   return new Refusal('open_orders_limit', message);
 }
 
-/**
- * The same of a phone number or address. How many of them are of other accounts is not said, and only with some of the caller's own is
- * the code the one that leads to these.
- */
+/** Does not reveal how many are of other accounts. The code leads to the caller's own orders only where they have some. */
 export function tooManySharedOrders(
   shared: keyof typeof SHARED,
   own: number,
   limits: OpenLimits,
   ways: OtherWays,
 ): Refusal {
-  const message = `${SHARED[shared]} no more cash on delivery orders may be open: all accounts are counted together. ${atMost(limits)} may be open at once. ${openYourself(own)}. ${instead(ways, 'wait until some are delivered')}`;
+  const message = `${SHARED[shared]} no more cash on delivery orders may be open: all accounts are counted together. ${atMost(limits)} may be open at once. ${ownOpenOrders(own)}. ${instead(ways, 'wait until some are delivered')}`;
   return new Refusal(own > 0 ? 'open_orders_limit' : 'limit_reached', message);
 }
 
-function openYourself(own: number): string {
+function ownOpenOrders(own: number): string {
   return `You have ${own === 0 ? 'no' : own} open cash on delivery ${own === 1 ? 'order' : 'orders'}`;
 }
 
@@ -104,7 +94,6 @@ function atMost({ openOrders, openPaise }: OpenLimits): string {
   return `At most ${openOrders}, for ${inRupees(openPaise)} together,`;
 }
 
-/** Too large for cash on delivery, for every buyer. */
 export function cashOrderTooLarge({ openPaise }: Pick<CashLimits, 'openPaise'>, ways: OtherWays): Refusal {
   const most = inRupees(openPaise);
   return new Refusal(
@@ -113,10 +102,8 @@ export function cashOrderTooLarge({ openPaise }: Pick<CashLimits, 'openPaise'>, 
   );
 }
 
-/** No limit of unconfirmed orders holds for a verified account that orders with its own address. */
 const ORDER_AS_VERIFIED = 'sign in or register, confirm your e-mail address and order with it';
 
-/** Too large for a buyer whose e-mail address is not confirmed. */
 export function confirmedContactNeeded(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
@@ -124,7 +111,6 @@ export function confirmedContactNeeded(ways: OtherWays): Refusal {
   );
 }
 
-/** Too many orders without a verified account wait for the pin code, or have come from the network. */
 export function tooManyUnconfirmed(ways: OtherWays): Refusal {
   return new Refusal(
     'limit_reached',
@@ -132,7 +118,6 @@ export function tooManyUnconfirmed(ways: OtherWays): Refusal {
   );
 }
 
-/** More people are ordering than this process can take on. */
 export function tooBusy(): Refusal {
   return new Refusal(
     'unavailable',

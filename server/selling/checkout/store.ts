@@ -7,9 +7,9 @@ import { type CartSnapshot, cartSnapshotOf, cartVariantIds } from '../cart/index
 import { type Availability, availabilityOf, entriesOf } from '../inventory/index.ts';
 import {
   type CashOrder,
-  type DoorValues,
-  doorKeys,
-  doorValues,
+  type CashLimitValues,
+  cashLimitKeys,
+  cashLimitValues,
   hasOpenOrder,
   recentOrdersOf,
 } from '../orders/index.ts';
@@ -19,7 +19,6 @@ import { prepareOneRow, prepareStatement } from '../../platform/database/prepare
 const ROUTE = 'POST /api/checkout';
 const CREATED = 201;
 
-/** The first reply; the payment page is looked up each time. */
 export type StoredAnswer = Omit<PlacedOrder, 'redirectUrl'>;
 
 export interface StoredRequest {
@@ -27,7 +26,6 @@ export interface StoredRequest {
   answer: StoredAnswer;
 }
 
-/** What the account itself says about how to reach its owner. */
 export interface AccountContact {
   name: string;
   email: string | null;
@@ -35,9 +33,7 @@ export interface AccountContact {
   isEmailVerified: boolean;
 }
 
-/** What a checkout has to know before it begins. */
 export interface CheckoutInput {
-  /** The answer that the buyer got for this key before. */
   stored: StoredRequest | null;
   address: DeliveryAddress | null;
   account: AccountContact;
@@ -47,7 +43,6 @@ const storedRequest = (buyerId: Placeholder, key: Placeholder) => sql`(
   select json_build_object('requestHash', request_hash, 'answer', response_body)
   from idempotency_keys where actor_id = ${buyerId} and route = ${ROUTE} and key = ${key})`;
 
-/** Reads a `CheckoutInput`. */
 export const findCheckoutInput = prepareOneRow<
   { buyerId: UserId; key: string; addressId: AddressId },
   CheckoutInput
@@ -61,18 +56,16 @@ export const findCheckoutInput = prepareOneRow<
   from users where id = ${value('buyerId')}`,
 );
 
-/** What there is of a cart's variants for the entries that cover a pin code, as JSON. */
 const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder | SQL) => sql`(
   select coalesce(json_agg(found), '[]') from (${availabilityOf(cartVariantIds(buyerId), { buyerId, entries })}) found)`;
 
-/** What a summary is made from, as of one moment and without a lock; no address when the buyer has no such one. */
+/** Read at one moment without a lock; no address when the buyer has no such one. */
 export interface SummaryInput {
   address: DeliveryAddress | null;
   snapshot: CartSnapshot;
   availability: Availability[];
 }
 
-/** Reads a `SummaryInput`. */
 export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: AddressId }, SummaryInput>(
   'read_checkout_summary',
   (value) => sql`
@@ -85,8 +78,8 @@ export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: Addr
 );
 
 /**
- * Locks the key and, if it was free, the cart and what limits of cash on delivery count the order by, until the transaction ends.
- * Whether this request is the only one with its key right now.
+ * Locks the key and, if it was free, the cart and the keys of cash limits, until the transaction ends. False while another
+ * request with this key runs.
  */
 export async function tryLock(
   tx: Transaction,
@@ -95,12 +88,12 @@ export async function tryLock(
   const { isAlone } = await lockCheckout(tx, {
     buyerId,
     key: `${ROUTE} ${buyerId} ${key}`,
-    ...doorValues(door),
+    ...cashLimitValues(door),
   });
   return isAlone;
 }
 
-const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & DoorValues, { isAlone: boolean }>(
+const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & CashLimitValues, { isAlone: boolean }>(
   'lock_checkout',
   (value) => sql`
   with attempt as materialized (
@@ -109,23 +102,20 @@ const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & DoorValues
     select user_id from carts where user_id = ${value('buyerId')} and (select is_alone from attempt) for update
   ), door as materialized (
     select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from (select count(*) from cart) as locked, unnest(${doorKeys(value)}) as key
+    from (select count(*) from cart) as locked, unnest(${cashLimitKeys(value)}) as key
     where (select is_alone from attempt)
   )
   select is_alone as "isAlone", (select count(*) from door) as doors from attempt`,
 );
 
-/** All that an order is made from, read once cart and key are locked. */
 export interface LockedCheckout {
   stored: StoredRequest | null;
   snapshot: CartSnapshot;
   availability: Availability[];
   hasOpenOrder: boolean;
-  /** Orders within the last minutes. */
   recentOrders: number;
 }
 
-/** Reads a `LockedCheckout`. */
 export const findLockedCheckout = prepareOneRow<
   { buyerId: UserId; key: string; minutes: number; entries: string[] },
   LockedCheckout
@@ -137,7 +127,6 @@ export const findLockedCheckout = prepareOneRow<
     ${hasOpenOrder(value('buyerId'))} as "hasOpenOrder", ${recentOrdersOf(value('buyerId'), value('minutes'))} as "recentOrders"`,
 );
 
-/** Stores the reply in the transaction that makes the order: both exist or neither. */
 export async function insertAnswer(
   tx: Transaction,
   buyerId: UserId,
@@ -157,14 +146,13 @@ const insertRequest = prepareStatement<
   values (${value('buyerId')}, ${ROUTE}, ${value('key')}, ${value('requestHash')}, ${CREATED}, ${value('answer')})`,
 );
 
-/** Longer than any client repeats a request. */
 export async function removeOldAnswers(db: Queryable, days: number): Promise<void> {
   await db.execute(
     sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`,
   );
 }
 
-/** Deletes old replies: they contain what was ordered. */
+/** The replies contain the order. */
 export async function removeCheckouts(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.actorId, userId));
 }

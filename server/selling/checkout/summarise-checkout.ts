@@ -21,8 +21,8 @@ import { findSummaryInput } from './store.ts';
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
 /**
- * What ordering the cart, or what is chosen of it, to this address would cost, and why a line cannot be ordered. Refuses with `not_found`.
- * @param onUnmetDemand called for each variant that is not delivered to the pin code of the address
+ * The cost of ordering the cart, or chosen lines, to this address, with the obstacles of its lines. Refuses with `not_found`.
+ * @param onUnmetDemand called for each variant that is not delivered to the pin code
  */
 export async function summariseCheckout(
   db: Queryable,

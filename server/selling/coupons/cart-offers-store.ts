@@ -6,10 +6,9 @@ import type { CouponTerms } from './coupon-discount.ts';
 import { isShown } from './shown-store.ts';
 import { isForShop, termsFor } from './store/terms.ts';
 
-/** More of one shop, or of the market, are not looked at: the newest stand. */
+/** Only the newest coupons of a shop or the market are considered. */
 const MOST_OF_A_SHOP = 50;
 
-/** Columns as one JSON object. */
 function objectOf(columns: ReturnType<typeof termsFor>): SQL {
   const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   return sql`json_build_object(${sql.join(fields, sql`, `)})`;
@@ -44,10 +43,7 @@ const listShown = prepareStatement<{ shopIds: string; buyerId: UserId | null }, 
   )`,
 );
 
-/**
- * The coupons that these shops, and the market for some of them, show to everybody and that can be used today; `buyerId` is null for a
- * visitor.
- */
+/** Usable today and public; `buyerId` is null for a visitor. */
 export async function listCouponsShownBy(
   db: Queryable,
   shopIds: readonly ShopId[],

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPaise, apportion, paise, percentOf } from '../../../contract/kernel/money.ts';
-import { listPrice } from '../../../contract/kernel/list-price.ts';
+import { addPaise, apportion, listPrice, paise, percentOf } from '../../../contract/kernel/money.ts';
 import { CouponId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { kolkataDate } from '../../../contract/kernel/days.ts';
 import {

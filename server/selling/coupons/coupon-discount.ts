@@ -9,41 +9,28 @@ import {
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { CouponId, ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
 
-/** The terms of a coupon, as its owner states them now. */
 export interface CouponTerms {
   id: CouponId;
-  /** Null: the market's. */
   shopId: ShopId | null;
-  /** What the market bears of its coupon; null for a shop's. */
   marketPercent: number | null;
-  /** Of the shops in question, those that it is for. */
   shopIds: readonly ShopId[];
-  /** Null: every product of the shop. */
   productId: ProductId | null;
-  /** Of its one product. */
   productName: string | null;
   code: string;
-  /** Exactly one of the two discounts is set. */
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
-  /** The first valid day in Asia/Kolkata, YYYY-MM-DD; null: at once. */
   startDate: string | null;
-  /** The last valid day in Asia/Kolkata, YYYY-MM-DD. */
   expiryDate: string;
   usageLimit: number | null;
   perBuyerLimit: number | null;
   isPublic: boolean;
-  /** False once its owner paused or deleted it. */
   isOffered: boolean;
   usedCount: number;
-  /** Uses by the buyer in question that stand; 0 for a visitor. */
   usedByBuyer: number;
-  /** Rises when its owner changes the terms. */
   version: number;
 }
 
-/** What a coupon can lower: the whole price of one line. */
 export interface CouponLine {
   variantId: VariantId;
   productId: ProductId;
@@ -51,17 +38,14 @@ export interface CouponLine {
   totalPaise: Paise;
 }
 
-/** Whether a coupon is for this line: one of a shop that it is for, or its one product. */
+/** The line is of a shop that the coupon is for, and of its product if it has one. */
 export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
   return (
     terms.shopIds.includes(line.shopId) && (terms.productId === null || line.productId === terms.productId)
   );
 }
 
-/**
- * Why the coupon does not lower these lines, or undefined when it does (POL6). `eligibleLines` are those for which
- * `isEligible` holds; the minimum order counts them alone, before any discount.
- */
+/** Undefined when the coupon applies (POL6). The minimum order counts eligible lines alone, before any discount. */
 export function couponRefusal(
   terms: CouponTerms,
   eligibleLines: readonly CouponLine[],
@@ -89,22 +73,19 @@ function missingFrom({ shopId, productId }: CouponTerms): string {
   return productId === null ? 'from this shop' : 'of this product';
 }
 
-/** How much more the eligible lines would have to come to, so that they reach the minimum order. */
 export function missingForMinimum(terms: CouponTerms, eligibleLines: readonly CouponLine[]): Paise {
   return paise(Math.max(0, terms.minOrderPaise - eligibleSum(eligibleLines)));
 }
 
-/** What a coupon takes off lines; the shares go with the lines and add up exactly. */
 export interface CouponDiscount {
   discountPaise: Paise;
   shares: Paise[];
-  /** What the market bears of each share; nothing of a shop's coupon. */
   marketShares: Paise[];
 }
 
 /**
- * The discount of the coupon: once on the sum of its eligible lines, percent rounded half up to the paisa, never more
- * than that sum. The market's part of it is rounded in the same way. No share depends on the order of the lines.
+ * The discount is taken once from the sum of the eligible lines, percent rounded half up to the paisa, and never exceeds that
+ * sum. The market's part is rounded in the same way. No share depends on the order of the lines.
  */
 export function couponDiscount(terms: CouponTerms, lines: readonly CouponLine[]): CouponDiscount {
   const shares = lines.map(() => paise(0));
@@ -119,7 +100,7 @@ export function couponDiscount(terms: CouponTerms, lines: readonly CouponLine[])
   if (sum < terms.minOrderPaise) return { discountPaise: paise(0), shares, marketShares };
   const discountPaise = paise(Math.min(fullDiscount(terms, sum), sum));
   const ofLines = apportion(discountPaise, amounts);
-  // Largest remainder, and never more of a line than its share: the market's part is no more than the whole.
+  // Split by largest remainder; the market's part of a line never exceeds the line's share.
   const ofMarket = apportion(percentOf(discountPaise, terms.marketPercent ?? 0), ofLines);
   eligible.forEach(({ index }, place) => {
     shares[index] = ofLines[place] ?? paise(0);

@@ -16,8 +16,8 @@ export interface NewCoupon extends CouponForm {
 }
 
 /**
- * A new coupon of the seller's own shop (ROLE-17). Refuses with `invalid_input` and the form's own messages, with
- * `not_found` for another shop or its product, and with `already_exists` when the shop has the code.
+ * For the seller's own shop (ROLE-17). Refuses with `invalid_input` and the form's own messages, with `not_found` for another
+ * shop or its product, and with `already_exists` when the shop has the code.
  */
 export async function addCoupon(
   db: Database,
@@ -37,9 +37,8 @@ export async function addCoupon(
 }
 
 /**
- * New terms for an own coupon; orders keep those they were made with. Refuses with `invalid_input`, `not_found`,
- * `already_exists`, `stale` for a form that was loaded before another edit, and `wrong_state` for a limit below the
- * uses so far.
+ * Placed orders keep their terms. Refuses with `invalid_input`, `not_found`, `already_exists`, `stale` after another edit, and
+ * `wrong_state` for a limit below the uses so far.
  */
 export function editCoupon(
   db: Database,
@@ -58,7 +57,6 @@ export function editCoupon(
   );
 }
 
-/** Pauses or resumes an own coupon; refuses with `not_found`. */
 export async function pauseCoupon(
   db: Database,
   ownerId: UserId,
@@ -69,13 +67,11 @@ export async function pauseCoupon(
   return getOwnCoupon(db, ownerId, couponId);
 }
 
-/** Deletes an own coupon; refuses with `not_found`. */
 export async function deleteCoupon(db: Database, ownerId: UserId, couponId: CouponId): Promise<void> {
   const isRemoved = await inTransaction(db, (tx) => removeCoupon(tx, ownerId, couponId));
   if (!isRemoved) throw couponNotFound();
 }
 
-/** An own coupon as it stands; refuses with `not_found`. */
 export async function getOwnCoupon(
   db: Queryable,
   ownerId: UserId,
@@ -86,7 +82,7 @@ export async function getOwnCoupon(
   return coupon;
 }
 
-/** The stored terms of a form; refuses with `invalid_input` and the form's own messages. */
+/** Refuses with `invalid_input` and the form's own messages. */
 export function couponValuesOf({
   discount,
   isPercentage,
@@ -111,12 +107,11 @@ const TAKEN_CODES = new Set([
   'coupons_code_of_market_key',
 ]);
 
-/** Amounts that passed `couponErrors` fit. */
 function paiseOf(rupees: number) {
   return toPaise(rupees) ?? paise(Number.NaN);
 }
 
-/** Writes a coupon; refuses with `already_exists` when its owner, or on the other side the market or a shop, has the code. */
+/** Refuses with `already_exists` when its owner has the code, or the market has a shop's code or the other way round. */
 export async function namedOnce<Result>(
   code: string,
   owner: CodeOwner,

@@ -1,7 +1,7 @@
 import { concept } from '../../concept/concept.ts';
 import { COUPON_INVARIANTS } from './invariants.ts';
 import { moveCoupons } from './store/uses.ts';
-import { onCouponChange } from './coupon-changes.ts';
+import { onCouponChange } from './shown-store.ts';
 import { registerCoupons } from './routes.ts';
 
 export {

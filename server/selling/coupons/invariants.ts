@@ -3,7 +3,6 @@ import type { Invariant } from '../../concept/invariant.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
 
-/** Uses of coupons are counted, within their limits, and as final as their orders. */
 export const COUPON_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I5 coupon limits',

@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OwnCouponRow } from './seller-store.ts';
 import type { CouponRow } from './shown-store.ts';
 
-/** A coupon (ENT-22); how often it can be used is for its owner to know. */
+/** ENT-22. Only its owner sees the usage limits. */
 export function presentCoupon(row: CouponRow): Coupon {
   return {
     ...presentTerms(row),
@@ -12,7 +12,6 @@ export function presentCoupon(row: CouponRow): Coupon {
   };
 }
 
-/** A coupon as its seller sees it: with its state, its use and what it brought. */
 export function presentOwnCoupon(row: OwnCouponRow): OwnCoupon {
   return {
     ...presentCoupon(row),
@@ -24,7 +23,6 @@ export function presentOwnCoupon(row: OwnCouponRow): OwnCoupon {
   };
 }
 
-/** A coupon among the offers, with the name of its shop. */
 export function presentPublicCoupon(row: CouponRow): PublicCoupon {
   return { ...presentTerms(row), shopName: row.shopName };
 }
@@ -43,13 +41,11 @@ function presentTerms(row: CouponRow) {
 }
 
 interface StoredDiscount {
-  /** Exactly one of the two is set. */
   discountPercent: number | null;
   discountPaise: Paise | null;
   minOrderPaise: Paise;
 }
 
-/** What a coupon takes off, and from which amount on. */
 export function presentDiscount({ discountPercent, discountPaise, minOrderPaise }: StoredDiscount) {
   return {
     discount: discountPaise === null ? (discountPercent ?? 0) : toRupees(discountPaise),

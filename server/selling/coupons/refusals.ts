@@ -1,6 +1,5 @@
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 
-/** A coupon that its order cannot use any more: paused, changed, out of its days or used up since the figures were shown. */
 export function couponNoLongerApplies(): Refusal {
   return new Refusal(
     'coupon_refused',
@@ -12,10 +11,8 @@ export function couponNotFound(): Refusal {
   return notFound('The coupon');
 }
 
-/** Who wants a code: a shop, or the market. */
 export type CodeOwner = 'shop' | 'market';
 
-/** A code that is taken; of the market's codes shops hear no more than that. */
 export function codeExists(code: string, owner: CodeOwner): Refusal {
   const message =
     owner === 'shop'
@@ -24,7 +21,7 @@ export function codeExists(code: string, owner: CodeOwner): Refusal {
   return new Refusal('already_exists', message, { errors: [{ path: 'code', message }] });
 }
 
-/** Why new terms were not taken: the form is stale, or the limit is below the uses so far. */
+/** The form is stale, or the limit is below the uses so far. */
 export function refuseCouponEdit(
   { version, usedCount }: { version: number; usedCount: number },
   loadedVersion: number | undefined,

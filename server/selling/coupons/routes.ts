@@ -5,7 +5,7 @@ import { couponEndpoints } from '../../../contract/coupons.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { hasRight } from '../../platform/http/admit.ts';
 import { notFound } from '../../platform/http/refusal.ts';
-import { pageFacts } from '../../platform/http/page-facts.ts';
+import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { addCoupon, deleteCoupon, editCoupon, getOwnCoupon, pauseCoupon } from './edit-coupon.ts';
@@ -51,7 +51,6 @@ export function registerCoupons(app: FastifyInstance, { db, authenticate }: Serv
   });
 }
 
-/** Whose coupons are shown although they are not public; null for visitors. */
 function viewerOf(actor: Actor | null): UserId | null {
   return actor && (hasRight(actor.rights, 'coupons') ? actor.ownerId : actor.userId);
 }

@@ -1,13 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import type {
+  CouponId,
+  PageQuery,
+  ProductId,
+  ShopId,
+  Sorting,
+  UserId,
+} from '../../../contract/kernel/schemas.ts';
 import { sortTerms } from '../../platform/database/sql-terms.ts';
 import type { CouponSort, CouponState, OwnCouponPage } from '../../../contract/coupons.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
-import type { CouponId, PageQuery, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CouponRow } from './shown-store.ts';
 
-/** A coupon as its seller sees it. */
 export interface OwnCouponRow extends CouponRow {
   state: CouponState;
   productName: string | null;
@@ -17,13 +22,11 @@ export interface OwnCouponRow extends CouponRow {
 }
 
 const today = sql`(now() at time zone 'Asia/Kolkata')::date`;
-/** SQL: the state of the coupon `c` today. */
 export const couponState = sql`case when c.paused_at is not null then 'paused'
   when ${today} > c.expiry_date then 'expired'
   when c.used_count >= c.usage_limit then 'used_up'
   when ${today} < c.start_date then 'scheduled' else 'active' end`;
 
-/** The total of placed shop orders with the coupon, without cancelled and returned ones. */
 const revenue = sql`(
   select coalesce(sum(shop_order.total_paise), 0)::float8 from coupon_redemptions r
   join shop_orders shop_order on shop_order.order_id = r.order_id and shop_order.shop_id = c.shop_id
@@ -51,7 +54,6 @@ const ownCoupons = (ownerId: UserId) =>
   sql`from coupons c join shops s on s.id = c.shop_id left join products p on p.id = c.product_id
     where s.owner_id = ${ownerId} and c.deleted_at is null`;
 
-/** One coupon; undefined when it is not there or not the seller's. */
 export async function findOwnCoupon(
   db: Queryable,
   ownerId: UserId,
@@ -69,7 +71,6 @@ export interface CouponFilter extends PageQuery, Sorting<CouponSort> {
   productId?: ProductId | undefined;
 }
 
-/** A page of the seller's coupons in the requested order, and their total number. */
 export async function listOwnCoupons(
   db: Queryable,
   ownerId: UserId,
@@ -87,7 +88,6 @@ export async function listOwnCoupons(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The products of the seller's shop that have coupons of their own, by name. */
 export async function listProductsWithCoupons(
   db: Queryable,
   ownerId: UserId,
@@ -98,7 +98,6 @@ export async function listProductsWithCoupons(
   return rows;
 }
 
-/** The shop of a seller, and whether the product belongs to it. */
 export async function findOwnShop(
   db: Queryable,
   ownerId: UserId,

@@ -1,19 +1,16 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/kernel/money.ts';
-import type { CouponId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { type CouponId, type ProductId, ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
 import { coupons, products, shops } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOffered, isUp } from '../../market/shops/index.ts';
+import { isOffered, isPublished } from '../../market/shops/index.ts';
 import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
+import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 
-/** A coupon as it is shown. */
 export interface CouponRow {
   id: CouponId;
-  /** Null: the market's. */
   shopId: ShopId | null;
-  /** Of the market's, which shops it is for, in words. */
   shopName: string;
-  /** Whether the caller owns the shop. */
   isOwn: boolean;
   productId: ProductId | null;
   code: string;
@@ -27,7 +24,6 @@ export interface CouponRow {
   isPublic: boolean;
 }
 
-/** What is shown of its shop. */
 const shopColumns = (viewerId: UserId | null) => ({
   shopName: sql<string>`case when coupons.shop_id is not null then shops.name
     when coupons.all_shops and coupons.market_percent = 100 then 'All shops' else 'Shops that take part' end`,
@@ -42,14 +38,14 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** What everyone may see: shown by a shop that is open or by the market, usable today, and not for a product that buyers cannot see. */
+/** SQL: public, usable today, of an open shop or the market, and not for a product that buyers cannot see. */
 export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
   isNull(coupons.pausedAt),
   inItsDays,
   notUsedUp,
-  or(isNull(coupons.productId), isUp()),
+  or(isNull(coupons.productId), isPublished()),
   or(isNull(coupons.shopId), eq(shops.state, 'approved')),
 );
 
@@ -57,12 +53,11 @@ function isVisibleTo(viewerId: UserId | null) {
   return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
 }
 
-/** Coupons that everyone can use today, the newest first. */
 export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }
 
-/** Whose everyone sees a coupon with this code, in any letter case: shops, products of shops, or the market's; a few of them. */
+/** Names who shows this code publicly, in any letter case: shops, products of shops, or the market; a few of them. */
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
@@ -77,7 +72,7 @@ export async function findOwnersShowingCode(db: Queryable, code: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** The coupons of a shop, and of the market for it: all of its own for its owner, what everyone may see for others. */
+/** All of its own for the owner, public ones for others, and the market's for that shop. */
 export function listCouponsOfShop(
   db: Queryable,
   shopId: ShopId,
@@ -88,7 +83,7 @@ export function listCouponsOfShop(
     .orderBy(desc(coupons.createdAt), coupons.id);
 }
 
-/** Coupons for a product: its own, those of its whole shop, and the market's for that; undefined when there is no such product for this viewer. */
+/** Coupons of the product, its shop and the market; undefined when this viewer sees no such product. */
 export async function findCouponsOfProduct(
   db: Queryable,
   productId: ProductId,
@@ -99,7 +94,7 @@ export async function findCouponsOfProduct(
     or(isNull(coupons.productId), eq(coupons.productId, products.id)),
     isVisibleTo(viewerId),
   );
-  // One row without a coupon for a product that has none.
+  // A product without coupons gives one row without a coupon.
   const rows = await db
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(products)
@@ -111,4 +106,12 @@ export async function findCouponsOfProduct(
     .execute();
   if (rows.length === 0) return undefined;
   return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
+}
+
+/** A public coupon appears, changes or disappears; the key is its shop. */
+const CHANGED = 'coupon.changed';
+
+/** `undefined` means that those of any shop may have changed. */
+export function onCouponChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
+  changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

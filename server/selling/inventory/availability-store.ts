@@ -7,10 +7,9 @@ import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts
 import { publicPage } from '../../platform/database/list-page.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** What can be bought of a variant at a pin code. */
 export interface Availability {
   variantId: VariantId;
-  /** Units, including those that the buyer's own unpaid order has reserved. */
+  /** Includes units that the buyer's own unpaid order has reserved. */
   available: number;
   isCovered: boolean;
 }
@@ -20,26 +19,25 @@ export interface DeliverableRow {
   variant_id: VariantId;
   status: 'active';
   quantity: number;
-  /** Of its shop. */
   deliveryDays: number;
 }
 
-/** The entries that cover a pin code; none for an invalid one, not even 'all India'. */
+/** None for an invalid pin code, not even 'all India'. */
 export const entriesCovering = (pinCode: string): string[] =>
   isPinCode(pinCode) ? coveringPatterns(pinCode) : [];
 
 const patterns = (pinCode: string) => sql`${sql.param(entriesCovering(pinCode))}::text[]`;
 
 /**
- * The record `i` has one of the entries that cover a pin code; for records that are found by their product. As a function, not as its operator,
- * it never looks into the index of all pin codes, so that a statement with it can stay planned.
+ * SQL: record `i` covers the pin code; for records found by their product. As a function instead of its operator it never uses
+ * the index of all pin codes, so a statement with it stays planned.
  */
 export const coversBy = (entries: Placeholder | SQL): SQL =>
   sql`arrayoverlap(i.delivery_pin_codes, ${entries}::text[])`;
 
 const covers = (pinCode: string) => coversBy(patterns(pinCode));
 
-/** Records with something to sell at the pin code, a hundred a page (API-41, PDP-10). */
+/** A hundred a page (API-41, PDP-10). */
 export async function listDeliverable(
   db: Queryable,
   {
@@ -62,7 +60,7 @@ export async function listDeliverable(
   return rows;
 }
 
-/** Those of the products that have something to sell at the pin code now (PDP-10); unknown ids are left out. */
+/** Unknown ids are left out (PDP-10). */
 export async function listDeliverableAmong(
   db: Queryable,
   { pinCode, productIds }: { pinCode: string; productIds: readonly ProductId[] },
@@ -74,7 +72,6 @@ export async function listDeliverableAmong(
   return rows.map(({ productId }) => productId);
 }
 
-/** SQL: the entries that cover a pin code, as `coveringPatterns` of the contract has them; none for an invalid one. */
 export function entriesOf(pinCode: SQL): SQL {
   const prefixes = Array.from(
     { length: PIN_CODE_LENGTH },
@@ -84,8 +81,8 @@ export function entriesOf(pinCode: SQL): SQL {
 }
 
 /**
- * Whether a variant has something to sell at a pin code, which are both columns of the query that asks; it joins the product
- * for whether that is archived.
+ * SQL: a variant can be delivered to a pin code; both are columns of the query, which also checks that the product is not
+ * archived.
  */
 export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode: SQL }): SQL<boolean> {
   return sql<boolean>`exists (
@@ -93,13 +90,12 @@ export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode:
   )`;
 }
 
-/** Where something is to be delivered, and to whom: null for a visitor. */
 export interface Delivery {
   pinCode: string;
   buyerId: UserId | null;
 }
 
-/** What each variant has for the pin code now, without locking anything. */
+/** Takes no locks. */
 export async function findAvailability(
   db: Queryable,
   { variantIds, ...delivery }: Delivery & { variantIds: readonly VariantId[] },
@@ -112,8 +108,8 @@ export async function findAvailability(
 }
 
 /**
- * A query of `Availability` for the variants that another query gives, at the pin code that the entries cover. What the buyer's own unpaid order has reserved counts as
- * available, because ordering again releases it first.
+ * A query of `Availability` for the variants of another query. Units of the buyer's own unpaid order count as available,
+ * because ordering again releases them first.
  */
 export function availabilityOf(
   variantIds: SQL,

@@ -14,7 +14,6 @@ import {
 } from './seller-store.ts';
 import { insertRecords, removeRecord, updateRecord } from './store/records.ts';
 
-/** One record of the seller's own shop; refuses with `not_found`. */
 export async function getInventory(
   db: Queryable,
   ownerId: UserId,
@@ -25,7 +24,7 @@ export async function getInventory(
   return row;
 }
 
-/** New stock for a variant of the seller's own shop; refuses with `not_found` for any other, and with `variant_required`. */
+/** Refuses with `not_found` for a variant of another shop, and with `variant_required`. */
 export function addInventory(db: Database, ownerId: UserId, record: NewInventory): Promise<InventoryRow> {
   const { variant_id, quantity, ...same } = record;
   return inTransaction(db, async (tx) => {
@@ -35,7 +34,6 @@ export function addInventory(db: Database, ownerId: UserId, record: NewInventory
   });
 }
 
-/** New stock for several variants of a product of the seller's own shop; refuses with `not_found`, and then adds none. */
 export function addInventoryOfVariants(
   db: Database,
   ownerId: UserId,
@@ -50,7 +48,7 @@ export function addInventoryOfVariants(
   });
 }
 
-/** Why no stock was added. Only the owner of a product is shown its variants. */
+/** Only the owner of a product sees its variants. */
 async function cannotBeStocked(
   tx: Transaction,
   ownerId: UserId,
@@ -62,8 +60,8 @@ async function cannotBeStocked(
 }
 
 /**
- * Changes a record. Refuses with `not_found`; with `stale` when a version was loaded and has moved on, by an
- * edit or a sale; with `wrong_state` when the stock would fall below what unpaid orders reserve.
+ * Refuses with `not_found`; with `stale` when the loaded version has moved on, by an edit or a sale; with `wrong_state` when
+ * the stock would fall below what unpaid orders reserve.
  */
 export function editInventory(
   db: Database,
@@ -79,7 +77,7 @@ export function editInventory(
   });
 }
 
-/** Removes a record. Refuses with `not_found`, or with `wrong_state` while unpaid orders reserve some of it. */
+/** Refuses with `not_found`, or with `wrong_state` while unpaid orders reserve some of it. */
 export async function deleteInventory(
   db: Database,
   ownerId: UserId,

@@ -4,17 +4,15 @@ import type { InventoryId, ProductId, ShopId, VariantId } from '../../../contrac
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * One record of an imported list; absent fields stay. It is named by its own id, or by its variant, where that has one record
- * or none: then it is a new one. The variant is named by its id, else by its SKU, else by a product without options.
+ * Absent fields stay. A line names its record by id, or by a variant that has one record, or none: then it is a new one. A
+ * variant is named by id, else by SKU, else by a product without options.
  */
 export interface InventoryLine {
-  /** Identifies the line in the outcomes. */
   line: number;
   id?: InventoryId | undefined;
   productId?: ProductId | undefined;
   variantId?: VariantId | undefined;
   sku?: string | undefined;
-  /** The version that the list was made from. */
   version?: number | undefined;
   quantity?: number | undefined;
   minimumThreshold?: number | undefined;
@@ -22,7 +20,6 @@ export interface InventoryLine {
   pinCodes?: readonly string[] | undefined;
 }
 
-/** The effect of a line, or why it has none, and its present record. */
 export interface InventoryLineOutcome {
   line: number;
   outcome:
@@ -42,7 +39,6 @@ export interface InventoryLineOutcome {
     | 'stale'
     | 'below_reserved';
   inventoryId: InventoryId | null;
-  /** Of the record, or of the one that is added. */
   variantId: VariantId | null;
   presentQuantity: number | null;
   presentReserved: number | null;
@@ -52,8 +48,8 @@ export interface InventoryLineOutcome {
 const sorted = (codes: SQL) => sql`(select array_agg(code order by code) from unnest(${codes}) as code)`;
 
 /**
- * The lines as `matched`, each with its record of the shop and its outcome; begins a statement. Of an archived variant a record
- * can be changed, and none added. A product that was merged means what it became.
+ * SQL: the lines as `matched`, each with its record and outcome, at the start of a statement. Records of archived variants can
+ * be changed but not added. A merged product means its successor.
  */
 export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): SQL {
   return sql`
@@ -113,12 +109,10 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
     )`;
 }
 
-/** Selects the outcomes from `matched`; the end of a statement. */
 export const outcomes = sql`
   select line, outcome, "inventoryId", variant as "variantId", "presentQuantity", "presentReserved", "presentVersion"
   from matched order by line`;
 
-/** What saving the lines would do. */
 export async function compareInventoryLines(
   db: Queryable,
   shopId: ShopId,
@@ -130,7 +124,6 @@ export async function compareInventoryLines(
   return rows;
 }
 
-/** A record as exported. */
 export interface ExportedInventoryLine {
   line: number;
   id: InventoryId;
@@ -148,7 +141,6 @@ export interface ExportedInventoryLine {
   pinCodes: string[];
 }
 
-/** All records of the shop by the names of their products, those of a product in the order of its variants. */
 export async function listInventoryIdsByName(db: Queryable, shopId: ShopId): Promise<InventoryId[]> {
   const { rows } = await db.execute<{ id: InventoryId }>(sql`
     select i.id from inventory i join products p on p.id = i.product_id join variants v on v.id = i.variant_id
@@ -156,7 +148,6 @@ export async function listInventoryIdsByName(db: Queryable, shopId: ShopId): Pro
   return rows.map(({ id }) => id);
 }
 
-/** These records of the shop, in the order of the ids, as lines to be exported; numbered from 1. */
 export async function listInventoryLines(
   db: Queryable,
   shopId: ShopId,

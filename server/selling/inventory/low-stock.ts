@@ -3,15 +3,14 @@ import type { InventoryId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailKind } from '../../platform/jobs/mail-kind.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { type Jobs, mailKind } from '../../platform/jobs/jobs.ts';
+import { mail, schedule, type WrittenMail } from '../../concept/background.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
 import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** One mail to the owner of a shop about all of its records that ran low at the same time; the emptiest are named. */
+/** One mail about all records of a shop that ran low at the same time; it names the emptiest. */
 const lowStockMail = mailKind<LowStockAlert>('inventory.mail_low_stock', { words: 'Low stock' });
 
 interface LowStockAlert {
@@ -20,18 +19,19 @@ interface LowStockAlert {
 }
 
 const LOOK_EVERY_MS = 10_000;
-/** Records that one mail names; the rest is counted. */
 const NAMED = 20;
 
 /**
- * Mails sellers once when the free stock of an active record falls to its minimum threshold, by a sale, an edit or an import;
- * again only after it was above the threshold.
+ * Mails once when the free stock of an active record falls to its threshold, by a sale, an edit or an import; again only after
+ * it was above the threshold.
  */
-export function registerLowStockMails(services: Services): void {
-  const { db, jobs } = services;
-  jobs.repeat('inventory.find_low_stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
-  jobs.handle(lowStockMail, (alert) => sendMail(services, alert));
-}
+export const lowStockMails = [mail(lowStockMail, write)];
+
+export const lowStockSchedules = [
+  schedule('inventory.find_low_stock', LOOK_EVERY_MS, ({ db, jobs }) =>
+    inTransaction(db, (tx) => look(tx, jobs)),
+  ),
+];
 
 async function look(tx: Transaction, jobs: Jobs): Promise<void> {
   await clearLowStockMarks(tx);
@@ -45,16 +45,17 @@ async function look(tx: Transaction, jobs: Jobs): Promise<void> {
   await jobs.sendAll(tx, lowStockMail, alerts);
 }
 
-/** The figures are those of the moment in which the mail is written. */
-async function sendMail(
-  { config, db, mailer }: Services,
+/** The figures are those at the time of the mail. */
+async function write(
+  { config, db }: Services,
   { inventoryIds, total }: LowStockAlert,
-): Promise<void> {
+): Promise<WrittenMail | undefined> {
   const records = await findLowStock(db, inventoryIds);
   const [first] = records;
-  if (!first?.email) return;
+  if (!first?.email) return undefined;
   const isOne = total === 1;
-  const mail = renderMail(config.shop, {
+  return {
+    to: first.email,
     subject: isOne ? 'Running low: 1 item' : `Running low: ${total} items`,
     heading: isOne ? 'An item is running low' : `${total} items are running low`,
     paragraphs: [
@@ -67,6 +68,5 @@ async function sendMail(
       value: `${available} left (threshold ${minimumThreshold})`,
     })),
     action: { label: 'See the inventory', url: pageUrl(config, '/seller/inventory', { stock: 'short' }) },
-  });
-  await mailer.send({ to: first.email, ...mail });
+  };
 }

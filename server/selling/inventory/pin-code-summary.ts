@@ -3,7 +3,6 @@ import { SHORTEST_RUN } from '../../../contract/kernel/delivery-pin-codes.ts';
 import { PIN_CODE_SUMMARY_LENGTH } from '../../../contract/kernel/limits.ts';
 import { ALL_INDIA } from '../../../contract/kernel/pin-code.ts';
 
-/** Entries of a record's pin codes that stand for one part of its short form. */
 export interface PinCodeRun {
   first: string;
   last: string;
@@ -11,8 +10,8 @@ export interface PinCodeRun {
 }
 
 /**
- * The broadest entries of the record `i` as an array of `PinCodeRun`: all India, prefixes and what else is no pin code,
- * the longest ranges, single pin codes. Made here, so that a page of records does not bring millions of pin codes along.
+ * SQL: the broadest entries of record `i` as `PinCodeRun`s: all India, prefixes and other entries, the longest ranges, single
+ * pin codes. The database shortens them, so that a page of records does not load millions of pin codes.
  */
 export const pinCodeSummary = sql`(
   with entry as (

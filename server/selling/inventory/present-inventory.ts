@@ -5,12 +5,11 @@ import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import type { InventoryRow, ListedInventoryRow, MovementRow, RecordFacts } from './seller-store.ts';
 
-/** A record as its seller sees it (ENT-14). */
 export function presentInventory(row: InventoryRow): InventoryItem {
   return { ...presentFacts(row), delivery_pin_codes: row.deliveryPinCodes };
 }
 
-/** A record in a list, with its pin codes in short; never with some of them, which a client could save as all. */
+/** Never with some of its pin codes, which a client could save as all. */
 export function presentListed(row: ListedInventoryRow): ListedInventoryItem {
   return {
     ...presentFacts(row),

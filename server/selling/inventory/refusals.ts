@@ -11,7 +11,7 @@ export function reservedByUnpaidOrders(reserved: number): Refusal {
   );
 }
 
-/** Why an edit of a record was not done: its form is stale, or the stock would not do. */
+/** Its form is stale, or the stock would be too low. */
 export function refuseEdit(
   { quantity, reserved, version }: { quantity: number; reserved: number; version: number },
   loadedVersion: number | undefined,
@@ -30,7 +30,7 @@ export function refuseEdit(
   );
 }
 
-/** Says why a line cannot be had: the pin code is not served at all, or there is not enough. */
+/** The pin code is not served at all, or there is not enough. */
 export function refuseShortage(
   productName: string,
   pinCode: string,

@@ -8,13 +8,11 @@ interface WantedDelivery {
   pinCode: string;
 }
 
-/** Throws the refusal for a variant that falls short. */
 export type Shortage = typeof refuseShortage;
 
 /**
- * Reserves stock for the lines of an order at a pin code, all or none: where one line falls short it refuses
- * with `not_deliverable` or `out_of_stock` and names the variant.
- * @param refuse says it in other words than those of an order
+ * Reserves stock for all lines or none: refuses with `not_deliverable` or `out_of_stock` and names the variant.
+ * @param refuse other words than those of an order
  */
 export function reserveStock(
   tx: Transaction,
@@ -24,7 +22,7 @@ export function reserveStock(
   return takeStock(tx, wanted, 'held', refuse);
 }
 
-/** Sells stock at once, for an order that waits for no payment or confirmation; refuses as `reserveStock` does. */
+/** Sells at once, for an order without a payment or confirmation to wait for; refuses as `reserveStock` does. */
 export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'claimed', refuseShortage);
 }

@@ -1,5 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '../../../contract/kernel/sorting.ts';
+import type {
+  InventoryId,
+  PageQuery,
+  ProductId,
+  ShopId,
+  Sorting,
+  UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
 import { sortTerms, likeText } from '../../platform/database/sql-terms.ts';
 import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../../contract/kernel/limits.ts';
@@ -11,24 +19,14 @@ import {
   isPinCode,
 } from '../../../contract/kernel/pin-code.ts';
 import type { ProductOption, VariantChoice } from '../../../contract/kernel/product-options.ts';
-import type {
-  InventoryId,
-  PageQuery,
-  ProductId,
-  ShopId,
-  UserId,
-  VariantId,
-} from '../../../contract/kernel/schemas.ts';
 import { pictureOrder } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
 
-/** A record with its product, as its seller sees it. */
 export interface InventoryRow extends RecordFacts {
   deliveryPinCodes: string[];
 }
 
-/** A record in a list: its pin codes in short, and all of them only where they are few. */
 export interface ListedInventoryRow extends RecordFacts {
   deliveryPinCodes: string[] | null;
   pinCodeSummary: PinCodeRun[];
@@ -61,7 +59,7 @@ const stockState = sql`case when i.quantity <= 0 then 'out' when i.quantity <= i
 /** An active record whose free units do not exceed its threshold. */
 export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.is_short`;
 
-/** In plain comparisons, whose share of the rows the planner knows. */
+/** Plain comparisons, whose selectivity the planner knows. */
 const STOCK: Record<StockFilter, SQL> = {
   out: sql`i.quantity <= 0`,
   low: sql`i.quantity > 0 and i.quantity <= i.minimum_threshold`,
@@ -74,7 +72,7 @@ const SORT_COLUMNS: Record<InventorySort, readonly SQL[]> = {
   stock: [sql`i.quantity`],
   changed: [sql`i.updated_at`],
 };
-/** Among equals, with nothing twice: the planner walks an index of this very order. */
+/** The secondary order matches an index, so that the planner walks it. */
 const THEN_BY: Record<InventorySort, SQL> = {
   name: sql`p.id, (select position from variants where id = i.variant_id), i.id`,
   stock: sql`lower(p.name), i.id`,
@@ -85,7 +83,7 @@ const ownRecords = (ownerId: UserId) => sql`from inventory i join products p on 
   join variants v on v.id = i.variant_id
   where i.shop_id = (select id from shops where owner_id = ${ownerId}) and i.deleted_at is null`;
 
-/** The shop stands at both, so that a large one can be walked through by the names of its products. */
+/** The shop is a condition on both tables, so that a large one is read in the order of its products' names. */
 const recordsOfShop = (shopId: ShopId) => sql`from inventory i
   join products p on p.id = i.product_id and p.shop_id = ${shopId}
   where i.shop_id = ${shopId} and i.deleted_at is null`;
@@ -102,7 +100,6 @@ function columns(pinCodes: SQL): SQL {
       order by ${pictureOrder(sql`p`, sql`v`)}) as "pictureKeys"`;
 }
 
-/** One record with all its pin codes; undefined when it is not there or not the seller's. */
 export async function findRecordOf(
   db: Queryable,
   ownerId: UserId,
@@ -125,7 +122,6 @@ export interface InventoryFilter extends PageQuery, Sorting<InventorySort> {
 const fewPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_PIN_CODES}::int
   then i.delivery_pin_codes end`;
 
-/** A page of a shop's records in the wanted order, each with its pin codes in short, and how many there are. */
 export async function listRecords(
   db: Queryable,
   shopId: ShopId,
@@ -133,9 +129,9 @@ export async function listRecords(
 ): Promise<{ rows: ListedInventoryRow[]; total: number }> {
   const conditions = conditionsOf(shopId, filter);
   const matching = sql.join([recordsOfShop(shopId), ...conditions], sql` and `);
-  // Each record has its product, which is the shop's: they are counted without it, unless it is searched by name.
+  // Records are counted without their product, unless the search needs its name.
   const countable = filter.search ? matching : sql.join([stockOfShop(shopId), ...conditions], sql` and `);
-  // Pictures and texts are read for the page alone, not for the records before it.
+  // Pictures and texts are read for the page alone.
   const order = sql`${sortTerms(SORT_COLUMNS, { sortBy, direction })}, ${THEN_BY[sortBy]}`;
   const chosen = sql`select i.id ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
   const [rows, counted] = await Promise.all([
@@ -145,12 +141,10 @@ export async function listRecords(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** These records in the order of their variants, each with its pin codes in short. */
 export function listRecordsById(db: Queryable, ids: readonly InventoryId[]): Promise<ListedInventoryRow[]> {
   return listChosen(db, sql`select unnest(${sql.param(ids)}::uuid[]) as id`, sql`v.position, i.id`);
 }
 
-/** @param chosen a query of the ids */
 async function listChosen(db: Queryable, chosen: SQL, order: SQL): Promise<ListedInventoryRow[]> {
   const { rows } = await db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
     select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
@@ -160,7 +154,6 @@ async function listChosen(db: Queryable, chosen: SQL, order: SQL): Promise<Liste
   return rows;
 }
 
-/** Whether the product is of the seller's own shop. */
 export async function isProductOf(db: Queryable, ownerId: UserId, productId: ProductId): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from products p join shops s on s.id = p.shop_id
@@ -168,7 +161,6 @@ export async function isProductOf(db: Queryable, ownerId: UserId, productId: Pro
   return rows.length > 0;
 }
 
-/** Only the filters that are set: a condition that is always true would mislead the planner. */
 function conditionsOf(
   shopId: ShopId,
   {
@@ -189,12 +181,11 @@ function conditionsOf(
 }
 
 /**
- * By a part of the product's name with the choices of the variant, 'Cotton kurta (M, Indigo)', by a part of its SKU, or by the
- * pin codes, which have an index of their own.
+ * Matches part of the name with choices, 'Cotton kurta (M, Indigo)', part of the SKU, or pin codes, which have their own index.
  */
 function fits(shopId: ShopId, search: string): SQL {
   const part = containing(search);
-  // Words are composed only for variants in which all of them occur.
+  // Choices are put into words only for variants that contain all searched words.
   const words = search.split(/[(),"\\\s]+/).filter((word) => word !== '');
   const mayFit = words.map(
     (word) => sql` and concat(p.name, p.options, v.former_choices) ilike ${containing(word)}`,
@@ -214,7 +205,6 @@ function containing(text: string): string {
   return `%${likeText(text)}%`;
 }
 
-/** 'M, Indigo': the choices of the variant `v` of the product `p`. */
 const choiceWords = sql`case when v.former_choices is not null then (
   select string_agg(former ->> 'value', ', ' order by place)
   from jsonb_array_elements(v.former_choices) with ordinality as words (former, place)
@@ -224,10 +214,7 @@ const choiceWords = sql`case when v.former_choices is not null then (
     jsonb_array_elements(option -> 'values' || coalesce(option -> 'removed', '[]')) as value
   where (value ->> 'number')::int = v.choices[place]) end`;
 
-/**
- * By a whole pin code that is covered, by the prefix of an entry, by an entry that is not of digits alone, or by
- * 'All India'.
- */
+/** Matches a covered pin code, the prefix of an entry, an entry with other characters than digits, or 'All India'. */
 function fitsPinCodes(search: string): SQL | undefined {
   if (search.toLowerCase() === ALL_INDIA_LABEL.toLowerCase()) return fitsPinCodes(ALL_INDIA);
   const covered = isPinCode(search) ? coveringPatterns(search) : [search];
@@ -240,7 +227,6 @@ function fitsPinCodes(search: string): SQL | undefined {
 
 export interface MovementRow {
   change: number;
-  /** Units after it. */
   quantity: number;
   reason: 'initial' | 'edit' | 'sale' | 'return' | 'cancellation';
   note: string | null;
@@ -257,7 +243,6 @@ const MOVEMENT_COLUMNS: Record<MovementSort, readonly SQL[]> = {
   by: [sql`coalesce("orderNumber", "actorName", '')`],
 };
 
-/** A page of the movements of a record of the seller's, in the requested order; among equals the latest first. */
 export async function listMovements(
   db: Queryable,
   ownerId: UserId,
@@ -298,7 +283,6 @@ export interface LowStockRow {
   minimumThreshold: number;
 }
 
-/** Those of the records that still exist, the emptiest first, with the seller to notify. */
 export async function findLowStock(
   db: Queryable,
   inventoryIds: readonly InventoryId[],

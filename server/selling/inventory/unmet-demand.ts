@@ -1,11 +1,8 @@
 import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
-import { perApp } from '../../platform/per-app.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 
-/** A product that could not be delivered to a pin code when somebody wanted it. */
 export interface UnmetDemand {
   productId: ProductId;
-  /** The one that was asked for, where it was one. */
   variantId?: VariantId | undefined;
   pinCode: string;
 }
@@ -14,7 +11,6 @@ type Listener = (demand: UnmetDemand) => void;
 
 const listenersOf = perApp((): Listener[] => []);
 
-/** Calls the listener with each unmet demand that an app meets. */
 export function onUnmetDemand(services: Services, listener: Listener): void {
   listenersOf(services).push(listener);
 }

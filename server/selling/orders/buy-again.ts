@@ -7,10 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findOrderLines } from './read-orders.ts';
 import type { OrderRow } from './store.ts';
 
-/**
- * Adds the items of an order to the buyer's cart, as far as they are sold and delivered to the same postal code now. Returns what
- * was added of each line, and its price then and now.
- */
+/** Adds what is sold and delivered to the same postal code now; returns the result of each line, with its price then and now. */
 export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAgainLine[]> {
   const lines = await findOrderLines(db, [order.id]);
   const variantIds = lines.map(({ variantId }) => variantId);

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { DELIVERED_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { DELIVERED_STATES } from '../../../contract/kernel/order-states.ts';
 import type { OrderLineId, ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import { orderLines, orders, shopOrders } from '../../../database/schema/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The buyer's latest delivered line of this product: the right to speak of it (POL19). */
+/** The latest delivered line of the product gives the buyer the right to review it (POL19). */
 export async function findDeliveredLine(
   db: Queryable,
   userId: UserId,

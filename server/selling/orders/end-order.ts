@@ -1,21 +1,20 @@
-import type { CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import { returnCoupons } from '../coupons/index.ts';
 import { releaseReservations } from '../inventory/index.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import { getOrder } from './get-order.ts';
-import { findOrderLines } from './read-orders.ts';
+import { jobKind, type Jobs } from '../../platform/jobs/jobs.ts';
+import { findOrderLines, getOrder } from './read-orders.ts';
 import { noLongerAwaitingPayment } from './refusals.ts';
 import { moveOrder, type OrderActor, type OrderRow } from './store.ts';
 
-/** An unpaid order has ended. The payments concept closes its open payments. */
+/** The payments concept closes the open payments of an order that ended unpaid. */
 export const orderEnded = jobKind<{ orderId: OrderId }>('order.close_payments');
 
 /**
- * Ends an order that awaits payment or confirmation and returns its stock and coupons, once under concurrency. Returns false, and
- * changes nothing, when it no longer waits, or with `onlyOverdue` while its reservation lasts.
+ * Ends a waiting order and returns its stock and coupons, once under concurrency. Returns false, and changes nothing, when it
+ * no longer waits, or with `onlyOverdue` while its reservation lasts.
  */
 export async function endOrder(
   tx: Transaction,
@@ -36,7 +35,6 @@ export async function endOrder(
   return true;
 }
 
-/** Cancels the buyer's order that awaits payment. Refuses with `not_found` or `wrong_state`. */
 export function cancelOrder(
   db: Database,
   jobs: Jobs,

@@ -1,16 +1,15 @@
 import { asc, gt } from 'drizzle-orm';
 import { type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
-import type { RefundBearer } from '../../../contract/kernel/support-reasons.ts';
+import type { RefundBearer } from '../../../contract/kernel/support.ts';
 import { orders } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
 import { findDiscountShares } from './after-sale/discount-shares.ts';
-import { findBorne } from './goodwill/store.ts';
+import { sumGoodwillByBearer } from './goodwill/store.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store.ts';
 
-/** Orders in memory at a time. */
 const BATCH = 500;
 
 const COLUMNS = [
@@ -37,7 +36,7 @@ const COLUMNS = [
   'goodwill, borne by the market',
 ];
 
-/** All orders of the market, a line for each shop that delivers some of it, as parts of a CSV file; amounts in rupees. */
+/** A line for each shop of an order, as parts of a CSV file; amounts in rupees. */
 export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after: OrderId | undefined; ; ) {
@@ -54,7 +53,7 @@ export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string>
       rows.map(({ id }) => id),
     );
     const shopOrderIds = parts.map(({ id }) => id);
-    const borne = await findBorne(db, shopOrderIds);
+    const borne = await sumGoodwillByBearer(db, shopOrderIds);
     const shares = await findDiscountShares(db, shopOrderIds);
     yield writeRows(
       rows.flatMap((order) =>

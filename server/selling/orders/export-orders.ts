@@ -1,4 +1,4 @@
-import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../../contract/kernel/order-states.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Paise, paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
@@ -88,7 +88,6 @@ type ExportedShopOrder = {
   messages: { from: 'buyer' | 'seller'; text: string; at: string }[];
 };
 
-/** The data export of a buyer's orders with lines, history, returns and messages, oldest first. */
 export async function exportOrders(db: Queryable, userId: UserId): Promise<ExportedOrder[]> {
   const rows = await db
     .select()

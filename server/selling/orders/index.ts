@@ -1,4 +1,10 @@
 import { concept } from '../../concept/concept.ts';
+import { contactSchedules } from './erase-contacts.ts';
+import { goodwillMails } from './goodwill/mails.ts';
+import { confirmationMails } from './confirmation/confirm-order.ts';
+import { shopOrderMails } from './fulfilment/mails.ts';
+import { placedMails } from './placing/mails.ts';
+import { cancellationJobs, cancellationMails } from './after-sale/mails.ts';
 import { ORDER_INVARIANTS } from './invariants.ts';
 import { exportOrders } from './export-orders.ts';
 import { findUnfinishedOrders } from './unfinished-orders.ts';
@@ -37,7 +43,7 @@ export { findDeliveredLine } from './delivered-lines.ts';
 export { endOrder, orderEnded } from './end-order.ts';
 export { exportMarketOrders } from './export-market-orders.ts';
 export { findPlacedShopOrder, hasUnread, type PlacedShopOrder } from './fulfilment/read-shop-orders.ts';
-export { getOrder } from './get-order.ts';
+export { getOrder } from './read-orders.ts';
 export { offsetsFor, refundableOf, sharesOf } from './goodwill/offsets.ts';
 export type { LineWorth, Offset } from './goodwill/store.ts';
 export { goodwillMail } from './goodwill/mails.ts';
@@ -63,11 +69,11 @@ export {
 } from './order-states.ts';
 export {
   type CashOrder,
-  type CashOrdersBeside,
-  type DoorValues,
-  doorKeys,
-  doorValues,
-  findCashOrdersBeside,
+  type OtherCashOrders,
+  type CashLimitValues,
+  cashLimitKeys,
+  cashLimitValues,
+  findOtherCashOrders,
   findReceived,
   type OpenCashOrders,
   type OrderSum,
@@ -82,7 +88,7 @@ export {
   findOverdueOrders,
   findShopOrderOfBuyer,
   findShopOrders,
-  findTwins,
+  findSimilarOrders,
   hasOpenOrder,
   recentOrdersOf,
 } from './read-orders.ts';
@@ -106,6 +112,9 @@ export { findByOrder } from './things.ts';
 
 export const orders = concept({
   api: registerOrders,
+  jobs: cancellationJobs,
+  mails: [...placedMails, ...shopOrderMails, ...cancellationMails, ...confirmationMails, ...goodwillMails],
+  schedules: contactSchedules,
   things: { order: orderThing, shopOrder: shopOrderThing, goodwill: goodwillThing },
   searched: { order: searchedOrders },
   personal: {

@@ -11,7 +11,6 @@ import type { Invariant } from '../../concept/invariant.ts';
 
 const placed = sql`('paid', 'cash_on_delivery')`;
 
-/** The steps that a table of states allows, as rows `from_status, to_status`; null means none before it. */
 function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first: readonly string[]): SQL {
   const steps = [
     ...first.map((to) => [null, to]),
@@ -22,7 +21,6 @@ function allowedSteps(table: Readonly<Record<string, readonly string[]>>, first:
   return sql`select * from unnest(${from}::text[], ${to}::text[]) as allowed (from_status, to_status)`;
 }
 
-/** A step may also leave things in one of these states. */
 function withStays(
   table: Readonly<Record<string, readonly string[]>>,
   stays: readonly string[],
@@ -33,7 +31,7 @@ function withStays(
   );
 }
 
-/** Each step starts where the one before it ended, is allowed, and the last one led to the present state. */
+/** Each step starts where the previous one ended and is allowed, and the last one led to the present state. */
 function brokenHistories(
   states: SQL,
   subject: SQL,

@@ -2,16 +2,13 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { unitsInWords, type VariantChoice } from '../../../contract/kernel/product-options.ts';
 
-/** Units of an order line with what they cost. */
 interface Item {
   name: string;
   choices: readonly VariantChoice[];
-  /** Null for an amount that belongs to no units, such as a lapsed discount. */
   quantity: number | null;
   amountPaise: Paise;
 }
 
-/** Items as facts of a mail: '2 × Cotton kurta (M)' and their amount. */
 export function itemFacts(items: readonly Item[]): { label: string; value: string }[] {
   return items.map(({ quantity, name, choices, amountPaise }) => ({
     label: quantity === null ? name : unitsInWords({ quantity, name, choices }),
@@ -19,7 +16,6 @@ export function itemFacts(items: readonly Item[]): { label: string; value: strin
   }));
 }
 
-/** Whole order lines, at what they cost when they were ordered. */
 export function lineFacts(lines: readonly (Omit<Item, 'amountPaise'> & { totalPaise: Paise })[]) {
   return itemFacts(lines.map((line) => ({ ...line, amountPaise: line.totalPaise })));
 }

@@ -12,7 +12,6 @@ import type { OrderRow } from './store.ts';
 
 const SHOWN_PRODUCTS = 3;
 
-/** Presents orders in their buyer's list, with one query for any number of orders. */
 export async function presentOrderSummaries(
   db: Queryable,
   rows: readonly OrderRow[],
@@ -66,7 +65,7 @@ interface ShopOrderSummaryRow {
   products: { name: string; pictureKey: string | null }[];
 }
 
-/** What was ordered can be returned as long as a unit of it was neither cancelled nor returned nor exchanged. */
+/** SQL: until when some unit can be returned that was neither cancelled nor returned nor exchanged. */
 const returnableUntil = sql`(
   select max(t.until) from order_lines l
   join ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t on coalesce(t.order_line_id, l.id) = l.id

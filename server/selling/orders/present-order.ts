@@ -18,7 +18,6 @@ import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-r
 import { findOrderEvents, findOrderLines, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 
-/** Presents orders to their buyer, with seven queries for any number of orders. */
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
@@ -88,7 +87,6 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   });
 }
 
-/** The cancelled amount of a cash order; paid orders get refunds instead. */
 function cancelledBeforePaying(
   { paymentMethod }: OrderRow,
   shopOrderRows: readonly ShopOrderRow[],
@@ -119,7 +117,6 @@ interface ShopOrderContext {
   returns: readonly ReturnRow[];
   afterSale: AfterSaleRow | undefined;
   refunds: readonly RefundAmountRow[];
-  /** Discount that lapsed, by line. */
   lapsed: ReadonlyMap<OrderLineId, Paise>;
 }
 
@@ -159,7 +156,7 @@ function presentShopOrder(
   };
 }
 
-/** The lines with the end of their time limit; null when it is over or every unit was cancelled, returned or exchanged. */
+/** `returnableUntil` is null after the time limit, and where every unit was cancelled, returned or exchanged. */
 function presentBoughtLines(
   { status }: ShopOrderRow,
   { lines, returns, afterSale, lapsed }: Omit<ShopOrderContext, 'events' | 'refunds'>,

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
@@ -10,8 +10,9 @@ import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts
 import { isLate, isWaitingStatus } from './state-conditions.ts';
 import { PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
+import { orderNotFound } from './refusals.ts';
 
-/** Orders whose reservation has expired by the database's clock, oldest first. */
+/** By the database's clock, oldest first. */
 export async function findOverdueOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -23,10 +24,10 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
 }
 
 /**
- * The buyer's later orders, in these states, of the same goods: with a variant in common. Between the two the cart may have changed, and
- * of a cart some lines may have been ordered alone.
+ * Later orders of the buyer with a variant in common: the cart may have changed in between, and some of its lines may have been
+ * ordered alone.
  */
-export async function findTwins(
+export async function findSimilarOrders(
   db: Queryable,
   order: OrderRow,
   states: readonly OrderStatus[],
@@ -52,11 +53,7 @@ export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderR
   return row;
 }
 
-export async function findOrderOf(
-  db: Queryable,
-  userId: UserId,
-  orderId: OrderId,
-): Promise<OrderRow | undefined> {
+async function findOrderOf(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -82,7 +79,6 @@ export async function findShopOrderOfBuyer(
   return row;
 }
 
-/** The shop order that this buyer's line belongs to. */
 export async function findShopOrderOfLine(
   db: Queryable,
   userId: UserId,
@@ -108,7 +104,7 @@ function selectShopOrders(db: Queryable) {
     .innerJoin(orders, eq(orders.id, shopOrders.orderId));
 }
 
-export async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
+async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -118,25 +114,22 @@ export async function findLatestOrder(db: Queryable, userId: UserId): Promise<Or
   return row;
 }
 
-/** SQL value: the number of orders that the buyer made in the last minutes, in any state. */
+/** SQL value: the buyer's orders of the last minutes, in any state. */
 export const recentOrdersOf = (userId: ValueOrPlace<UserId>, minutes: ValueOrPlace<number>): SQL => sql`(
   select count(*)::int from orders
   where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}::int))`;
 
-/** SQL value: whether an order of the buyer awaits payment or confirmation. */
 export const hasOpenOrder = (userId: ValueOrPlace<UserId>): SQL =>
   sql`exists (select from orders where user_id = ${userId} and ${isWaitingStatus(sql`status`)})`;
 
 export interface OrderFilter {
   state?: 'current' | 'previous' | undefined;
   status?: OrderFilterState | undefined;
-  /** Days in Asia/Kolkata, both included. */
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
 }
 
-/** A page of the buyer's orders, newest first, and their total number. */
 export async function listOrders(
   db: Queryable,
   userId: UserId,
@@ -166,13 +159,12 @@ function conditionsOf({ state, status, from, to, search }: OrderFilter): SQL[] {
   ];
 }
 
-/** The order has a shop order `s` that meets the condition. */
 const hasShopOrder = (condition: SQL) =>
   sql`exists (select from shop_orders s where s.order_id = ${orders.id} and ${condition})`;
 const isPlaced = sql`${orders.status} = any(${sql.param([...PLACED_ORDER_STATES])}::text[])`;
 const isUnfinished = hasShopOrder(sql`s.status <> all(${sql.param([...FINISHED_STATES])}::text[])`);
 
-/** Current: the order awaits payment or confirmation, or is placed and has an unfinished shop order. */
+/** Current orders await payment or confirmation, or have an unfinished shop order. */
 function inState(state: 'current' | 'previous'): SQL {
   return state === 'current'
     ? sql`(${isWaitingStatus(sql`${orders.status}`)} or (${isPlaced} and ${isUnfinished}))`
@@ -191,7 +183,6 @@ const STATUS_CONDITIONS: Record<OrderFilterState, SQL> = {
   unpaid: sql`${orders.status} in ('awaiting_payment', 'awaiting_confirmation', 'failed', 'expired')`,
 };
 
-/** Searches the order's number, and the names of its shops, products and brands. */
 function mentions(search: string): SQL {
   const has = (text: SQL) => sql`strpos(lower(${text}), lower(${search})) > 0`;
   return sql`(${has(sql`${orders.number}`)} or exists (
@@ -243,4 +234,17 @@ export async function findOrderLines(
 
 export function findOrderEvents(db: Queryable, orderIds: readonly OrderId[]): Promise<OrderEventRow[]> {
   return db.select().from(orderEvents).where(isOneOf(orderEvents.orderId, orderIds)).orderBy(orderEvents.id);
+}
+
+export async function getOrder(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow> {
+  return found(await findOrderOf(db, userId, orderId));
+}
+
+export async function getLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow> {
+  return found(await findLatestOrder(db, userId));
+}
+
+function found(order: OrderRow | undefined): OrderRow {
+  if (!order) throw orderNotFound();
+  return order;
 }

@@ -7,7 +7,7 @@ export function orderNotFound(): Refusal {
   return notFound('The order');
 }
 
-/** One reply for a number of no order, another address and an erased one. */
+/** The same for an unknown number, another address and an erased one. */
 export function noSuchTracking(): Refusal {
   return new Refusal(
     'not_found',
@@ -22,7 +22,6 @@ export function noLongerAwaitingPayment(): Refusal {
   );
 }
 
-/** The order expired, was cancelled, or needs no confirmation. */
 export function noLongerAwaitingConfirmation(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -30,7 +29,7 @@ export function noLongerAwaitingConfirmation(): Refusal {
   );
 }
 
-/** A shop of an order that waits takes no orders any more. */
+/** A shop of the waiting order takes no orders any more. */
 export function orderPaused(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -38,7 +37,7 @@ export function orderPaused(): Refusal {
   );
 }
 
-/** A shop of the cart took orders when the cart was read, and takes none any more. */
+/** The shop took orders when the cart was read, and takes none any more. */
 export function shopOfCartPaused(): Refusal {
   return new Refusal(
     'out_of_stock',
@@ -93,7 +92,7 @@ export function refundChanged(): Refusal {
   );
 }
 
-/** The lapsed discount is more than the price of the item. */
+/** The lapsed discount exceeds the price of the item. */
 export function couponCoversMore(shortfallPaise: Paise, isPaid: boolean): Refusal {
   const more = formatRupees(toRupees(shortfallPaise));
   return new Refusal(

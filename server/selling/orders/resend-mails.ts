@@ -18,9 +18,9 @@ import { findOrder, findShopOrders } from './read-orders.ts';
 import { orderNotFound } from './refusals.ts';
 import type { OrderRow, ShopOrderRow } from './store.ts';
 
-/** The states whose mail to the buyer says what is true as long as they last. */
+/** The mail of such a state stays true as long as the state lasts. */
 const MAILED_STATES: readonly ShopOrderStatus[] = ['accepted', 'packed', 'shipped', 'delivered'];
-/** The network of who asks is that of this machine. */
+/** The command runs on this machine. */
 const OWN_NETWORK = '127.0.0.1';
 const HOUR_SECONDS = 3600;
 const MOST_AN_HOUR = 5;
@@ -28,11 +28,12 @@ const MOST_AN_HOUR = 5;
 type Sending = Pick<Services, 'db' | 'jobs'>;
 
 /**
- * Mails again what an order's buyer was mailed: that it waits to be confirmed; or that it is placed, and how far each shop is. Shops
- * that have not accepted it get their mail again as well.
+ * Sends the mails of an order again: that it waits for a confirmation, or that it is placed and how far each shop is. Shops
+ * that have not accepted it get their mail again too.
  * @param number of the order
- * @returns how many mails are on their way
- * @throws Refusal `not_found`, `wrong_state` for an order that tells nothing any more, `limit_reached` or `too_many_requests` for one to confirm
+ * @returns the number of mails
+ * @throws Refusal `not_found`, `wrong_state` for an order without a true mail, `limit_reached` or `too_many_requests` for one
+ * to confirm
  */
 export async function resendMails(services: Sending, number: string): Promise<number> {
   const { db, jobs } = services;
@@ -59,13 +60,13 @@ export async function resendMails(services: Sending, number: string): Promise<nu
 export interface WantedMail {
   orderId: OrderId;
   mail: OrderMail;
-  /** Whose progress or invoice. */
   shopOrderId?: ShopOrderId | undefined;
 }
 
 /**
- * Mails one thing of an order to its buyer again, five an hour for each order.
- * @throws Refusal `not_found`, `wrong_state` where there is no such mail, `too_many_requests`, and `limit_reached` for an order to confirm
+ * At most five an hour for each order.
+ * @throws Refusal `not_found`, `wrong_state` where there is no such mail, `too_many_requests`, and `limit_reached` for an order
+ * to confirm
  */
 export async function resendOneMail(services: Sending, wanted: WantedMail): Promise<void> {
   const { orderId, mail, shopOrderId } = wanted;
@@ -87,13 +88,11 @@ export async function resendOneMail(services: Sending, wanted: WantedMail): Prom
   });
 }
 
-/** The mails of an order as a whole that say what is true. */
 export function mailsOfWhole(order: OrderRow): OrderMail[] {
   const isMailed = order.status === 'awaiting_confirmation' || PLACED_ORDER_STATES.includes(order.status);
   return isMailed && order.contactEmail !== '' ? ['confirmation'] : [];
 }
 
-/** Those of a shop order. */
 export async function mailsOfPart(
   { db }: Pick<Services, 'db'>,
   order: OrderRow,

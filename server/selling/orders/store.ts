@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
-import type { CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../../contract/orders.ts';
 import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../../database/schema/index.ts';
@@ -18,27 +18,20 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type ShopOrderRow = typeof shopOrders.$inferSelect & {
   shopName: string;
-  /** The first characters of the shop's policies. */
   promise: string;
   isShopClosed: boolean;
-  /** It was expected before today and has not arrived. */
   isLate: boolean;
 };
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-/** Who changes an order's state, for its history. */
 export interface OrderActor {
   actor: TimelineEntry['by'];
   actorId?: UserId;
   note?: string;
-  /** Why the buyer cancels. */
   reason?: CancelReason | undefined;
 }
 
-/**
- * Inserts an order with its shop orders, lines and first events. Its figures never change afterwards. A number that is taken makes the
- * transaction run again, with another one.
- */
+/** Figures never change afterwards. A number that is taken repeats the transaction with another one. */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   const { shopOrders, networks, ...columns } = order;
   try {
@@ -99,22 +92,18 @@ const insertWhole = prepareStatement<WholeOrder, Record<string, never>>(
   select of_shops.order_id, of_shops.id, ${value('shopOrderStatus')}::text, 'buyer', placed.user_id from of_shops, placed`,
 );
 
-/** Locks an order until the transaction ends. */
 export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('no key update');
   return row;
 }
 
-/** A shop order as an operator decides about it. */
 export interface ActedOn {
   id: ShopOrderId;
   orderId: OrderId;
   shopId: ShopId;
   number: string;
   status: ShopOrderStatus;
-  /** It is paid at the door. */
   isCash: boolean;
-  /** Changes with each step of the shop order and with all that is given back of it. */
   version: string;
 }
 
@@ -124,15 +113,13 @@ const actedOn = (condition: SQL) => sql`
       (select count(*) from goodwill w where w.shop_order_id = s.id)) as version
   from shop_orders s join orders o on o.id = s.order_id where ${condition}`;
 
-/** Locks a shop order and reads it; undefined when it does not exist. */
 export async function lockActedOn(tx: Transaction, id: ShopOrderId): Promise<ActedOn | undefined> {
-  // Two statements: the second one sees what the holder of the lock wrote.
+  // A second statement sees what the holder of the lock wrote.
   await tx.execute(sql`select from shop_orders where id = ${id} for no key update`);
   const { rows } = await tx.execute<ActedOn & Record<string, unknown>>(actedOn(sql`s.id = ${id}`));
   return rows[0];
 }
 
-/** The present versions of shop orders. */
 export async function findVersions(
   db: Queryable,
   ids: readonly ShopOrderId[],
@@ -143,7 +130,7 @@ export async function findVersions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Locks the buyer's order that awaits payment or confirmation; there is at most one. */
+/** There is at most one. */
 export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -154,8 +141,8 @@ export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<Or
 }
 
 /**
- * Moves an order to a state and writes its history in the same statement. Returns false, and changes nothing, when the present
- * state does not allow it, or with `onlyOverdue` while its reservation lasts.
+ * Writes the history in the same statement. Returns false, and changes nothing, when the present state does not allow it, or
+ * with `onlyOverdue` while its reservation lasts.
  */
 export async function moveOrder(
   tx: Transaction,
@@ -180,7 +167,6 @@ export async function moveOrder(
   return moved.rowCount === 1;
 }
 
-/** Moves every shop order of an order whose state allows it, each with its history, and returns them. */
 export async function moveShopOrders(
   tx: Transaction,
   orderId: OrderId,
@@ -203,26 +189,23 @@ export async function moveShopOrders(
   return rows;
 }
 
-/** A parcel's carrier and tracking number. */
 export interface Shipment {
   id: ShopOrderId;
   carrier: string;
   trackingNumber: string;
 }
 
-/** Who moves a shop order: its buyer, its seller, an operator of the market, or the program once a refund was sent. */
 export type ShopOrderActor =
   | { actor: 'buyer'; actorId: UserId }
   | { actor: 'seller'; actorId: UserId; ownerId: UserId }
   | { actor: 'operator'; actorId: UserId }
   | { actor: 'payment' | 'system' };
 
-/** The owner of the shop, or somebody of its staff. */
 export function bySeller({ ownerId, personId }: ActingSeller): ShopOrderActor {
   return { actor: 'seller', actorId: personId, ownerId };
 }
 
-/** The shop order belongs to the actor; the market and the program move any. */
+/** SQL: the market and the program move any shop order. */
 function isOf(by: ShopOrderActor): SQL {
   switch (by.actor) {
     case 'buyer':
@@ -241,17 +224,16 @@ export interface ShopOrderMove {
 
 export interface ShopOrderMoveDetails {
   note?: string | undefined;
-  /** Why the buyer cancels. */
   reason?: CancelReason | undefined;
   /** At most one for each shop order; the history shows them when there is no note. */
   shipments?: readonly Shipment[] | undefined;
-  /** Only within the time limit for returns, by the database's clock. */
+  /** Within the time limit for returns by the database's clock. */
   onlyReturnable?: boolean | undefined;
 }
 
 /**
- * Moves those of these shop orders that belong to the actor and are in one of the states `from`, each with its history in the
- * same statement, and returns them. A move to the same state adds an event to the history.
+ * Moves shop orders of the actor that are in one of the states `from`, each with its history in the same statement. A move to
+ * the same state adds an event.
  */
 export async function moveOwnShopOrders(
   tx: Transaction,
@@ -286,7 +268,6 @@ export async function moveOwnShopOrders(
   return rows;
 }
 
-/** Locks the shop order that this buyer's line belongs to. */
 export async function lockShopOrderOfLine(
   tx: Transaction,
   userId: UserId,
@@ -297,10 +278,7 @@ export async function lockShopOrderOfLine(
     where l.id = ${lineId} and o.user_id = ${userId} for no key update of s`);
 }
 
-/**
- * Cancels a line and adds it to the history; the shop order must be locked. Undefined when the line was cancelled before or its
- * shop order is in another state.
- */
+/** The shop order must be locked. Undefined when the line was cancelled before or the shop order is in another state. */
 export async function cancelLine(
   tx: Transaction,
   userId: UserId,
@@ -328,7 +306,6 @@ export async function cancelLine(
   return line;
 }
 
-/** Cancels the remaining lines of cancelled shop orders and returns them. */
 export function cancelRemainingLines(
   tx: Transaction,
   shopOrderIds: readonly ShopOrderId[],
@@ -340,10 +317,7 @@ export function cancelRemainingLines(
     .returning();
 }
 
-/**
- * Erases from a person's orders what invoices do not need: e-mail, phone, recipient and address label, and without an invoice also name
- * and street.
- */
+/** Invoices need the rest: erases e-mail, phone, recipient and address label, and without an invoice also name and street. */
 export async function eraseContacts(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(orders)
@@ -355,8 +329,8 @@ export async function eraseContacts(tx: Transaction, userId: UserId): Promise<vo
 }
 
 /**
- * Erases contact and address of orders that ended unpaid, once they are older than the given days, and returns their number. An order
- * whose payment is still being checked or refunded keeps them: its buyer will get a mail.
+ * Erases contact and address of old orders that ended unpaid. An order whose payment is still being checked or refunded keeps
+ * them, since its buyer will get a mail.
  */
 export async function eraseAbandonedContacts(
   db: Queryable,
@@ -378,7 +352,7 @@ export async function eraseAbandonedContacts(
   return emptied.rowCount ?? 0;
 }
 
-/** Erases the networks of orders older than the day in which limits count them, and returns their number. */
+/** Limits count networks within a day only. */
 export async function eraseOldNetworks(db: Queryable, { limit }: { limit: number }): Promise<number> {
   const removed = await db.execute(sql`
     update orders set network = null

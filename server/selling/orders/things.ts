@@ -3,7 +3,7 @@ import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { paise, toRupees } from '../../../contract/kernel/money.ts';
-import { OrderNumber } from '../../../contract/kernel/order-number.ts';
+import { OrderNumber } from '../../../contract/kernel/readable-numbers.ts';
 import { ORDER_STATES, type OrderState } from '../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { pageAddress } from '../../../contract/pages.ts';
@@ -14,8 +14,8 @@ import { type Clue, type NamedThing, type SearchSource, type Thing, uuidsOf } fr
 const pageOf = (orderId: string) => pageAddress('/operator/orders/:orderId', { orderId });
 
 /**
- * What is called as its order is.
- * @param query SQL: rows of ids with `name`, the order's number, and `orderId`, its id
+ * For things that are called as their order is.
+ * @param query SQL: rows of ids with `name`, the order's number, and `orderId`
  */
 export async function findByOrder(db: Queryable, query: SQL): Promise<NamedThing[]> {
   const { rows } = await db.execute<{ id: string; name: string; orderId: string }>(query);
@@ -58,7 +58,6 @@ interface SearchedRow extends Record<string, unknown> {
   placedAt: string;
 }
 
-/** Orders, by their number or what their buyer is reached by. */
 export const searchedOrders: SearchSource = {
   openTo: endpoints['GET /api/operator/order/:orderId'].access,
   number: { prefix: 'H-', read: (words) => OrderNumber.safeParse(words).data },
@@ -86,7 +85,6 @@ function conditionOf({ number, email, phone }: Clue): SQL | undefined {
   return phone === undefined ? undefined : sql`${lastPhoneDigits(sql`contact_phone`)} = ${phone}`;
 }
 
-/** What tells the orders of one person apart. */
 function detailOf({ status, name, totalPaise, placedAt }: SearchedRow): string {
   const total = formatRupees(toRupees(paise(Number(totalPaise))));
   return [ORDER_STATES[status].label, name, total, formatDay(new Date(placedAt).toISOString())]

@@ -1,7 +1,7 @@
 import type { DeletionObstacle } from '../../../contract/privacy.ts';
 import { formatDate, kolkataDate } from '../../../contract/kernel/days.ts';
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { returnTimes } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -10,9 +10,8 @@ import type { Services } from '../../platform/services.ts';
 interface Unfinished {
   openOrders: number;
   openShopOrders: number;
-  /** Orders of the shop for which payment is awaited. */
   unpaidShopOrders: number;
-  /** Delivered orders of the shop that can still be given back, and when the last of them no longer can. */
+  /** Delivered orders that can still be returned, and the end of the last time limit. */
   returnableShopOrders: number;
   returnableUntil: Date | null;
 }
@@ -25,7 +24,6 @@ interface Counts extends Record<string, unknown> {
   until: string | null;
 }
 
-/** How much of a person's buying and selling is under way. */
 async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinished> {
   const current = sql`any(${sql.param([...CURRENT_STATES])}::text[])`;
   const { rows } = await db.execute<Counts>(sql`
@@ -54,7 +52,7 @@ async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinishe
   };
 }
 
-/** Orders that have to be finished before the account of their buyer or seller can go, with what to do about them. */
+/** Orders to be finished before the buyer's or seller's account can be deleted, with instructions. */
 export async function findUnfinishedOrders({ db }: Services, userId: UserId): Promise<DeletionObstacle[]> {
   const found = await countUnfinished(db, userId);
   const { openOrders, openShopOrders, unpaidShopOrders, returnableShopOrders, returnableUntil } = found;

@@ -2,9 +2,8 @@ import type { PaymentContext } from './gateway.ts';
 import { providerSilent } from './refusals.ts';
 
 /**
- * What a provider answers an operator who waits for it.
- * @param about what it is asked about, for the log
- * @throws Refusal `payment_unavailable` where it does not answer
+ * @param about the subject, for the log
+ * @throws Refusal `payment_unavailable` where the provider does not answer
  */
 export async function askProvider<Answer>(
   { log }: Pick<PaymentContext, 'log'>,

@@ -2,13 +2,12 @@ import type { Capture, PaymentContext } from './gateway.ts';
 import { listRefundsToCompare } from './refunds/store.ts';
 import { findUnknownCaptures, listPaymentsToCompare, type PaymentRow } from './store.ts';
 
-/** How far back payments are compared. */
 const DAYS = 30;
 
 type Comparison = Pick<PaymentContext, 'db' | 'gateways'>;
 
 /**
- * Compares the payments and refunds of this shop with the providers, without changing anything on either side.
+ * Compares payments and refunds with the providers and changes nothing.
  * @returns one line for each difference, and for each call without a reply
  */
 export async function compareWithProviders({ db, gateways }: Comparison): Promise<string[]> {
@@ -33,7 +32,7 @@ export async function compareWithProviders({ db, gateways }: Comparison): Promis
   return differences;
 }
 
-/** What is amiss with a payment of which its provider has these captures that are not noted here. */
+/** The provider has captures that are not recorded here. */
 function problemOf(
   { status, provider, providerPaymentId }: Pick<PaymentRow, 'status' | 'provider' | 'providerPaymentId'>,
   unknown: readonly Capture[],

@@ -7,7 +7,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 type OwnPayment = {
   order: string;
   provider: string;
-  /** What the provider calls it. */
   reference: string | null;
   status: string;
   amount: number;
@@ -21,7 +20,6 @@ type OwnPayment = {
   }[];
 };
 
-/** What a person paid online and got back, oldest first, for the person. No card or account is known to the shop. */
 export async function exportPayments(db: Queryable, userId: UserId): Promise<OwnPayment[]> {
   const paid = await db
     .select({ payment: payments, order: orders.number })

@@ -4,16 +4,16 @@ import type { Config } from '../../config/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PaymentGateway, PaymentGateways } from './gateway.ts';
 import { providersInUse } from './providers/index.ts';
+import { paymentSettings } from './providers/settings.ts';
 
 type Outside = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
-/** The gateways of the providers in use. */
 export class Gateways implements PaymentGateways {
   readonly #byProvider: ReadonlyMap<PaymentProvider, PaymentGateway>;
 
   constructor(outside: Outside) {
     this.#byProvider = new Map(
-      providersInUse(outside.config.payments).map(([name, provider]) => [
+      providersInUse(paymentSettings.of(outside.config)).map(([name, provider]) => [
         name,
         withBreakers(provider.createGateway(outside), outside.clock),
       ]),
@@ -35,14 +35,13 @@ export class Gateways implements PaymentGateways {
   }
 }
 
-/** How buyers can pay, in the order in which it is offered. */
-export function paymentMethods({ payments }: Pick<Config, 'payments'>): PaymentMethod[] {
-  return [...providersInUse(payments).map(([provider]) => provider), 'cash_on_delivery'];
+export function paymentMethods(config: Pick<Config, 'declared'>): PaymentMethod[] {
+  return [...providersInUse(paymentSettings.of(config)).map(([provider]) => provider), 'cash_on_delivery'];
 }
 
 /**
- * A circuit breaker around a provider: while an operation is down, its callers fail at once. Each operation
- * has its own, so that failing refunds block no checkout.
+ * While an operation fails, its callers fail at once. Each operation has its own breaker, so that failing refunds block no
+ * checkout.
  */
 function withBreakers(gateway: PaymentGateway, clock: () => Date): PaymentGateway {
   const guard = <Input, Output>(call: (input: Input) => Promise<Output>) => {

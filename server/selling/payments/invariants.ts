@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** Reasons for which a whole payment goes back, in any state of its order. */
+/** SQL: for these reasons a whole payment goes back, in any state of its order. */
 const wholePayment = sql`('late_payment', 'paused_shop', 'duplicate_payment', 'review')`;
 
-/** Money that was captured belongs to an order, or goes back. */
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I2 money kept',

@@ -3,7 +3,7 @@ import { reserveStock } from '../inventory/index.ts';
 import {
   endOrder,
   findOrderLines,
-  findTwins,
+  findSimilarOrders,
   lockForPausedShop,
   lockOpenOrder,
   orderPaused,
@@ -16,13 +16,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /**
- * Money arrived for an order that had failed or expired (POL17): places it if its stock and coupons can be taken
- * again at the frozen figures; otherwise returns false and changes nothing. The buyer's cart must be locked.
+ * For an order that had failed or expired (POL17): places it if stock and coupons can be taken again at the frozen figures;
+ * otherwise returns false and changes nothing. The buyer's cart must be locked.
  */
 export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same goods again meanwhile: one of the two is enough.
-  if ((await findTwins(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
-  // Before the stock, as everything that places an order: no move of these shops comes in between.
+  if ((await findSimilarOrders(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
+  // Before the stock, as for every placing: the shops' states cannot change in between.
   if (await lockForPausedShop(tx, order.id)) return false;
   try {
     await tx.transaction(async (attempt) => {
@@ -42,10 +42,10 @@ export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: Ord
   }
 }
 
-/** An unpaid order of the same goods gives way, and its stock with it. */
+/** An unpaid order of the same goods gives way, with its stock. */
 async function replaceNewerAttempt(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<void> {
   const open = await lockOpenOrder(tx, order.userId);
-  if (!open || !(await findTwins(tx, order, [open.status])).includes(open.id)) return;
+  if (!open || !(await findSimilarOrders(tx, order, [open.status])).includes(open.id)) return;
   const note = `Payment for order ${order.number} arrived`;
   await endOrder(tx, jobs, open.id, 'cancelled', { actor: 'system', note });
 }

@@ -9,7 +9,7 @@ import { findPayment, findPaymentsOf, insertPayment, type PaymentRow, updateSess
 
 type OpenOrder = Pick<OrderRow, 'id' | 'number'>;
 
-/** Notes that an order is to be paid online, in the transaction that makes the order; the amount is the order's own. */
+/** In the transaction that makes the order; the amount is the order's own. */
 export async function startPayment(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'totalPaise'>,
@@ -19,9 +19,9 @@ export async function startPayment(
 }
 
 /**
- * The payment page of an order. Its session is made at the provider under our payment's id, so that a repeat, also
- * after a lost reply, gives the same page. Refuses with `payment_unavailable` when the provider does not
- * answer (the order stays), and with `wrong_state` when the order ended meanwhile or a shop of it does not sell any more.
+ * The session is made under our payment's id, so that a repeat, also after a lost reply, gives the same page. Refuses with
+ * `payment_unavailable` when the provider does not answer (the order stays), and with `wrong_state` when the order ended
+ * meanwhile or a shop of it does not sell any more.
  */
 export async function openPaymentPage(context: PaymentContext, order: OpenOrder): Promise<string> {
   const [payment, isPaused] = await Promise.all([
@@ -35,13 +35,12 @@ export async function openPaymentPage(context: PaymentContext, order: OpenOrder)
   await faultPoint('payment: session made, not stored');
   if (await updateSession(context.db, payment.id, session)) return session.redirectUrl;
   const current = await findPayment(context.db, payment.id);
-  // A twin of this request stored the same session first.
+  // A parallel request stored the same session first.
   if (current?.redirectUrl) return current.redirectUrl;
   await context.gateways.get(payment.provider).closeSession(session.providerPaymentId);
   throw noLongerAwaitingPayment();
 }
 
-/** Where an order is or was to be paid; null when it never had a page. */
 export async function findPaymentPage(context: PaymentContext, orderId: OrderId): Promise<string | null> {
   return (await findLatestPayment(context, orderId))?.redirectUrl ?? null;
 }

@@ -4,7 +4,6 @@ import type { PaymentGateways } from './gateway.ts';
 import { sumOpenRefunds } from './refunds/store.ts';
 import { countReviews } from './store.ts';
 
-/** What an operator watches of payments: reviews, and refunds that are not processed. */
 export function paymentMetrics(db: Database, gateways: PaymentGateways): Registry {
   const registry = new Registry();
   new Gauge({

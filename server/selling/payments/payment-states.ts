@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../../../database/schema/payments.ts';
 
 /**
- * The transitions of a payment's state. A failed attempt may still be captured later; captured is final.
- * A review ends by a person's decision, or automatically after some days.
+ * A failed attempt may still be captured later; captured is final. A review ends by a person's decision, or automatically after
+ * some days.
  */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   initiated: ['redirected', 'authorised', 'captured', 'failed', 'review'],
@@ -16,5 +16,5 @@ const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus
 export function paymentStatesBefore(status: PaymentStatus): PaymentStatus[] {
   return Object.entries(PAYMENT_TRANSITIONS)
     .filter(([, following]) => following.includes(status))
-    .map(([before]) => before as PaymentStatus); // keys of the table
+    .map(([before]) => before as PaymentStatus);
 }

@@ -19,12 +19,11 @@ import {
   updateProviderPaymentId,
 } from './store.ts';
 
-/** A stored webhook event waits to be applied. */
 export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>('payment.apply_event');
 
 /**
- * Receives a provider's webhook event: the signature over the raw bytes is checked, the event is stored once, and
- * only then acknowledged; applying it comes later. Refuses a forged event, and an old one that was never seen.
+ * Checks the signature over the raw bytes, stores the event once, and only then acknowledges it; it is applied later. Refuses a
+ * forged event, and an old one that was never seen.
  */
 export async function receiveWebhookEvent(
   context: PaymentContext,
@@ -52,8 +51,8 @@ export async function receiveWebhookEvent(
 }
 
 /**
- * Settles the payment or the refund that a webhook event is about; one about a payment that we do not know yet stays open. A refund
- * that is not ours was made at the provider: it is logged for the operator, and nothing here changes (PA18).
+ * Settles the payment or refund of the event; one about an unknown payment stays open. A refund that is not ours was made at
+ * the provider: it is logged for the operator, and nothing here changes (PA18).
  */
 export async function applyWebhookEvent(
   context: PaymentContext,
@@ -79,7 +78,7 @@ export async function applyWebhookEvent(
   await markWebhookEventHandled(context.db, provider, eventId);
 }
 
-/** Genuine, but not in a shape that we know: as good as none. */
+/** A genuine event of an unknown shape is ignored. */
 function readWebhookEvent(
   gateway: PaymentGateway,
   rawBody: Buffer,

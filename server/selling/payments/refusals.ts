@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The provider does not answer. The stock of the order stays reserved, so the buyer can try again. */
+/** The stock of the order stays reserved, so the buyer can try again. */
 export function paymentUnavailable(): Refusal {
   return new Refusal(
     'payment_unavailable',
@@ -11,7 +11,6 @@ export function paymentUnavailable(): Refusal {
   );
 }
 
-/** The provider has to be asked before an operator decides, and does not answer. */
 export function providerSilent(): Refusal {
   return new Refusal(
     'payment_unavailable',
@@ -20,12 +19,10 @@ export function providerSilent(): Refusal {
   );
 }
 
-/** A decision of an operator that the payment or refund does not allow. @param why for the operator */
 export function decisionRefused(why: string): Refusal {
   return new Refusal('wrong_state', why);
 }
 
-/** Of two operators who proposed or withdrew something at once, the second. */
 export function proposedMeanwhile(): Refusal {
   return new Refusal('stale', 'Somebody else proposed or withdrew something meanwhile. Look again.');
 }

@@ -19,22 +19,21 @@ import {
 } from './settle-payment.ts';
 import { findPayment, keepReviewAmount, movePayment, type PaymentRow } from './store.ts';
 
-/** Written in the transaction in which a review ends. @param moved what that moves at most, see `movedByReview` */
+/** Runs in the transaction that ends the review. @param moved the most that it moves, see `movedByReview` */
 type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
 
 const MISFIT = 'The payment did not fit the order';
 
 /**
- * An operator confirms that the money of a payment under review is for its order: the order is placed as by any capture, and what
- * was overpaid is refunded.
- * @param note writes down who decided, once the payment is locked
- * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable` where the provider does
- * not answer
+ * Accepts the money of a payment under review: the order is placed as by any capture, and an overpayment is refunded.
+ * @param note records who decided, once the payment is locked
+ * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable` where the
+ * provider does not answer
  */
 export async function confirmReview(
   context: PaymentContext,
   paymentId: PaymentId,
-  note: NoteOfDecision = noteNobody(paymentId),
+  note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<void> {
   const { payment, truth } = await askAgain(context, paymentId);
   const [capture] = truth.captures;
@@ -57,15 +56,15 @@ export async function confirmReview(
 }
 
 /**
- * Rejects a payment under review: what was captured for it is refunded in full, and its order ends. Money that the provider
- * has under another reference is not this order's and stays there.
- * @param note writes down who decided, once the payment is locked
+ * Rejects a payment under review: all captures are refunded and its order ends. Money under another reference is not this
+ * order's and stays at the provider.
+ * @param note records who decided, once the payment is locked
  * @returns whether money is refunded
  */
 export async function refundReview(
   context: PaymentContext,
   paymentId: PaymentId,
-  note: NoteOfDecision = noteNobody(paymentId),
+  note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<boolean> {
   const { payment, truth } = await askAgain(context, paymentId);
   const captures = truth.reference === payment.id ? truth.captures : [];
@@ -87,7 +86,7 @@ export async function refundReview(
   });
 }
 
-/** Asks the provider what a decision about a payment under review would move at most, see `movedByReview`. Refuses `wrong_state`. */
+/** Asks the provider; see `movedByReview`. Refuses `wrong_state`. */
 export async function readMovedByReview(
   context: PaymentContext,
   paymentId: PaymentId,
@@ -96,22 +95,21 @@ export async function readMovedByReview(
   return movedByReview(payment, truth);
 }
 
-/** Asks again after an event about a payment under review: more may have been paid for it, and the operators who decide see that. */
+/** After an event about a payment under review more may have been paid, which operators have to see. */
 export async function refreshReview(context: PaymentContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'review') return;
   const moved = await readMovedByReview(context, payment.id);
   await inTransaction(context.db, (tx) => keepReviewAmount(tx, payment.id, moved));
 }
 
-/** Locks a payment that is under review still. */
 async function lockReview(tx: Transaction, payment: PaymentRow): Promise<LockedPayment> {
   const locked = await lockPaymentAndOrder(tx, payment);
   if (locked.payment.status !== 'review') throw notUnderReview(locked.payment);
   return locked;
 }
 
-/** The review ends without anybody's decision: what was proposed is followed no more. */
-const noteNobody =
+/** The review ends without a decision, so its proposal is void. */
+const closeProposalWithoutDecision =
   (paymentId: PaymentId): NoteOfDecision =>
   (tx) =>
     endProposal(tx, { paymentId });
@@ -136,7 +134,6 @@ function notUnderReview({ status }: PaymentRow): Refusal {
   return decisionRefused(`It is not under review: it is ${status}.`);
 }
 
-/** The page of an order that ends must take no payment. */
 async function closeSession(context: PaymentContext, payment: PaymentRow): Promise<void> {
   const { id: paymentId, provider, providerPaymentId } = payment;
   if (providerPaymentId === null) return;

@@ -4,16 +4,12 @@ import { settlePayment } from './settle-payment.ts';
 import { findPaymentsOf } from './store.ts';
 
 export interface SettledOrder {
-  /** The order has stopped waiting for payment. */
   settled: boolean;
   /** The buyer has paid or tried to, and neither bank nor provider has confirmed the result. */
   isPending: boolean;
 }
 
-/**
- * Settles every attempt to pay an order. A provider that does not answer leaves it pending: the poller tries
- * again.
- */
+/** Settles every attempt. A provider that does not answer leaves it pending: the poller tries again. */
 export async function settleOrder(context: PaymentContext, order: OrderRow): Promise<SettledOrder> {
   let isPending = false;
   for (const payment of await findPaymentsOf(context.db, order.id)) {

@@ -28,9 +28,8 @@ import {
 } from './store.ts';
 
 /**
- * Reads a payment's state at the provider and applies it: the one way in which an order becomes paid or failed (POL16).
- * The webhook, the return page and the poller all end here, in any order and at the same time. Rejects when the provider
- * cannot be reached.
+ * Reads a payment's state at the provider and applies it: the only way in which an order becomes paid or failed (POL16).
+ * Webhook, return page and poller all end here, in any order and at the same time. Rejects when the provider cannot be reached.
  * @returns the provider's state; undefined when there is none to read
  */
 export async function settlePayment(
@@ -48,8 +47,7 @@ export async function settlePayment(
 }
 
 /**
- * Closes the provider's page of each attempt to pay the order and settles its result. The provider is polled for days,
- * as money may still arrive.
+ * Closes the provider's page of each attempt and settles its result. Polling continues for days, since money may still arrive.
  */
 export async function closePayments(context: PaymentContext, orderId: OrderId): Promise<void> {
   for (const payment of await findPaymentsOf(context.db, orderId)) {
@@ -67,8 +65,8 @@ export async function closePayments(context: PaymentContext, orderId: OrderId): 
 }
 
 /**
- * Applies captures. Captured money either places the order or is refunded (I2); a second capture,
- * because the buyer paid twice, is refunded. Needs the locks of `lockPaymentAndOrder`.
+ * Captured money either places the order or is refunded (I2); a second capture, because the buyer paid twice, is refunded.
+ * Needs the locks of `lockPaymentAndOrder`.
  */
 export async function applyCaptures(
   context: PaymentContext,
@@ -84,7 +82,7 @@ export async function applyCaptures(
   await refundOthers(context, tx, payment, { captures, noted });
 }
 
-/** Notes every capture of a payment but the one that is noted as its own, and refunds it (PA10). */
+/** Records every further capture of a payment and refunds it (PA10). */
 export async function refundOthers(
   { jobs }: PaymentContext,
   tx: Transaction,
@@ -126,7 +124,7 @@ async function applyTruth(
 ): Promise<void> {
   const locked = await lockPaymentAndOrder(tx, asked);
   const { order, payment } = locked;
-  // It was decided on whatever its first capture was: what came after that goes back.
+  // The payment is decided, whichever its first capture was: later ones go back.
   if (payment.status === 'captured' && truth.captures.some(({ id }) => id === payment.providerCaptureId))
     return applyCaptures(context, tx, locked, truth.captures);
   const mismatch = mismatchOf(payment, truth);
@@ -199,7 +197,7 @@ async function applyFailure(
   }
 }
 
-/** The provider's state does not fit our request: never paid, and a person has to look (PA6, PR7). */
+/** The provider's state does not fit our request: the order never becomes paid, and a person has to look (PA6, PR7). */
 async function parkForReview(
   { log }: PaymentContext,
   tx: Transaction,
@@ -212,8 +210,8 @@ async function parkForReview(
 }
 
 /**
- * What a decision about a payment under review moves at most: what its order costs, or all that was captured for it where that is more.
- * Null where something was captured in another currency, which the market's limit says nothing of.
+ * The price of the order, or all captures where they are more. Null where something was captured in another currency, with
+ * which the limit cannot be compared.
  */
 export function movedByReview(
   { amountPaise }: Pick<PaymentRow, 'amountPaise'>,
@@ -226,7 +224,6 @@ export function movedByReview(
 
 const isUndecided = ({ status }: PaymentTruth): boolean => status === 'open' || status === 'pending';
 
-/** Why the provider's state does not fit our request; undefined when it does. */
 function mismatchOf(payment: PaymentRow, truth: PaymentTruth): string | undefined {
   const { amountPaise, id } = payment;
   if (truth.reference === null) return 'The provider has it without our reference';

@@ -13,7 +13,7 @@ import { paymentStatesBefore } from './payment-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Minutes from one question to the provider to the next; the last one repeats. */
+/** Minutes between polls of the provider; the last one repeats. */
 const CHECK_PAUSES_MINUTES = [1, 5, 15, 60, 180, 360];
 /** Banks confirm payments up to five days late, closed attempts included. */
 const CHECK_DAYS = 6;
@@ -45,12 +45,10 @@ export async function lockPayment(tx: Transaction, paymentId: PaymentId): Promis
   return row;
 }
 
-/** The attempts to pay an order, oldest first. */
 export function findPaymentsOf(db: Queryable, orderId: OrderId): Promise<PaymentRow[]> {
   return db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(payments.createdAt);
 }
 
-/** The payment that a provider's webhook event is about: by the provider's id, else by ours. */
 export async function findPaymentOfEvent(
   db: Queryable,
   provider: PaymentProvider,
@@ -73,7 +71,7 @@ export async function findPaymentOfEvent(
   return row;
 }
 
-/** Stores the session of an attempt that has none; false when another call stored one or the attempt ended meanwhile. */
+/** False when another call stored a session or the attempt ended meanwhile. */
 export async function updateSession(
   db: Queryable,
   paymentId: PaymentId,
@@ -86,7 +84,7 @@ export async function updateSession(
   return updated.rowCount === 1;
 }
 
-/** A webhook event came before we stored the session: now we know the provider's id. */
+/** The webhook event came before we stored the session. */
 export async function updateProviderPaymentId(
   db: Queryable,
   paymentId: PaymentId,
@@ -99,15 +97,11 @@ export async function updateProviderPaymentId(
 }
 
 interface PaymentMove {
-  /** Why it is parked, and what a decision moves at most. */
   review?: { reason: string; amountPaise: Paise | null };
-  /** What the provider took, where it is captured. */
   capture?: Capture;
-  /** Nothing more can come of it. */
   isFinal?: boolean;
 }
 
-/** Moves a payment if its present state allows that; false when it does not, and then nothing happened. */
 export async function movePayment(
   tx: Transaction,
   paymentId: PaymentId,
@@ -134,7 +128,7 @@ export async function movePayment(
   return moved.rowCount === 1;
 }
 
-/** What a decision about a payment moves at most, as the provider says now; nothing once it is not under review any more. */
+/** Has no effect once the payment is no longer under review. */
 export async function keepReviewAmount(
   tx: Transaction,
   paymentId: PaymentId,
@@ -146,7 +140,7 @@ export async function keepReviewAmount(
     .where(and(eq(payments.id, paymentId), eq(payments.status, 'review')));
 }
 
-/** The page of an attempt is closed, and no capture is expected; the provider is still polled. */
+/** No capture is expected; the provider is still polled. */
 export async function closeAttempt(db: Queryable, paymentId: PaymentId): Promise<void> {
   await db
     .update(payments)
@@ -154,9 +148,7 @@ export async function closeAttempt(db: Queryable, paymentId: PaymentId): Promise
     .where(and(eq(payments.id, paymentId), inArray(payments.status, ['initiated', 'redirected'])));
 }
 
-/**
- * Records a further capture of a payment as another captured payment; undefined when it is known.
- */
+/** Becomes another captured payment; undefined when it is known. */
 export async function insertCapture(
   tx: Transaction,
   { orderId, provider, amountPaise, currency }: PaymentRow,
@@ -179,10 +171,7 @@ export async function insertCapture(
   return row;
 }
 
-/**
- * Takes payments of these providers whose next check is due and sets the one after it, so that no other process takes them
- * as well.
- */
+/** Takes due payments and sets their next check, so that no other process takes them as well. */
 export async function takeDuePayments(
   db: Queryable,
   { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
@@ -200,7 +189,6 @@ export async function takeDuePayments(
   return rows.map(({ id }) => id);
 }
 
-/** Payments that have been under review for this long. */
 export async function findOldReviews(
   db: Queryable,
   { days, limit }: { days: number; limit: number },
@@ -215,7 +203,6 @@ export async function findOldReviews(
   return rows.map(({ id }) => id);
 }
 
-/** What is stored of a webhook event: its subject, and nothing about people. */
 const StoredEvent = z.object({
   type: z.string(),
   reference: z.string().nullable(),
@@ -227,7 +214,6 @@ const StoredEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof StoredEvent>;
 
-/** Stores a webhook event; false when it is there already. */
 export async function insertWebhookEvent(
   tx: Transaction,
   provider: PaymentProvider,
@@ -250,7 +236,6 @@ export async function isWebhookEventKnown(
   return rows.length > 0;
 }
 
-/** A webhook event that is not handled yet. */
 export async function findOpenWebhookEvent(
   db: Queryable,
   provider: PaymentProvider,
@@ -280,14 +265,13 @@ export async function markWebhookEventHandled(
     .where(and(eq(paymentInbox.provider, provider), eq(paymentInbox.eventId, eventId)));
 }
 
-/** Removes webhook events that came longer ago than this, applied or not. */
 export async function removeOldWebhookEvents(db: Queryable, days: number): Promise<void> {
   await db
     .delete(paymentInbox)
     .where(sql`${paymentInbox.receivedAt} < now() - make_interval(days => ${days})`);
 }
 
-/** Webhook events that still wait for the payment they are about, newest first, for as long as a provider repeats its own. */
+/** Newest first, for as long as a provider repeats its events. */
 export function findOpenWebhookEvents(
   db: Queryable,
   { days, limit }: { days: number; limit: number },
@@ -310,7 +294,6 @@ const reviewOrder = {
   id: payments.id,
 };
 
-/** Payments under review, longest first: all of them, those behind a place, or one. */
 export async function listReviews(
   db: Queryable,
   limit: number,
@@ -326,7 +309,6 @@ export async function listReviews(
     .limit(limit);
 }
 
-/** Payments under review, counted up to a number. */
 export function countReviewsUpTo(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${payments} where ${eq(payments.status, 'review')}`);
 }
@@ -335,7 +317,7 @@ export async function countReviews(db: Queryable): Promise<number> {
   return db.$count(payments, eq(payments.status, 'review'));
 }
 
-/** Payments of the last days that have a session at their provider and do not wait for a person's decision. */
+/** Payments with a session that do not wait for a person's decision. */
 export async function listPaymentsToCompare(db: Queryable, days: number) {
   const rows = await db
     .select()
@@ -349,7 +331,7 @@ export async function listPaymentsToCompare(db: Queryable, days: number) {
   );
 }
 
-/** Which of a provider's captures are not noted here. */
+/** Captures that are not recorded here. */
 export async function findUnknownCaptures(
   db: Queryable,
   provider: PaymentProvider,

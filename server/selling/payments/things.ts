@@ -21,7 +21,6 @@ export const refundThing: Thing = {
     ),
 };
 
-/** What one operator proposes for a shop order, and another one agrees to. */
 export const proposalThing: Thing = {
   find: (db, ids) => {
     const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);

@@ -2,7 +2,7 @@ import type { OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
 import { endOrder, findOrder, findOverdueOrders, hasPausedShop } from '../orders/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
-import { attempt } from '../../platform/jobs/attempt.ts';
+import { attempt } from '../../platform/jobs/run-batch.ts';
 import type { PaymentContext } from './gateway.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent } from './receive-webhook-event.ts';
@@ -21,12 +21,12 @@ import {
 const BATCH = 20;
 const EVENT_DAYS = 3;
 const EVENT_RETENTION_DAYS = 90;
-/** A payment under review for this long is refunded. */
+/** Days after which a review ends with a refund. */
 const REVIEW_DAYS = 3;
 
 /**
- * Ends orders whose reservation is over, by the database's clock. The payment page is closed first, so that money
- * that came at the last moment is seen; a provider that does not answer delays nothing, so that the stock is released.
+ * Ends overdue orders by the database's clock. The payment page is closed first, so that money of the last moment is seen; a
+ * provider that does not answer delays nothing, so that stock is released.
  */
 export async function expireOverdueOrders(context: PaymentContext): Promise<void> {
   for (const orderId of await findOverdueOrders(context.db, BATCH)) {
@@ -40,7 +40,7 @@ function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], or
   return endOrder(tx, jobs, orderId, 'expired', { actor: 'system' }, { onlyOverdue: true });
 }
 
-/** Polls payments that have been open for a while, in case no webhook event came (PA17), and resumes interrupted ones. */
+/** For payments without a webhook event (PA17), and interrupted ones. */
 export async function checkDuePayments(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const paymentId of await takeDuePayments(context.db, { providers, limit: BATCH })) {
@@ -48,19 +48,18 @@ export async function checkDuePayments(context: PaymentContext): Promise<void> {
   }
 }
 
-/** Webhook events about payments that we did not know when they came (PA7). */
+/** Payments of these events were unknown when they came (PA7). */
 export async function applyOpenWebhookEvents(context: PaymentContext): Promise<void> {
   for (const event of await findOpenWebhookEvents(context.db, { days: EVENT_DAYS, limit: BATCH })) {
     await attemptPayment(context, event, () => applyWebhookEvent(context, event));
   }
 }
 
-/** Deletes events of providers that no provider sends again. */
 export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<void> {
   await removeOldWebhookEvents(db, EVENT_RETENTION_DAYS);
 }
 
-/** Sends or polls due refunds: no refund is left out. */
+/** No due refund is left out. */
 export async function advanceDueRefunds(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const refundId of await findDueRefunds(context.db, { providers, limit: BATCH })) {
@@ -68,7 +67,7 @@ export async function advanceDueRefunds(context: PaymentContext): Promise<void> 
   }
 }
 
-/** Raises an alarm for each refund that takes too long, once, and names providers that are not set up although refunds wait for them. */
+/** One alarm for each late refund; names providers that are not set up although refunds wait for them. */
 export async function watchRefunds({ db, log, gateways }: PaymentContext): Promise<void> {
   for (const { id: refundId, paymentId, status, amountPaise, lastError } of await takeLateRefunds(db)) {
     log.error({ refundId, paymentId, status, amountPaise, lastError }, 'a refund is overdue');
@@ -79,14 +78,13 @@ export async function watchRefunds({ db, log, gateways }: PaymentContext): Promi
   }
 }
 
-/** Refunds payments whose review had no decision. */
 export async function refundOldReviews(context: PaymentContext): Promise<void> {
   for (const paymentId of await findOldReviews(context.db, { days: REVIEW_DAYS, limit: BATCH })) {
     await attemptPayment(context, { paymentId }, () => refundReview(context, paymentId));
   }
 }
 
-/** Creates refunds whose job is dead. Creating one twice refunds once. */
+/** For refunds whose job is dead. Creating one twice refunds once. */
 export async function createMissingRefunds(context: PaymentContext): Promise<void> {
   for (const refundFor of await listMissingRefunds(context.db, BATCH)) {
     await attemptPayment(context, { refundFor }, () => createRefundDue(context, refundFor));
@@ -102,7 +100,7 @@ async function checkPayment(context: PaymentContext, paymentId: PaymentId): Prom
   }
   const order = await findOrder(context.db, payment.orderId);
   if (order?.status !== 'awaiting_payment') await closePayments(context, payment.orderId);
-  // Where a shop does not sell it is left to expire.
+  // Where a shop does not sell, the order is left to expire.
   else if (!(await hasPausedShop(context.db, order.id))) await openPaymentPage(context, order);
 }
 

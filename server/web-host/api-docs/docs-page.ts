@@ -4,7 +4,6 @@ import { html } from '../../platform/html/html.ts';
 export const DOCS_PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Shows the document; each call has a link of its own. */
 export const DOCS_SCRIPT = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',

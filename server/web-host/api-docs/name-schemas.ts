@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** Names every schema that the contract exports by its export, so that the document refers to it. */
+/** The document refers to schemas by their names of export. */
 export async function nameSchemas(): Promise<void> {
   for (const exported of await loadContract()) {
     for (const [id, schema] of Object.entries(exported)) {
@@ -14,7 +14,7 @@ export async function nameSchemas(): Promise<void> {
 
 type Exports = Record<string, unknown>;
 
-/** All modules of the contract. Each folder is spelled out for the bundler, which finds no others. */
+/** Each folder is spelled out for the bundler, which finds no others. */
 async function loadContract(): Promise<Exports[]> {
   const own = await namesIn('../../../contract/');
   const kernel = await namesIn('../../../contract/kernel/');

@@ -17,7 +17,7 @@ import {
   rightWanted,
   roleFor,
 } from '../../../contract/endpoint.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts';
 import { nameSchemas } from './name-schemas.ts';
 
@@ -67,7 +67,6 @@ const Problem = z
   })
   .meta({ id: 'Problem', description: 'Every failure.' });
 
-/** Describes every endpoint of the table. `url` is the server's origin. */
 export async function describeApi(
   table: EndpointTable,
   shop: { name: string; url: string },
@@ -184,7 +183,7 @@ function bodyType({ multipart, csvBody }: Endpoint): string {
   return multipart ? 'multipart/form-data' : 'application/json';
 }
 
-/** All refusals of a call: its own and those of its access and input. */
+/** Its own refusals, and those of its access and input. */
 export function refusalsOf(endpoint: Endpoint): ProblemCode[] {
   const { access, params, typedPath, query, body, headers, refusals = [] } = endpoint;
   const role = roleFor(access);

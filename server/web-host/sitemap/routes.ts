@@ -8,12 +8,11 @@ import type { Services } from '../../platform/services.ts';
 import { onShopChange } from '../../market/shops/index.ts';
 import { MAX_URLS_PER_FILE, sitemapIndex, urlSet } from './sitemap-xml.ts';
 
-/** Pages with a parameter. */
 const LISTED_PATTERNS = PAGE_PATHS.filter(
   (path): path is ListedPattern => declarationOf(path).crawling === 'listed' && path.includes(':'),
 );
 const LISTED = PAGE_PATHS.filter((path) => declarationOf(path).crawling === 'listed' && !path.includes(':'));
-/** Paths that are no pages, and pages of one person. An area is excluded as a whole. */
+/** An area is excluded as a whole. */
 const NOT_FOR_CRAWLERS = new Set([
   '/api/',
   '/dev/',
@@ -30,7 +29,6 @@ interface AddressKind {
   list: (range: Range) => Promise<string[]>;
 }
 
-/** A range of all addresses, one kind after the other. */
 async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Range): Promise<string[]> {
   const found: string[] = [];
   let skipped = 0;
@@ -46,8 +44,8 @@ async function listAcross(kinds: readonly AddressKind[], { limit, offset }: Rang
 }
 
 /**
- * Serves /robots.txt, /sitemap.xml, and its parts when one file cannot hold it.
- * @param urlsPerFile as many as the protocol allows, unless a test gives fewer
+ * The sitemap has parts when one file cannot hold it.
+ * @param urlsPerFile by default as many as the protocol allows
  */
 export function serveSitemap(
   app: FastifyInstance,
@@ -76,7 +74,6 @@ export function serveSitemap(
     })),
   ];
 
-  /** File `number` from 1. */
   const file = (number: number): Promise<string> =>
     cache.getOrRead(String(number), async () => {
       const addresses = await listAcross(kinds, {

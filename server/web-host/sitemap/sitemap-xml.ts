@@ -1,4 +1,4 @@
-/** As many addresses as the protocol allows in one file. */
+/** The protocol allows this many addresses in one file. */
 export const MAX_URLS_PER_FILE = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -35,9 +35,9 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
     try {
       const saved = await api('PUT /api/address/:addressId/default', { params: { addressId: address.id } });
       showChanged((before) => withAddress(before, saved));
-      notify('success', ADDRESS_UPDATED, 'back_office');
+      notify('success', ADDRESS_UPDATED);
     } catch (problem) {
-      notify('error', messageOf(problem, ADDRESS_NOT_UPDATED), 'back_office');
+      notify('error', messageOf(problem, ADDRESS_NOT_UPDATED));
     }
     setBusyId(undefined);
   };
@@ -46,11 +46,11 @@ export function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
     setBusyId(address.id);
     try {
       const { message } = await api('DELETE /api/address/:addressId', { params: { addressId: address.id } });
-      notify('success', message, 'back_office');
+      notify('success', message);
       reload(); // another one may have become the default
       close();
     } catch (problem) {
-      notify('error', messageOf(problem, 'Failed to delete address'), 'back_office');
+      notify('error', messageOf(problem, 'Failed to delete address'));
     }
     setBusyId(undefined);
   };

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Favorite } from '../../../contract/favorites.ts';
-import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/favorite-words.ts';
+import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/messages.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { isUnanswered, NO_ANSWER } from '../../shared/http/problem-message.ts';

@@ -94,10 +94,10 @@ function Choices({ settings, onChange }: ChoicesProps) {
     onChange({ ...settings, [name]: isOn });
     try {
       onChange(await api('PATCH /api/notification/settings', { body: { [name]: isOn } }));
-      notify('success', `${CHOICES[name].label}: ${isOn ? 'on' : 'off'}`, 'back_office');
+      notify('success', `${CHOICES[name].label}: ${isOn ? 'on' : 'off'}`);
     } catch (error) {
       onChange(settings);
-      notify('error', messageOf(error, couldNotBe('Your choice', 'saved')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your choice', 'saved')));
     }
     setSaving(undefined);
   };

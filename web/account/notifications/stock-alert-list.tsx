@@ -31,11 +31,11 @@ export function StockAlertList({ loaded, isOff }: StockAlertListProps) {
     try {
       const { message } = await api('DELETE /api/stock-alert/:variantId', { params: { variantId } });
       showChanged((before) => before.filter((alert) => alert.variantId !== variantId));
-      notify('success', message, 'back_office');
+      notify('success', message);
       // The pressed button disappears with its row.
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
     }
     setRemoving(undefined);
   };

@@ -11,7 +11,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { LINK_INCOMPLETE } from '../../../contract/kernel/mailed-links.ts';
+import { LINK_INCOMPLETE } from '../../../contract/kernel/messages.ts';
 
 /** The kind of mail, in a sentence after 'mails about'. */
 const KINDS: Record<NotificationKind, string> = {

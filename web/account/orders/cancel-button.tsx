@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, OrderLine, ShopOrder } from '../../../contract/orders.ts';
+import type { OrderLineId, ShopOrderId } from '../../../contract/kernel/schemas.ts';
 import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import { ORDER_NOT_CANCELLED, REFUND_NOT_KNOWN } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
@@ -11,7 +12,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CancelReasonField, useCancelReason } from '../../shared/orders/cancel-reason-field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { useOrderAct } from '../order-actions/order-act.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 
@@ -26,11 +27,6 @@ interface CancelButtonProps {
 /** Cancels what is not packed yet, after showing the refund. */
 export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const quote = useEventLoad(loadQuote);
-  const ask = () => {
-    quote.start({ shopOrder, line });
-    setConfirming(true);
-  };
   return (
     <>
       <Button
@@ -41,7 +37,7 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
             ? `Cancel item: ${nameWithChoices(line.name, line.choices)}`
             : `Cancel order from ${shopOrder.shop.name}`
         }
-        onClick={ask}
+        onClick={() => setConfirming(true)}
       >
         {line ? 'Cancel item' : 'Cancel order'}
       </Button>
@@ -50,7 +46,6 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
           order={order}
           shopOrder={shopOrder}
           {...(line && { line })}
-          quote={quote}
           onChange={onChange}
           onClose={() => setConfirming(false)}
         />
@@ -59,27 +54,26 @@ export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonP
   );
 }
 
-interface QuoteInput {
-  shopOrder: ShopOrder;
-  line: OrderLine | undefined;
+interface Cancelled {
+  shopOrderId: ShopOrderId;
+  lineId: OrderLineId | undefined;
 }
 
-function loadQuote({ shopOrder, line }: QuoteInput, signal: AbortSignal): Promise<RefundQuote> {
-  return line === undefined
-    ? api('GET /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId: shopOrder.id }, signal })
-    : api('GET /api/order/line/:lineId/cancel', { params: { lineId: line.id }, signal });
+function loadQuote({ shopOrderId, lineId }: Cancelled, signal: AbortSignal): Promise<RefundQuote> {
+  return lineId === undefined
+    ? api('GET /api/order/shop-order/:shopOrderId/cancel', { params: { shopOrderId }, signal })
+    : api('GET /api/order/line/:lineId/cancel', { params: { lineId }, signal });
 }
 
 interface CancelDialogProps extends CancelButtonProps {
-  quote: EventLoad<QuoteInput, RefundQuote>;
   onClose: () => void;
 }
 
-function CancelDialog({ order, shopOrder, line, quote: loaded, onChange, onClose }: CancelDialogProps) {
+function CancelDialog({ order, shopOrder, line, onChange, onClose }: CancelDialogProps) {
   const { act, isBusy } = useOrderAct(order.id, onChange);
   const { reason, field } = useCancelReason();
   const lineId = line?.id;
-  const { data: quote, error, isLoading, reload } = loaded;
+  const { data: quote, error, isLoading, reload } = useLoad(loadQuote, { shopOrderId: shopOrder.id, lineId });
   const cancel = async () => {
     if (!quote) return;
     const call = () =>

@@ -2,24 +2,20 @@ import { useState } from 'react';
 import { saveFile } from '../../shared/files/save-file.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 
-const loadDeletion = (_: unknown, signal: AbortSignal) => api('GET /api/profile/deletion', { signal });
+const loadDeletion = (_: true, signal: AbortSignal) => api('GET /api/profile/deletion', { signal });
 
 /** Download of the account's data, and its deletion. */
 export function AccountData() {
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const deletion = useEventLoad(loadDeletion);
+  const deletion = useLoad(loadDeletion, isDeleting || undefined);
 
-  const startDeletion = () => {
-    deletion.start(undefined);
-    setDeleting(true);
-  };
   const download = async () => {
     setExporting(true);
     try {
@@ -27,7 +23,7 @@ export function AccountData() {
       const name = `my-data-${data.createdAt.slice(0, 10)}.json`;
       saveFile(name, 'application/json', JSON.stringify(data, null, 2));
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('Your data', 'loaded')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your data', 'loaded')));
     }
     setExporting(false);
   };
@@ -48,7 +44,7 @@ export function AccountData() {
         <p className="text-muted">
           Deleting your account cannot be undone. You see first what is deleted and what stays.
         </p>
-        <Button variant="outline" icon="trash" onClick={startDeletion}>
+        <Button variant="outline" icon="trash" onClick={() => setDeleting(true)}>
           Delete account
         </Button>
       </div>

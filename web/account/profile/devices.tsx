@@ -22,11 +22,11 @@ export function Devices({ loaded }: { loaded: Loaded<Device[]> }) {
   const end = async (what: string, call: () => Promise<{ message: string }>) => {
     setEnding(what);
     try {
-      notify('success', (await call()).message, 'back_office');
+      notify('success', (await call()).message);
       // The pressed button disappears with its device.
       heading.current?.focus();
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
     }
     setEnding(undefined);
     reload();

@@ -28,9 +28,9 @@ export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
     try {
       const { message } = await api('DELETE /api/profile/email-change');
       show({ change: null });
-      notify('info', message, 'back_office');
+      notify('info', message);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The change', 'cancelled')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The change', 'cancelled')));
     }
   };
 
@@ -48,7 +48,7 @@ export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
           onRequested={(message) => {
             setOpen(false);
             reload();
-            notify('success', message, 'back_office');
+            notify('success', message);
           }}
         />
       </FormDialog>

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { User } from '../../../contract/accounts.ts';
-import { pictureFault } from '../../../contract/kernel/picture-faults.ts';
-import { PICTURE_TYPES } from '../../../contract/kernel/picture-formats.ts';
+import { PICTURE_TYPES, pictureFault } from '../../../contract/kernel/picture-files.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -23,9 +22,9 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
     setBusy(kind);
     try {
       onChange(await call());
-      notify('success', done, 'back_office');
+      notify('success', done);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The picture', 'changed')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The picture', 'changed')));
     }
     setBusy(undefined);
   };
@@ -34,7 +33,7 @@ export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
     if (!file) return;
     const fault = pictureFault(file);
     if (fault !== undefined) {
-      notify('error', fault, 'back_office');
+      notify('error', fault);
       return;
     }
     const body = new FormData();

@@ -95,7 +95,7 @@ export function ProfileScreen({
             onSaved={(saved) => {
               show({ user: saved, contact });
               setEditing(false);
-              notify('success', 'Profile updated', 'back_office');
+              notify('success', 'Profile updated');
             }}
           />
         </>

@@ -28,7 +28,7 @@ export function SupportHelp({ loaded }: { loaded: Loaded<SupportLook[]> }) {
     try {
       await work();
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
     }
     setBusy(undefined);
     reload();
@@ -43,7 +43,7 @@ export function SupportHelp({ loaded }: { loaded: Loaded<SupportLook[]> }) {
   const end = (viewId: SupportLook['id']) =>
     act(viewId, async () => {
       const { message } = await api('DELETE /api/support-view/:viewId', { params: { viewId } });
-      notify('success', message, 'back_office');
+      notify('success', message);
       heading.current?.focus();
     });
 

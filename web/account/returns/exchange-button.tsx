@@ -5,7 +5,7 @@ import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { BoughtLine, Order, ShopOrder } from '../../../contract/orders.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -33,19 +33,11 @@ async function loadReplacements(lineId: OrderLineId, signal: AbortSignal) {
 /** Opens the form of an exchange for another variant of a delivered line. */
 export function ExchangeButton({ order, shopOrder, line, onChange }: ExchangeButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error, start, reload } = useEventLoad(loadReplacements);
+  const { data, error, reload } = useLoad(loadReplacements, isOpen ? line.id : undefined);
   const name = nameWithChoices(line.name, line.choices);
   return (
     <>
-      <Button
-        size="small"
-        variant="outline"
-        aria-label={`Exchange ${name}`}
-        onClick={() => {
-          start(line.id);
-          setOpen(true);
-        }}
-      >
+      <Button size="small" variant="outline" aria-label={`Exchange ${name}`} onClick={() => setOpen(true)}>
         Exchange
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Exchange ${name}`} closeOnBackdrop={false}>

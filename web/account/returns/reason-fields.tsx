@@ -1,5 +1,5 @@
 import { MAX_RETURN_PICTURES } from '../../../contract/kernel/limits.ts';
-import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../contract/kernel/order-states.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { ReturnCause, ReturnKind } from '../../../contract/returns.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';
@@ -21,23 +21,13 @@ interface ReasonFieldsProps {
   kind: ReturnKind;
   pictures: readonly ChosenFile[];
   onPictures: (pictures: ChosenFile[]) => void;
-  onCause?: () => void;
 }
 
 /** The cause, a description, and pictures of what is wrong. */
-export function ReasonFields({ form, kind, pictures, onPictures, onCause }: ReasonFieldsProps) {
-  const causes = form.field('cause');
+export function ReasonFields({ form, kind, pictures, onPictures }: ReasonFieldsProps) {
   return (
     <>
-      <SelectField
-        label={`Reason for ${kind}`}
-        options={CAUSES}
-        {...causes}
-        onChange={(event) => {
-          void causes.onChange(event);
-          onCause?.();
-        }}
-      />
+      <SelectField label={`Reason for ${kind}`} options={CAUSES} {...form.field('cause')} />
       <TextArea label="Tell the shop more" rows={3} maxLength={500} {...form.field('reason')} />
       <PictureChoice
         of={kind === 'return' ? 'A return' : 'An exchange'}

@@ -3,9 +3,7 @@ import type { Order, ShopOrder } from '../../../contract/orders.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { ReturnForm } from './return-form.tsx';
-import { FIRST_CAUSE, firstUnits, loadReturnQuote } from './return-quote.ts';
 
 interface ReturnButtonProps {
   order: Order;
@@ -18,18 +16,13 @@ interface ReturnButtonProps {
 /** Opens the return form until the deadline. */
 export function ReturnButton({ order, shopOrder, until, onChange }: ReturnButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const quote = useEventLoad(loadReturnQuote);
-  const open = () => {
-    quote.start({ shopOrder, cause: FIRST_CAUSE, units: firstUnits(shopOrder) });
-    setOpen(true);
-  };
   return (
     <>
       <Button
         size="small"
         variant="outline"
         aria-label={`Return items from ${shopOrder.shop.name}`}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         Return items
       </Button>
@@ -43,7 +36,6 @@ export function ReturnButton({ order, shopOrder, until, onChange }: ReturnButton
         <ReturnForm
           order={order}
           shopOrder={shopOrder}
-          quote={quote}
           onDone={(changed) => {
             setOpen(false);
             onChange(changed);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CHOOSE_RETURNED } from '../../../contract/kernel/return-causes.ts';
+import { CHOOSE_RETURNED } from '../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { Order, ShopOrder } from '../../../contract/orders.ts';
@@ -11,6 +11,7 @@ import { returnWords } from '../../shared/returns/return-words.ts';
 import { RefundFigures } from '../order-actions/refund-figures.tsx';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import type { ChosenFile } from '../../shared/pictures/picture-choice.tsx';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -19,10 +20,10 @@ import { appendReason, ReasonFields, reasonErrors, type ReasonValues } from './r
 import {
   FIRST_CAUSE,
   firstUnits,
+  loadReturnQuote,
   paidInCash,
   returnables,
   returnLines,
-  type ReturnQuote,
   type ReturnUnits,
   twiceReturned,
 } from './return-quote.ts';
@@ -30,13 +31,11 @@ import {
 interface ReturnFormProps {
   order: Order;
   shopOrder: ShopOrder;
-  /** Started with the opening of the form. */
-  quote: ReturnQuote;
   onDone: (order: Order) => void;
 }
 
 /** Which units go back, why, and pictures of what is wrong. */
-export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps) {
+export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
   const [units, setUnits] = useState(() => firstUnits(shopOrder));
   const [pictures, setPictures] = useState<ChosenFile[]>([]);
   const chosen = returnLines(shopOrder, units);
@@ -64,28 +63,29 @@ export function ReturnForm({ order, shopOrder, quote, onDone }: ReturnFormProps)
       quote.reload();
     },
   });
+  const cause = form.valueOf('cause') ?? FIRST_CAUSE;
+  const isQuoted = chosen.length > 0 && !twiceReturned(chosen);
+  const quote = useLoad(
+    loadReturnQuote,
+    isQuoted ? { shopOrderId: shopOrder.id, cause, lines: chosen } : undefined,
+  );
   // The figures of a former choice, or from before a failure, are not shown.
-  const refund = quote.isLoading || quote.error !== undefined ? undefined : quote.data;
+  const refund = !isQuoted || quote.isLoading || quote.error !== undefined ? undefined : quote.data;
   const change = (next: ReturnUnits) => {
     setUnits(next);
     form.clear('lines');
-    quote.start({ shopOrder, cause: form.getValues('cause'), units: next });
   };
 
   return (
     <form {...form.props} className="grid gap-4">
       <Lines shopOrder={shopOrder} units={units} error={form.error('lines')} onChange={change} />
-      <ReasonFields
-        form={form}
-        kind="return"
-        pictures={pictures}
-        onPictures={setPictures}
-        onCause={() => quote.start({ shopOrder, cause: form.getValues('cause'), units })}
-      />
+      <ReasonFields form={form} kind="return" pictures={pictures} onPictures={setPictures} />
       {chosen.length > 0 && (
         <div aria-live="polite" className="grid gap-2">
           {refund && <RefundFigures quote={refund} order={order} isReturn />}
-          {quote.error !== undefined && <FormError title={messageOf(quote.error, REFUND_NOT_KNOWN)} />}
+          {isQuoted && quote.error !== undefined && (
+            <FormError title={messageOf(quote.error, REFUND_NOT_KNOWN)} />
+          )}
           <p className="text-small">{payingBack(order, shopOrder.shop.name, paidInCash(shopOrder, units))}</p>
         </div>
       )}

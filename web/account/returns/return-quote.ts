@@ -1,24 +1,13 @@
 import { latest } from '../../../contract/kernel/days.ts';
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 import type { ShopOrder } from '../../../contract/orders.ts';
-import type { RefundQuote } from '../../../contract/refund-quote.ts';
 import type { ReturnCause, ReturnForm } from '../../../contract/returns.ts';
 import { api } from '../../shared/http/api.ts';
-import type { EventLoad } from '../../shared/screens/use-event-load.ts';
 
 export const FIRST_CAUSE: ReturnCause = 'changed_mind';
 
 /** The chosen units by the keys of what can be returned. */
 export type ReturnUnits = Readonly<Record<string, number>>;
-
-export interface ReturnChoice {
-  shopOrder: ShopOrder;
-  cause: ReturnCause;
-  units: ReturnUnits;
-}
-
-/** The refund of what is chosen, loaded again at each change. */
-export type ReturnQuote = EventLoad<ReturnChoice, RefundQuote | undefined>;
 
 type ReturnedLine = ReturnForm['lines'][number];
 
@@ -32,10 +21,12 @@ export interface Returnable extends Pick<ReturnedLine, 'lineId' | 'exchangeId'> 
   paidInCash: number;
 }
 
-export async function loadReturnQuote({ shopOrder, cause, units }: ReturnChoice, signal: AbortSignal) {
-  const lines = returnLines(shopOrder, units);
-  if (lines.length === 0 || twiceReturned(lines)) return undefined;
-  return api('POST /api/return/quote', { body: { shopOrderId: shopOrder.id, cause, lines }, signal });
+/** The refund of what is chosen. */
+export function loadReturnQuote(
+  chosen: Pick<ReturnForm, 'shopOrderId' | 'cause' | 'lines'>,
+  signal: AbortSignal,
+) {
+  return api('POST /api/return/quote', { body: chosen, signal });
 }
 
 export function returnLines(shopOrder: ShopOrder, units: ReturnUnits): ReturnedLine[] {

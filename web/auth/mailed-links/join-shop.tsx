@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import type { Invitation } from '../../../contract/staff.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';

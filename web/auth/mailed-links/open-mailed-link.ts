@@ -1,7 +1,7 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import { type Loaded, settle } from '../../shared/screens/screen-loader.ts';
 import { storedState } from '../../shared/session/stored-state.ts';
-import { LINK_NOT_VALID } from '../../../contract/kernel/mailed-links.ts';
+import { LINK_NOT_VALID } from '../../../contract/kernel/messages.ts';
 
 /**
  * Opens a mailed link, in the `clientLoader` of its page. A link is good for one call: the page exports

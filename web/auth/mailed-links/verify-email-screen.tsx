@@ -1,6 +1,6 @@
 import { type ClientLoaderFunctionArgs, Link, replace } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
-import { EMAIL_VERIFIED, LINK_INVALID } from '../../../contract/kernel/account-words.ts';
+import { EMAIL_VERIFIED, LINK_INVALID } from '../../../contract/kernel/messages.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import type { Message } from '../../../contract/kernel/schemas.ts';
 import { RequestMailForm } from './request-mail-form.tsx';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { REGISTERED } from '../../../contract/kernel/account-words.ts';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import { REGISTERED } from '../../../contract/kernel/messages.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import {
-  type RegistrationForm as RegistrationValues,
   registrationError,
+  type RegistrationForm as RegistrationValues,
 } from '../../../contract/kernel/credentials.ts';
 import { byRule } from '../../shared/credentials/by-rule.ts';
 import { NewPasswordFields } from '../../shared/credentials/new-password-fields.tsx';

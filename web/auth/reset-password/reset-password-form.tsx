@@ -8,7 +8,7 @@ import { api } from '../../shared/http/api.ts';
 import { loginAddress } from '../../shared/session/return-path.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { LINK_NOT_VALID } from '../../../contract/kernel/mailed-links.ts';
+import { LINK_NOT_VALID } from '../../../contract/kernel/messages.ts';
 
 /** Sets a new password by the mailed link; signing in then leads to `next`. */
 export function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {

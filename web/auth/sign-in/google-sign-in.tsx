@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../shared/http/api.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,57 +51,52 @@ export function GoogleSignIn({ role, goOn }: GoogleSignInProps) {
 
 function GoogleButton({ clientId, role, goOn }: GoogleSignInProps & { clientId: string }) {
   const place = useRef<HTMLDivElement>(null);
-  const chosenRole = useRef(role);
   const arrive = useArrival();
-  const [isBlocked, setBlocked] = useState(false);
   const [isLinking, setLinking] = useState(false);
   /** Each attempt consumes its nonce: the button is drawn again with a new one. */
   const [attempt, setAttempt] = useState(0);
+  const signIn = async (credential: string) => {
+    try {
+      await arrive(await api('POST /api/owner/google-login', { body: { credential, role } }));
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
+      else if (!goOn(error)) notify('error', signInFailure(error));
+      setAttempt(attempt + 1);
+    }
+  };
+  // Google keeps the function that it is given first.
+  const latest = useRef(signIn);
   useEffect(() => {
-    chosenRole.current = role;
-  }, [role]);
-
-  useEffect(() => {
-    let isGone = false;
-    const signIn = async (credential: string) => {
-      try {
-        const body = { credential, role: chosenRole.current };
-        await arrive(await api('POST /api/owner/google-login', { body }));
-      } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
-        else if (!goOn(error)) notify('error', signInFailure(error));
-        setAttempt(attempt + 1);
-      }
-    };
-    Promise.all([loadGoogle(), api('POST /api/session/google-nonce')]).then(
-      ([google, { nonce }]) => {
-        if (isGone || !place.current) return;
-        google.initialize({
-          client_id: clientId,
-          nonce,
-          callback: ({ credential }) => void signIn(credential),
-        });
-        google.renderButton(place.current, { type: 'standard', text: 'signin_with', shape: 'pill' });
-      },
-      () => !isGone && setBlocked(true),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [clientId, arrive, goOn, attempt]);
+    latest.current = signIn;
+  });
+  const { error: blocked } = useLoad(loadButton, attempt, {
+    onData: ([google, { nonce }]) => {
+      if (!place.current) return;
+      google.initialize({
+        client_id: clientId,
+        nonce,
+        callback: ({ credential }) => void latest.current(credential),
+      });
+      google.renderButton(place.current, { type: 'standard', text: 'signin_with', shape: 'pill' });
+    },
+  });
 
   return (
     <div className="grid justify-items-center gap-2">
       <p className="text-small text-muted">Sign in with google</p>
       <div ref={place} className="min-h-11" />
       <LinkGoogle open={isLinking} onClose={() => setLinking(false)} onLinked={arrive} />
-      {isBlocked && (
+      {blocked !== undefined && (
         <Button variant="outline" size="small" onClick={() => window.location.reload()}>
           Load Google's button
         </Button>
       )}
     </div>
   );
+}
+
+function loadButton(_attempt: number, signal: AbortSignal) {
+  return Promise.all([loadGoogle(), api('POST /api/session/google-nonce', { signal })]);
 }
 
 function loadGoogle(): Promise<GoogleIdentity> {

@@ -1,4 +1,4 @@
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 
 /**
  * What was registered last in this tab and waits for its mail, without the passwords: the next pages take it from here. Neither

@@ -1,4 +1,4 @@
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { Segmented } from '../../ui/radio-group.tsx';
 
 interface RoleToggleProps {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { SignedIn } from '../../../contract/accounts.ts';
 import { ApiProblem } from '../../../contract/client.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { isUnanswered, messageOf, NO_ANSWER } from '../../shared/http/problem-message.ts';
 import { completeSignIn } from '../../shared/session/complete-sign-in.ts';
 import { notify } from '../../shared/toasts/toasts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OpenRole } from '../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { invitedAddress } from '../mailed-links/kept-invitation.ts';
 import { verifiedRole } from '../mailed-links/verified-role.ts';
 import { lastRegistration } from './last-registration.ts';

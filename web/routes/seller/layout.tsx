@@ -26,7 +26,6 @@ import { OWN_FRAME } from '../../shared/page/own-frame.ts';
 import type { Route } from './+types/layout';
 
 type Menu = Awaited<ReturnType<ComponentProps<typeof SellerHeader>['fetchMenu']>>;
-let menu: Menu | undefined;
 
 /** The menu of phones together with the links of the market in it. */
 async function fetchMenu(): Promise<Menu> {
@@ -34,10 +33,7 @@ async function fetchMenu(): Promise<Menu> {
     import('../../seller/navigation/seller-menu-panel.tsx'),
     import('../../storefront/layout/side-menu-panel.tsx'),
   ]);
-  menu ??= (props) => (
-    <SellerMenuPanel {...props} renderMarket={(close) => <MarketLinks onClick={close} />} />
-  );
-  return menu;
+  return (props) => <SellerMenuPanel {...props} renderMarket={(close) => <MarketLinks onClick={close} />} />;
 }
 
 export const handle = OWN_FRAME;

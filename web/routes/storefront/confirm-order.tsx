@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MetaFunction } from 'react-router';
-import { LINK_INCOMPLETE } from '../../../contract/kernel/mailed-links.ts';
+import { LINK_INCOMPLETE } from '../../../contract/kernel/messages.ts';
 import { AccountPage } from '../../auth/layout/account-page.tsx';
 import { openedOnce, openMailedLink } from '../../auth/mailed-links/open-mailed-link.ts';
 import { useLinkQuery } from '../../auth/mailed-links/use-link-query.ts';

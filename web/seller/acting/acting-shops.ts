@@ -5,21 +5,18 @@ import { beginWith, chosenShop, useActing } from '../../shared/shop/acting-shop.
 import { useSession } from '../../shared/storage/session-store.ts';
 import { supportView } from '../../shared/storage/tab-storage.ts';
 
-/** Whether the middleware loaded the shops for the navigation that goes on. */
-let isFresh = false;
-
 /** Before anything of the area loads it is known for which shop: the chosen one, the own one, or the first that the seller works for. */
 export const shopMiddleware: MiddlewareFunction = async () => {
   if (useActing.getState().shops !== undefined) return;
   // Where they do not come each screen tells its own failure.
   await loadShops().catch(() => undefined);
-  isFresh = true;
+  useActing.setState({ areShopsFresh: true });
 };
 
 /** The rights may be others when another screen opens. */
 export function refreshShops(): void {
-  if (!isFresh) void loadShops().catch(() => undefined);
-  isFresh = false;
+  if (!useActing.getState().areShopsFresh) void loadShops().catch(() => undefined);
+  useActing.setState({ areShopsFresh: false });
 }
 
 async function loadShops(): Promise<void> {

@@ -1,4 +1,4 @@
-import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import { findPage } from '../../../contract/pages.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { actingShop, chosenShop, useActing } from '../../shared/shop/acting-shop.ts';

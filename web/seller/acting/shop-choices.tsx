@@ -1,4 +1,4 @@
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import type { ActingShop } from '../../../contract/staff.ts';
 import { actFor } from '../../shared/session/act-for.ts';
 import { actingShop, useActing } from '../../shared/shop/acting-shop.ts';

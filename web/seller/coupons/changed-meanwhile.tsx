@@ -1,5 +1,5 @@
 import type { OwnCoupon } from '../../../contract/coupons.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText } from '../../../contract/kernel/rupees.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import type { DraftTexts } from '../../shared/drafts/draft-store.ts';
 import { changesOf, savedTexts } from './coupon-draft.ts';

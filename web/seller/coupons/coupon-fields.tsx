@@ -48,10 +48,10 @@ export function CouponFields({ draft, coupon, productId, onChange, onSaved }: Co
         productId,
       });
       if (outcome.kind === 'saved') {
-        notify('success', `Coupon ${coupon ? 'updated' : 'created'} successfully`, 'back_office');
+        notify('success', `Coupon ${coupon ? 'updated' : 'created'} successfully`);
         return onSaved();
       }
-      notify('error', `Failed to ${coupon ? 'update' : 'create'} coupon`, 'back_office');
+      notify('error', `Failed to ${coupon ? 'update' : 'create'} coupon`);
       if (outcome.kind === 'refused') throw outcome.error;
       const then = savedTexts(outcome.loaded);
       form.reset(followNewest(values, then, savedTexts(outcome.newest)));

@@ -28,9 +28,9 @@ export function useCouponActs(onChange: () => void) {
       await (isPaused
         ? api('POST /api/coupon/:_id/pause', { params })
         : api('POST /api/coupon/:_id/resume', { params }));
-      notify('success', isPaused ? 'Coupon paused' : 'Coupon resumed', 'back_office');
+      notify('success', isPaused ? 'Coupon paused' : 'Coupon resumed');
     } catch (error) {
-      notify('error', messageOf(error, `Failed to ${isPaused ? 'pause' : 'resume'} coupon`), 'back_office');
+      notify('error', messageOf(error, `Failed to ${isPaused ? 'pause' : 'resume'} coupon`));
     }
     setBusyId(undefined);
     onChange();
@@ -40,10 +40,10 @@ export function useCouponActs(onChange: () => void) {
     setBusyId(_id);
     try {
       const { message } = await api('DELETE /api/coupon/:_id', { params: { _id } });
-      notify('success', message, 'back_office');
+      notify('success', message);
       start(undefined);
     } catch (error) {
-      notify('error', 'Failed to delete coupon', 'back_office');
+      notify('error', 'Failed to delete coupon');
       setFailure(anyMessageOf(error));
     }
     setBusyId(undefined);

@@ -21,7 +21,7 @@ export function FileButtons({ kind }: { kind: ImportKind }) {
         : api('GET /api/export/inventory'));
       saveCsv(`${kind}.csv`, text);
     } catch (error) {
-      notify('error', messageOf(error, NOT_EXPORTED), 'back_office');
+      notify('error', messageOf(error, NOT_EXPORTED));
     }
     setBusy(false);
   };

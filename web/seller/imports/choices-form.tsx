@@ -7,7 +7,7 @@ import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe } from '../../shared/http/problem-message.ts';
 import { counted } from '../../shared/lists/counted.ts';
-import type { LoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import type { LoadedPart } from '../../shared/screens/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -16,7 +16,8 @@ import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { FaultTable } from './fault-table.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { counted } from '../../shared/lists/counted.ts';
-import { type LoadedPart, useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
+import type { LoadedPart } from '../../shared/screens/use-load.ts';
+import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { KIND_WORDS } from '../exports/kind-words.ts';
 import { ChoicesForm } from './choices-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -173,7 +174,7 @@ function Actions({ found, categories, onDone }: ActionsProps) {
     try {
       await api(`POST /api/import/:importId/${what}`, { params: { importId: id } });
     } catch (error) {
-      notify('error', messageOf(error, NOT_DONE), 'back_office');
+      notify('error', messageOf(error, NOT_DONE));
     }
     setDoing(undefined);
     onDone();

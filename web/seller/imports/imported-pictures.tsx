@@ -64,7 +64,7 @@ function Failures({ importId, pictures: { failed, faults }, onDone }: ImportedPi
     try {
       await api('POST /api/import/:importId/pictures', { params: { importId } });
     } catch (error) {
-      notify('error', messageOf(error, NOT_DONE), 'back_office');
+      notify('error', messageOf(error, NOT_DONE));
     }
     setBusy(false);
     onDone();

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { ImportKind } from '../../../contract/imports.ts';
 import { MAX_IMPORT_BYTES } from '../../../contract/kernel/limits.ts';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';
 import { api } from '../../shared/http/api.ts';
 import { Button } from '../../ui/button.tsx';

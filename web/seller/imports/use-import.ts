@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import type { ImportDetails } from '../../../contract/imports.ts';
 import type { Loaded } from '../../shared/screens/screen-loader.ts';
+import { useReloadAfter } from '../../shared/screens/use-load.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { isRunning } from './import-words.ts';
 
@@ -11,14 +11,8 @@ const LOOK_FOR_PICTURES_EVERY_MS = 5_000;
 /** An import, polled while it is being processed or its pictures are fetched; a page reload continues. */
 export function useImport(loaded: Loaded<ImportDetails>) {
   const part = useLoadedPart(loaded);
-  const { data, error, isLoading, reload } = part;
-  const pause = data && !isLoading ? pauseOf(data) : undefined;
-  useEffect(() => {
-    if (pause === undefined) return;
-    // A failed poll is repeated; the job continues without us.
-    const timer = setTimeout(reload, pause);
-    return () => clearTimeout(timer);
-  }, [pause, error, reload, data]);
+  // A failed look is repeated; the job continues without us.
+  useReloadAfter(part.data && pauseOf(part.data), part);
   return part;
 }
 

@@ -1,7 +1,7 @@
-import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from '../../../contract/kernel/insight-days.ts';
+import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from '../../../contract/kernel/limits.ts';
 import { dayIn, isDay } from '../../shared/url-state/address-values.ts';
 import { type DayRange, daysIn, lastDays, monthSoFar } from './kolkata-days.ts';
-import { DAYS_REVERSED } from '../../../contract/kernel/field-faults.ts';
+import { DAYS_REVERSED } from '../../../contract/kernel/messages.ts';
 
 /** The presets, by their names in the address. */
 export const PRESETS = {

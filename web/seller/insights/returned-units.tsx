@@ -1,5 +1,5 @@
 import type { Insights } from '../../../contract/insights.ts';
-import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../contract/kernel/order-states.ts';
 import { ScreenLink } from '../acting/screen-link.tsx';
 import { formatCount, formatUnits, shareOf } from './insight-words.ts';
 

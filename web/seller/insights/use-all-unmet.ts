@@ -36,7 +36,7 @@ export function useAllUnmet(
     try {
       setLoaded({ ...(await loadBeyond(known, shown.length, range)), servedThen: served });
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('More pin codes', 'loaded')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('More pin codes', 'loaded')));
     }
     setBusy(false);
   };

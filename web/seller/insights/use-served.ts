@@ -16,9 +16,9 @@ export function useServed() {
       await api('POST /api/inventory/unserve', { body: { pinCode, inventoryIds } });
       setServed((codes) => codes.filter((code) => code !== pinCode));
       refreshToday();
-      notify('success', `${pinCode} is not served any more`, 'back_office');
+      notify('success', `${pinCode} is not served any more`);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe(pinCode, 'taken back')), 'back_office');
+      notify('error', messageOf(error, couldNotBe(pinCode, 'taken back')));
     }
   };
 
@@ -26,17 +26,17 @@ export function useServed() {
     setBusy(pinCode);
     try {
       const { inventoryIds, full } = await api('POST /api/inventory/serve', { body: { pinCode } });
-      if (inventoryIds.length === 0) notify('warning', whyNot(pinCode, full), 'back_office');
+      if (inventoryIds.length === 0) notify('warning', whyNot(pinCode, full));
       else {
         setServed((codes) => [...codes, pinCode]);
         refreshToday();
-        notify('success', servedWords(pinCode, inventoryIds.length, full), 'back_office', {
+        notify('success', servedWords(pinCode, inventoryIds.length, full), {
           label: 'Undo',
           run: () => void takeBack(pinCode, inventoryIds),
         });
       }
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe(pinCode, 'served')), 'back_office');
+      notify('error', messageOf(error, couldNotBe(pinCode, 'served')));
     }
     setBusy(undefined);
   };

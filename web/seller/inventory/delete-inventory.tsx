@@ -25,10 +25,10 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
       const { message } = await api('DELETE /api/inventory/:inventoryId', {
         params: { inventoryId: item.id },
       });
-      notify('success', message, 'back_office');
+      notify('success', message);
       onDeleted();
     } catch (error) {
-      notify('error', messageOf(error, INVENTORY_NOT_UPDATED), 'back_office');
+      notify('error', messageOf(error, INVENTORY_NOT_UPDATED));
       // Deleted elsewhere: reload the list.
       if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
       else onClose();

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import type { Reply } from '../../../contract/client.ts';
 import type { ListedInventoryItem, MovementSort, StockMovement } from '../../../contract/inventory.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { api } from '../../shared/http/api.ts';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
+import type { Sorting } from '../../shared/lists/sorted-rows.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { type HeadColumn, SortHeads, type Sorting } from '../../ui/sort-heads.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Table } from '../../ui/table.tsx';
-import type { EventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 
 const PER_PAGE = 20;
 
@@ -22,35 +21,40 @@ const REASONS: Record<StockMovement['reason'], string> = {
   cancellation: 'Order cancelled',
 };
 
-const COLUMNS: readonly HeadColumn<MovementSort>[] = [
-  { sortBy: 'at', name: 'When', first: 'descending' },
-  { sortBy: 'change', name: 'Change', isNumber: true },
-  { sortBy: 'quantity', name: 'Stock', isNumber: true },
-  { sortBy: 'reason', name: 'Reason' },
-  { sortBy: 'by', name: 'By' },
+const COLUMNS: readonly Column<StockMovement, MovementSort>[] = [
+  { head: 'When', sortBy: 'at', cell: ({ at }) => formatDayAndTime(at) },
+  {
+    head: 'Change',
+    sortBy: 'change',
+    isNumber: true,
+    cell: ({ change }) => (change > 0 ? `+${change}` : change),
+  },
+  { head: 'Stock', sortBy: 'quantity', isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    head: 'Reason',
+    sortBy: 'reason',
+    className: 'wrap-anywhere',
+    cell: ({ reason, note }) => (note === null ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
+  },
+  {
+    head: 'By',
+    sortBy: 'by',
+    cell: ({ orderNumber, actorName }) => (orderNumber === null ? (actorName ?? '') : `Order ${orderNumber}`),
+  },
 ];
 
 const LATEST_FIRST: Sorting<MovementSort> = { sortBy: 'at', direction: 'descending' };
 
 interface HistoryQuery {
-  item: ListedInventoryItem;
+  inventoryId: ListedInventoryItem['id'];
   page: number;
   sorting: Sorting<MovementSort>;
 }
 
-type HistoryLoad = EventLoad<HistoryQuery, Reply<'GET /api/inventory/:inventoryId/movements'>>;
-
-/** The first page of a record's history. */
-export const historyOf = (item: ListedInventoryItem): HistoryQuery => ({
-  item,
-  page: 1,
-  sorting: LATEST_FIRST,
-});
-
 /** One page of a record's history. */
-export function loadHistory({ item, page, sorting }: HistoryQuery, signal: AbortSignal) {
+function loadHistory({ inventoryId, page, sorting }: HistoryQuery, signal: AbortSignal) {
   return api('GET /api/inventory/:inventoryId/movements', {
-    params: { inventoryId: item.id },
+    params: { inventoryId },
     query: { page: String(page), limit: String(PER_PAGE), ...sorting },
     signal,
   });
@@ -59,22 +63,25 @@ export function loadHistory({ item, page, sorting }: HistoryQuery, signal: Abort
 interface HistoryDialogProps {
   open: boolean;
   item: ListedInventoryItem | undefined;
-  history: HistoryLoad;
   onClose: () => void;
 }
 
 /** Every change of the stock of a record, the latest first unless it is sorted. */
-export function HistoryDialog({ open, item, history, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Stock history" size="large">
-      {item && <History item={item} history={history} />}
+      {item && <History item={item} />}
     </Dialog>
   );
 }
 
-function History({ item, history }: { item: ListedInventoryItem; history: HistoryLoad }) {
-  const [sorting, setSorting] = useState(LATEST_FIRST);
-  const { data, error, update, reload } = history;
+function History({ item }: { item: ListedInventoryItem }) {
+  const [{ page, sorting }, setPlace] = useState({ page: 1, sorting: LATEST_FIRST });
+  const { data, error, reload } = useLoad(
+    loadHistory,
+    { inventoryId: item.id, page, sorting },
+    { isKept: true },
+  );
   if (error !== undefined) {
     return <LoadFailure title="The history could not be loaded" error={error} onRetry={reload} />;
   }
@@ -82,27 +89,19 @@ function History({ item, history }: { item: ListedInventoryItem; history: Histor
     <div className="grid gap-4">
       <p className="font-semibold">{nameWithChoices(item.Product.name, item.choices)}</p>
       {data ? (
-        <Table caption="Stock history">
-          <SortHeads
-            columns={COLUMNS}
-            sorting={sorting}
-            renderControl={(wanted, control) => (
-              <button
-                type="button"
-                {...control}
-                onClick={() => {
-                  setSorting(wanted);
-                  update({ item, page: 1, sorting: wanted });
-                }}
-              />
-            )}
-          />
-          <tbody>
-            {data.movements.map((movement) => (
-              <Row key={`${movement.at} ${movement.quantity} ${movement.change}`} movement={movement} />
-            ))}
-          </tbody>
-        </Table>
+        <DataTable
+          caption="Stock history"
+          columns={COLUMNS}
+          rows={data.movements}
+          rowKey={({ at, quantity, change }) => `${at} ${quantity} ${change}`}
+          sort={{
+            sorting,
+            firstOf: (sortBy) => (sortBy === 'at' ? 'descending' : 'ascending'),
+            renderControl: (wanted, control) => (
+              <button type="button" {...control} onClick={() => setPlace({ page: 1, sorting: wanted })} />
+            ),
+          }}
+        />
       ) : (
         <div className="state">
           <Spinner size="large" label="Loading the history" />
@@ -114,23 +113,10 @@ function History({ item, history }: { item: ListedInventoryItem; history: Histor
           current={data.currentPage}
           total={data.totalPages}
           renderLink={(number, { rel: _rel, ...link }) => (
-            <button type="button" {...link} onClick={() => update({ item, page: number, sorting })} />
+            <button type="button" {...link} onClick={() => setPlace({ page: number, sorting })} />
           )}
         />
       )}
     </div>
-  );
-}
-
-function Row({ movement }: { movement: StockMovement }) {
-  const { change, quantity, reason, note, orderNumber, actorName, at } = movement;
-  return (
-    <tr>
-      <td>{formatDayAndTime(at)}</td>
-      <td className="number">{change > 0 ? `+${change}` : change}</td>
-      <td className="number">{quantity}</td>
-      <td className="wrap-anywhere">{note === null ? REASONS[reason] : `${REASONS[reason]}: ${note}`}</td>
-      <td>{orderNumber === null ? (actorName ?? '') : `Order ${orderNumber}`}</td>
-    </tr>
   );
 }

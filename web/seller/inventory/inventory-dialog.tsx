@@ -20,7 +20,7 @@ import {
 import { MeanwhileAlert } from './meanwhile-alert.tsx';
 import { variantsOf } from './offered-variants.ts';
 import { PinCodeEditor } from './pin-code-editor.tsx';
-import { type OfferedProducts, ProductChoice } from './product-choice.tsx';
+import { ProductChoice, useOfferedProducts } from './product-choice.tsx';
 import { addRecords, newest, saveChanges } from './save-inventory.ts';
 import { StockFields } from './stock-fields.tsx';
 import { usePinCodes } from './use-pin-codes.ts';
@@ -34,8 +34,6 @@ interface InventoryDialogProps {
   open: boolean;
   /** The record to change, with all its pin codes; without one a new one is added. */
   item: InventoryItem | undefined;
-  /** What a new record may be of. */
-  products: OfferedProducts;
   /** A pin code to begin with in the box for more of them. */
   deliverTo: string | undefined;
   onClose: () => void;
@@ -43,7 +41,7 @@ interface InventoryDialogProps {
 }
 
 /** 'Add New Item' and 'Edit Inventory' (INV-03, INV-07, INV-16). */
-export function InventoryDialog({ open, item, products, deliverTo, onClose, onSaved }: InventoryDialogProps) {
+export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: InventoryDialogProps) {
   return (
     <DraftDialog
       open={open}
@@ -56,7 +54,6 @@ export function InventoryDialog({ open, item, products, deliverTo, onClose, onSa
         <Fields
           draft={draft}
           item={item}
-          products={products}
           deliverTo={deliverTo}
           onSaved={() => {
             draft.discard();
@@ -68,12 +65,13 @@ export function InventoryDialog({ open, item, products, deliverTo, onClose, onSa
   );
 }
 
-interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'products' | 'deliverTo' | 'onSaved'> {
+interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'deliverTo' | 'onSaved'> {
   draft: Draft;
 }
 
-function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
+function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
   const { stored, savedThen } = draft;
+  const products = useOfferedProducts(item === undefined, stored?.['product_id']);
   const then = item && savedThen && itemOf(item, savedThen);
   const pinCodes = usePinCodes(firstCodes(item, stored), stored?.['pinCodesTyped'] ?? deliverTo);
   const saveDraft = (typed: TypedRecord) => {
@@ -105,7 +103,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       const done = item
         ? await saveChanges(item, { typed, codes }, present ?? item)
         : await addRecords({ typed, codes }, offered(typed.product_id));
-      notify('success', done, 'back_office');
+      notify('success', done);
       onSaved();
     },
     onEdit: saveDraft,
@@ -113,7 +111,7 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
       // A failed addition has one sentence for all reasons (ERR-27), a missing answer another (ERR-26); the form shows the reason.
-      notify('error', item && hasAnswer(error) ? reason || words : words, 'back_office');
+      notify('error', item && hasAnswer(error) ? reason || words : words);
       if (item && hasCode(error, 'stale')) setPresent(await newest(item));
       // Units reserved by orders.
       else if (hasCode(error, 'wrong_state')) {
@@ -144,7 +142,6 @@ function Fields({ draft, item, products, deliverTo, onSaved }: FieldsProps) {
       ) : (
         <ProductChoice
           products={products}
-          chosenBefore={stored?.['product_id']}
           chosen={form.valueOf('product_id')}
           field={form.field('product_id')}
           onUnavailable={() => form.setField('product_id', '')}

@@ -14,7 +14,7 @@ interface InventoryDialogsProps {
 
 /** The dialogs of the inventory: add, edit, pin codes, history, delete. */
 export function InventoryDialogs({ dialogs, deliverTo, onSaved, onDeleted }: InventoryDialogsProps) {
-  const { doing, history, products, isOpen, close } = dialogs;
+  const { doing, isOpen, close } = dialogs;
   return (
     <>
       <InventoryDialog
@@ -22,14 +22,12 @@ export function InventoryDialogs({ dialogs, deliverTo, onSaved, onDeleted }: Inv
         onClose={close}
         item={doing?.act === 'edit' ? doing.item : undefined}
         deliverTo={deliverTo || undefined}
-        products={products}
         onSaved={onSaved}
       />
       <HistoryDialog
         open={isOpen('history')}
         onClose={close}
         item={doing?.act === 'history' ? doing.item : undefined}
-        history={history}
       />
       <PinCodesDialog
         open={isOpen('pin_codes')}

@@ -1,7 +1,6 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { InventoryItem } from '../../../contract/inventory.ts';
-import { CHOOSE_PRODUCT } from '../../../contract/kernel/field-faults.ts';
-import { NO_QUANTITY, TOO_MANY_UNITS } from '../../../contract/kernel/inventory-faults.ts';
+import { CHOOSE_PRODUCT, NO_QUANTITY, TOO_MANY_UNITS } from '../../../contract/kernel/messages.ts';
 import { MAX_STOCK } from '../../../contract/kernel/limits.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import { isUnanswered } from '../../shared/http/problem-message.ts';

@@ -1,13 +1,12 @@
-import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CHOOSE_PRODUCT } from '../../../contract/kernel/field-faults.ts';
-import type { SellerProduct } from '../../../contract/seller-products.ts';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { CHOOSE_PRODUCT } from '../../../contract/kernel/messages.ts';
 import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { EventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 
 /** Products to choose from at a time; where there are more, they are searched. */
 const OFFERED = 50;
@@ -19,13 +18,20 @@ interface ProductQuery {
   chosenBefore: string | undefined;
 }
 
-/** The products to choose from; the load starts with the opening of the dialog. */
-export type OfferedProducts = EventLoad<ProductQuery, SellerProduct[]>;
+/** The products to choose from, as they were searched for. */
+export function useOfferedProducts(isWanted: boolean, chosenBefore: string | undefined) {
+  /** Undefined until something was typed. */
+  const [typed, setTyped] = useState<string>();
+  const search = typed?.trim() ?? '';
+  const { data, error } = useLoad(loadProducts, isWanted ? { search, chosenBefore } : undefined, {
+    isKept: true,
+    pauseMs: search === '' ? 0 : SEARCH_DELAY_MS,
+  });
+  return { data, error, typed, find: setTyped };
+}
 
 interface ProductChoiceProps {
-  products: OfferedProducts;
-  /** The id that a form had which was not sent. */
-  chosenBefore: string | undefined;
+  products: ReturnType<typeof useOfferedProducts>;
   chosen: string | undefined;
   field: Pick<ComponentProps<typeof SelectField>, 'name' | 'error' | 'onChange' | 'ref'>;
   /** The chosen product is no longer among those that are offered. */
@@ -33,24 +39,14 @@ interface ProductChoiceProps {
 }
 
 /** The product that a new record is of (VAL-28, ENT-17): one of the shop's own, found by its name. */
-export function ProductChoice({ products, chosenBefore, chosen, field, onUnavailable }: ProductChoiceProps) {
-  const [typed, setTyped] = useState('');
-  const [hasTyped, setHasTyped] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const { data, error: failure } = products;
-  const find = (text: string) => {
-    setTyped(text);
-    setHasTyped(true);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => products.update({ search: text.trim(), chosenBefore }), SEARCH_DELAY_MS);
-  };
+export function ProductChoice({ products, chosen, field, onUnavailable }: ProductChoiceProps) {
+  const { data, error: failure, typed, find } = products;
   const isUnavailable = data !== undefined && Boolean(chosen) && data.every(({ id }) => id !== chosen);
   const forget = useEffectEvent(onUnavailable);
   useEffect(() => {
     if (isUnavailable) forget();
   }, [isUnavailable]);
-  const isSearchable = hasTyped || data?.length === OFFERED;
+  const isSearchable = typed !== undefined || data?.length === OFFERED;
   return (
     <div className="grid gap-3">
       {isSearchable && (
@@ -58,7 +54,7 @@ export function ProductChoice({ products, chosenBefore, chosen, field, onUnavail
           label="Find a product"
           type="search"
           maxLength={100}
-          value={typed}
+          value={typed ?? ''}
           onChange={({ target }) => find(target.value)}
           before={<Icon name="search" size="small" />}
         />
@@ -80,7 +76,7 @@ export function ProductChoice({ products, chosenBefore, chosen, field, onUnavail
   );
 }
 
-export async function loadProducts({ search, chosenBefore }: ProductQuery, signal: AbortSignal) {
+async function loadProducts({ search, chosenBefore }: ProductQuery, signal: AbortSignal) {
   const found = await api('POST /api/shop/filters', {
     query: { page: '1', limit: String(OFFERED) },
     body: { isArchived: false, ...(search !== '' && { search }) },

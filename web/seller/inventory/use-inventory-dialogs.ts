@@ -1,16 +1,10 @@
 import { useState } from 'react';
 import type { InventoryItem, ListedInventoryItem } from '../../../contract/inventory.ts';
-import { peekDraft } from '../../shared/drafts/draft-store.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
-import { signedInAccount } from '../../shared/session/guard.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
-import { historyOf, loadHistory } from './history-dialog.tsx';
 import type { InventoryAct } from './inventory-card.tsx';
-import { NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
 import { INVENTORY_NOT_FETCHED } from './inventory-edit.ts';
-import { loadProducts } from './product-choice.tsx';
 
 /** What the open dialog is about. */
 type Doing =
@@ -22,34 +16,24 @@ type Doing =
 export function useInventoryDialogs() {
   const [doing, setDoing] = useState<Doing>();
   const [isOpen, setOpen] = useState(false);
-  const history = useEventLoad(loadHistory);
-  const products = useEventLoad(loadProducts);
   const begin = (next: Doing) => {
     setDoing(next);
     setOpen(true);
   };
-  const add = () => {
-    const chosenBefore = peekDraft(NEW_ITEM_DRAFT, signedInAccount().accountId ?? '')?.['product_id'];
-    products.start({ search: '', chosenBefore });
-    begin({ act: 'add' });
-  };
   const act = async (wanted: InventoryAct, item: ListedInventoryItem) => {
-    if (wanted === 'history') history.start(historyOf(item));
     if (wanted === 'history' || wanted === 'delete') return begin({ act: wanted, item });
     try {
       // The list does not hold long lists of pin codes; these dialogs need all of them, and the newest version.
       const whole = await api('GET /api/inventory/:inventoryId', { params: { inventoryId: item.id } });
       begin({ act: wanted, item: whole });
     } catch (problem) {
-      notify('error', messageOf(problem, INVENTORY_NOT_FETCHED), 'back_office');
+      notify('error', messageOf(problem, INVENTORY_NOT_FETCHED));
     }
   };
   return {
     /** Its item stays while the dialog leaves. */
     doing,
-    history,
-    products,
-    add,
+    add: () => begin({ act: 'add' }),
     act,
     close: () => setOpen(false),
     isOpen: (...acts: Doing['act'][]) => isOpen && doing !== undefined && acts.includes(doing.act),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../contract/kernel/rights.ts';
 import { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { renderRoutes } from '../../../tests/support/render-routes.tsx';
 import { useActing } from '../../shared/shop/acting-shop.ts';

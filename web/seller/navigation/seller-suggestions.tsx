@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { api } from '../../shared/http/api.ts';
 import { SHOP_ORDER_WORDS } from '../../shared/orders/order-words.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import type { SuggestionPanelProps } from '../../shared/search/search-combobox.tsx';
 import { SuggestionList } from '../../shared/search/suggestion-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,38 +84,25 @@ function groupsOf({ orders, products }: Found) {
 
 const NOTHING: Found = { orders: [], products: [] };
 
-/** What matches the typed text. A late answer never replaces a newer one; those shown stay until further letters are answered. */
+/** What matches the typed text. Those shown stay until further letters are answered. */
 function useFound(text: string): Found {
-  const [found, setFound] = useState(NOTHING);
-  useEffect(() => {
-    if (text === '') {
-      setFound(NOTHING);
-      return;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    const search = firstCharacters(text, 100);
-    const timer = setTimeout(() => {
-      Promise.all([
-        mayHandle('orders')
-          ? api('GET /api/shop-order', { query: { search, limit: String(OF_EACH) }, signal })
-          : NOTHING,
-        mayHandle('catalogue')
-          ? api('POST /api/shop/filters', {
-              query: { page: '1', limit: String(OF_EACH) },
-              body: { search },
-              signal,
-            })
-          : NOTHING.products,
-      ])
-        .then(([{ orders }, products]) => setFound({ orders, products }))
-        // Suggestions are optional: the search works without them.
-        .catch(() => signal.aborted || setFound(NOTHING));
-    }, TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [text]);
-  return found;
+  const { data } = useLoad(find, text || undefined, { isKept: true, pauseMs: TYPING_PAUSE_MS });
+  return (text && data) || NOTHING;
+}
+
+/** Suggestions are optional: the search works without them. */
+async function find(text: string, signal: AbortSignal): Promise<Found> {
+  const search = firstCharacters(text, 100);
+  const limit = String(OF_EACH);
+  try {
+    const [{ orders }, products] = await Promise.all([
+      mayHandle('orders') ? api('GET /api/shop-order', { query: { search, limit }, signal }) : NOTHING,
+      mayHandle('catalogue')
+        ? api('POST /api/shop/filters', { query: { page: '1', limit }, body: { search }, signal })
+        : NOTHING.products,
+    ]);
+    return { orders, products };
+  } catch {
+    return NOTHING;
+  }
 }

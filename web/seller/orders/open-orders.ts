@@ -25,20 +25,25 @@ const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The call of `loadOpenOrders` that is under way; the area and its screen load at the same time. */
-let firstLoad: Promise<void> | undefined;
+/** The first call of `loadOpenOrders`, while it is under way: the area and its screen load at the same time. */
+const useFirstLoad = create<{ call?: Promise<void> | undefined }>()(() => ({}));
 
 /** The state when a screen begins to load: its other parts are at least as new (see `useReloadOnChange`). Unknown without the right. */
 export async function loadOpenOrders(): Promise<OpenOrdersState> {
   if (useOpenOrders.getState().version === undefined && mayHandle('orders')) {
-    firstLoad ??= api('GET /api/shop-order/open-orders')
-      .then(show)
-      .finally(() => {
-        firstLoad = undefined;
-      });
-    await firstLoad;
+    const { call = loadFirst() } = useFirstLoad.getState();
+    useFirstLoad.setState({ call });
+    await call;
   }
   return useOpenOrders.getState();
+}
+
+async function loadFirst(): Promise<void> {
+  try {
+    show(await api('GET /api/shop-order/open-orders'));
+  } finally {
+    useFirstLoad.setState({ call: undefined });
+  }
 }
 
 /** Keeps the state up to date while the seller's area is open, for who may handle orders. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
-import { FINISHED_STATES } from '../../../contract/kernel/shop-order-states.ts';
+import { FINISHED_STATES } from '../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { OrderMessages } from '../../../contract/order-messages.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';

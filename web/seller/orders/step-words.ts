@@ -19,7 +19,7 @@ export const STEPS_FAILED = couldNotBe('The orders', 'changed');
 
 /** For steps without a form that could show it. */
 export function showFailure(fallback: string): (error: unknown) => void {
-  return (error) => notify('error', messageOf(error, fallback), 'back_office');
+  return (error) => notify('error', messageOf(error, fallback));
 }
 
 /** A step with the words that it needs. */

@@ -37,7 +37,7 @@ export function useBulkSteps(onMoved: () => void): BulkSteps {
       );
       close();
       const left = orders.filter(({ id }) => notMoved.includes(id));
-      notify(left.length === 0 ? 'success' : 'info', outcome(taken.step, moved.length, left), 'back_office');
+      notify(left.length === 0 ? 'success' : 'info', outcome(taken.step, moved.length, left));
       onMoved();
     } finally {
       setBusy(undefined);

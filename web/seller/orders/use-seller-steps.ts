@@ -39,7 +39,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
     try {
       const moved = await takeStep(order.id, taken);
       close();
-      notify('success', STEP_WORDS[taken.step].done, 'back_office');
+      notify('success', STEP_WORDS[taken.step].done);
       onMoved(moved);
     } catch (error) {
       lastMoved.current = undefined;

@@ -1,4 +1,4 @@
-import { CHOOSE_A_RIGHT, SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/shop-rights.ts';
+import { CHOOSE_A_RIGHT, SHOP_RIGHTS, type ShopRight } from '../../../contract/kernel/rights.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { required } from '../../shared/forms/required.ts';
 import { useForm } from '../../shared/forms/use-form.tsx';

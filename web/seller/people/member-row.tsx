@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import type { MemberId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';

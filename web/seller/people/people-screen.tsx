@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +17,6 @@ import { InvitationForm, RightsForm } from './member-forms.tsx';
 import { MemberRow, removalButtonId } from './member-row.tsx';
 
 type People = Reply<'GET /api/shop/member'>;
-
-export const loadMembers: ScreenLoad<People> = (client) => client('GET /api/shop/member');
 
 /** Who works for the shop besides its owner: invite them, say what they may handle, end it. */
 export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
@@ -35,7 +33,7 @@ export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
   const saved = (message: string) => {
     setInviting(false);
     setEdited(undefined);
-    notify('success', message, 'back_office');
+    notify('success', message);
     reload();
   };
   const rowsOf = (members: Member[]) =>
@@ -175,10 +173,10 @@ function useMemberActs(onRemoved: () => void) {
   ) => {
     setBusyId(memberId);
     try {
-      notify('success', await call({ memberId }), 'back_office');
+      notify('success', await call({ memberId }));
       return true;
     } catch (problem) {
-      notify('error', messageOf(problem, NOT_DONE), 'back_office');
+      notify('error', messageOf(problem, NOT_DONE));
       return false;
     } finally {
       setBusyId(undefined);

@@ -26,10 +26,10 @@ export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
           ? await api('DELETE /api/pro/:productId', { params })
           : await api('PUT /api/pro/:productId', { params, body: { isArchived } }),
       );
-      notify('success', isArchived ? 'Product archived' : 'Product is back on sale', 'back_office');
+      notify('success', isArchived ? 'Product archived' : 'Product is back on sale');
       setConfirming(false);
     } catch (error) {
-      notify('error', messageOf(error, PRODUCT_NOT_UPDATED), 'back_office');
+      notify('error', messageOf(error, PRODUCT_NOT_UPDATED));
     }
     setBusy(false);
   };

@@ -57,8 +57,8 @@ function NewProductForm({ draft, categories }: { draft: Draft; categories: Loade
           },
         );
         draft.discard();
-        notify('success', 'Product created successfully', 'back_office');
-        if (!isComplete) notify('error', SOME_MISSING, 'back_office');
+        notify('success', 'Product created successfully');
+        if (!isComplete) notify('error', SOME_MISSING);
         void navigate(`/seller/product/${product.id}`, { state: { product, isNew: true }, replace: true });
       }),
     failure: FAILURE,

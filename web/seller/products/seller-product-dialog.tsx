@@ -13,6 +13,7 @@ import type { LoadedCategories } from './attributes/load-categories.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notesOfReview, otherReasonsOf } from './form/review-notes.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
+import type { UploadedKeys } from './pictures/save-pictures.ts';
 import { type Conflicts, editDraftName, mergeProduct, textsOf } from './form/product-draft.ts';
 import { ProductFields, type ProductNotes } from './form/product-fields.tsx';
 import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './form/product-values.ts';
@@ -69,24 +70,20 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'cate
  */
 function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps) {
   const [seen, setSeen] = useState(product);
+  const [uploaded] = useState<UploadedKeys>(() => new Map());
   const { form, pictures, matrix, conflicts } = useProductForm({
     draft,
     seen,
     nodes: categories.data,
     send: (values) =>
       upload.run(async (call) => {
-        let reached = seen;
-        const onStep = (saved: SellerProduct) => {
-          reached = saved;
-          setSeen(saved);
-        };
         try {
-          const saved = await saveProduct(seen, values, categories.data, call, onStep);
+          const saved = await saveProduct(seen, values, categories.data, call, uploaded);
           draft.discard();
-          notify('success', 'Product updated successfully', 'back_office');
+          notify('success', 'Product updated successfully');
           onSaved(saved);
         } catch (error) {
-          if (!isStale(error) || !(await takeOver(reached))) throw error;
+          if (!isStale(error) || !(await takeOver())) throw error;
         }
       }),
     failure: PRODUCT_NOT_UPDATED,
@@ -96,12 +93,12 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   const [variantNotes, setVariantNotes] = useState(conflicts.variants);
 
   /** False when the newer version could not be fetched. */
-  const takeOver = async (before: SellerProduct): Promise<boolean> => {
+  const takeOver = async (): Promise<boolean> => {
     const params = { productId: product.id };
     const now = await api('GET /api/shop/products/:productId', { params }).catch(() => undefined);
     if (!now) return false;
     const typed = form.getValues();
-    const { values, conflicts: found } = mergeProduct(textsOf(formOf(before)), textsOf(typed), now);
+    const { values, conflicts: found } = mergeProduct(textsOf(formOf(seen)), textsOf(typed), now);
     // Pictures that somebody removed meanwhile cannot be restored; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
     const images = typed.images.filter(({ kind, id }) => kind === 'new' || present.has(id));

@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { EXCHANGE_ANSWER_DAYS } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { RETURN_CAUSES } from '../../../contract/kernel/return-causes.ts';
+import { RETURN_CAUSES } from '../../../contract/kernel/order-states.ts';
 import type { Return } from '../../../contract/returns.ts';
 import type { ShopOrderDetails } from '../../../contract/shop-orders.ts';
 import { TrackingLink } from '../../shared/orders/tracking-link.tsx';

@@ -63,17 +63,17 @@ export function useReturnSteps(onMoved: () => void): ReturnSteps {
         if (returnRequest) setOpened({ returnRequest, step, isCashOnDelivery, suggestion });
         else end();
       } catch (error) {
-        notify('error', messageOf(error, couldNotBe('The return', 'loaded')), 'back_office');
+        notify('error', messageOf(error, couldNotBe('The return', 'loaded')));
       } finally {
         setBusy(undefined);
       }
     },
     send: async (call) => {
-      notify('success', returnWords(await call()).title, 'back_office');
+      notify('success', returnWords(await call()).title);
       end();
     },
     onFailure: (message, error) => {
-      notify('error', message, 'back_office');
+      notify('error', message);
       if (error instanceof ApiProblem && error.code === 'wrong_state') end();
     },
     takeMoved: () => {

@@ -28,9 +28,9 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
     try {
       const { message } = await api('DELETE /api/review/reply/:reviewId', { params: { reviewId } });
       onReply(null);
-      notify('success', message, 'back_office');
+      notify('success', message);
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('Your reply', 'removed')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('Your reply', 'removed')));
     }
     setBusy(false);
   };
@@ -46,7 +46,7 @@ export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, ch
         send={async (body) => {
           onReply(await api('PUT /api/review/reply/:reviewId', { params: { reviewId }, body }));
           setWriting(false);
-          notify('success', 'Your reply is shown under the review', 'back_office');
+          notify('success', 'Your reply is shown under the review');
         }}
         failure={couldNotBe('Your reply', 'saved')}
         onCancel={() => setWriting(false)}

@@ -34,7 +34,7 @@ export function SellerProductReviews({ productId, loaded }: SellerProductReviews
       const next = await loadPage(api, productId, currentPage + 1);
       showChanged(({ reviews }) => ({ ...next, reviews: [...reviews, ...next.reviews] }));
     } catch (failure) {
-      notify('error', messageOf(failure, couldNotBe('More reviews', 'loaded')), 'back_office');
+      notify('error', messageOf(failure, couldNotBe('More reviews', 'loaded')));
     }
     setLoading(false);
   };

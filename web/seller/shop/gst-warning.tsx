@@ -1,4 +1,4 @@
-import { gstinWarning } from '../../../contract/kernel/gstin.ts';
+import { gstinWarning } from '../../../contract/kernel/business-numbers.ts';
 import { FieldWarning } from '../../ui/field-warning.tsx';
 
 /** A warning about a suspicious GST number; it does not block saving (VAL-22). */

@@ -69,7 +69,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
         if (isCode(error, 'already_exists')) await loadSellerShop();
         throw error;
       }
-      notify('success', shop ? 'Shop details updated' : 'Shop registered', 'back_office');
+      notify('success', shop ? 'Shop details updated' : 'Shop registered');
       draft.discard();
       onSaved();
       refreshToday();

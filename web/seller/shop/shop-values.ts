@@ -1,4 +1,4 @@
-import { CHOOSE_PLACE, DELIVERY_DAYS } from '../../../contract/kernel/shop-faults.ts';
+import { CHOOSE_PLACE, DELIVERY_DAYS, FILL_IN } from '../../../contract/kernel/messages.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import {
   DEFAULT_DELIVERY_DAYS,
@@ -8,7 +8,6 @@ import {
 import type { Category } from '../../../contract/kernel/categories.ts';
 import type { Shop } from '../../../contract/shops.ts';
 import { degreesText, type Place } from '../../shared/map/place.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 /** The values of the shop form, as typed. */
 export interface ShopValues {

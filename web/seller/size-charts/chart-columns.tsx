@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { MEASUREMENT_NAMES } from '../../shared/size-charts/measurements.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -39,7 +39,7 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
     send: async (values) => {
       await save(values, chart && { ...chart, version: version ?? chart.version });
       draft.discard();
-      notify('success', chart ? 'Size chart updated' : 'Size chart created', 'back_office');
+      notify('success', chart ? 'Size chart updated' : 'Size chart created');
       void navigate('/seller/size-charts');
     },
     failure: couldNotBe('The size chart', 'saved'),

@@ -1,13 +1,12 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId, useState } from 'react';
 import type { CategoryNode } from '../../../contract/categories.ts';
 import { GENDERS, genderName } from '../../../contract/kernel/categories.ts';
 import type { useForm } from '../../shared/forms/use-form.tsx';
-import { useEventLoad } from '../../shared/screens/use-event-load.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { loadProducts, ProductChoice } from '../inventory/product-choice.tsx';
+import { ProductChoice, useOfferedProducts } from '../inventory/product-choice.tsx';
 import type { ChartValues, Scope } from './chart-values.ts';
 
 const SCOPES: { value: Scope; label: string }[] = [
@@ -98,15 +97,12 @@ function Brand({ form, brands }: Pick<ChartScopeProps, 'form'> & Pick<OfferedSco
 
 /** One of the shop's products. */
 function OwnProduct({ form }: Pick<ChartScopeProps, 'form'>) {
-  const products = useEventLoad(loadProducts);
   const chosen = form.valueOf('productId');
-  const load = useEffectEvent(() => products.start({ search: '', chosenBefore: chosen }));
-  // The choice appears by a press on another field, or with the form.
-  useEffect(() => load(), []);
+  const [chosenBefore] = useState(chosen);
+  const products = useOfferedProducts(true, chosenBefore);
   return (
     <ProductChoice
       products={products}
-      chosenBefore={chosen}
       chosen={chosen}
       field={form.field('productId')}
       onUnavailable={() => form.setField('productId', '')}

@@ -1,18 +1,19 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from '../../../contract/kernel/limits.ts';
 import type { CategoryId, ProductId } from '../../../contract/kernel/schemas.ts';
 import {
+  CHOOSE_PRODUCT,
+  FILL_IN,
   NO_COLUMN,
   NO_SIZE,
   SIZE_TWICE,
   TOO_MANY_COLUMNS,
   TOO_MANY_SIZES,
-} from '../../../contract/kernel/size-chart-faults.ts';
+} from '../../../contract/kernel/messages.ts';
 import type { FieldError } from '../../../contract/problem.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
 import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
-import { CHOOSE_PRODUCT, FILL_IN } from '../../../contract/kernel/field-faults.ts';
 
 const EXAMPLES: Record<LengthUnit, string> = {
   cm: 'Enter cm such as 96, 96.5 or 96–101',

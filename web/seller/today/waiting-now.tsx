@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SHOP_RIGHTS } from '../../../contract/kernel/shop-rights.ts';
+import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { useSettings } from '../../shared/document/settings.ts';
 import { actingShop } from '../../shared/shop/acting-shop.ts';
 import { Icon } from '../../ui/icon.tsx';

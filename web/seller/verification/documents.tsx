@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { HEIC_PHOTO, isHeicFile } from '../../../contract/kernel/picture-faults.ts';
+import { HEIC_PHOTO, isHeicFile } from '../../../contract/kernel/picture-files.ts';
 import {
   DOCUMENT_TYPES,
   MAX_DOCUMENT_BYTES,

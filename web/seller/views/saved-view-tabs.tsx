@@ -47,15 +47,13 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
     try {
       await api('DELETE /api/saved-view/:savedViewId', { params: { savedViewId: view.id } });
     } catch (error) {
-      return notify('error', messageOf(error, couldNotBe('The view', 'deleted')), 'back_office');
+      return notify('error', messageOf(error, couldNotBe('The view', 'deleted')));
     }
     remove(view);
     everything.current?.focus();
     const restore = () =>
-      save(view.name, view.query).catch((error: unknown) =>
-        notify('error', messageOf(error, NOT_SAVED), 'back_office'),
-      );
-    notify('success', `View ‘${view.name}’ deleted`, 'back_office', {
+      save(view.name, view.query).catch((error: unknown) => notify('error', messageOf(error, NOT_SAVED)));
+    notify('success', `View ‘${view.name}’ deleted`, {
       label: 'Undo',
       run: () => void restore(),
     });
@@ -106,7 +104,7 @@ export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }:
           send={async ({ name }) => {
             await save(name, present.slice(1));
             setNaming(false);
-            notify('success', `View ‘${name}’ saved`, 'back_office');
+            notify('success', `View ‘${name}’ saved`);
           }}
           failure={NOT_SAVED}
           failureAt="name"

@@ -53,7 +53,7 @@ function Fields({ address, known, onSaved }: Omit<AddressDialogProps, 'open' | '
       // The pin code once given is offered everywhere.
       if (pinCode === '' && isPinCode(saved.postal_code)) setPinCode(saved.postal_code);
       onSaved(saved);
-      notify('success', address ? ADDRESS_UPDATED : 'Address added successfully', 'back_office');
+      notify('success', address ? ADDRESS_UPDATED : 'Address added successfully');
     },
     failure: address ? ADDRESS_NOT_UPDATED : ADDRESS_NOT_ADDED,
     onFailure: notifyFailure,

@@ -1,8 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PinCodePlace } from '../../../contract/addresses.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { api } from '../http/api.ts';
+import { useLoad } from '../screens/use-load.ts';
 import type { FormWithAddress } from './form-with-address.ts';
+
+const loadPlace = (pinCode: string, signal: AbortSignal) =>
+  api('GET /api/address/place/:pinCode', { params: { pinCode }, signal });
 
 /**
  * Fills in city and state of an Indian pin code where they are empty or still as an earlier pin code filled them in: never over what
@@ -18,7 +22,7 @@ export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddr
   /** What earlier pin codes filled in. */
   const earlier = useRef<Partial<Record<'city' | 'state', string>>>({});
 
-  const fill = useEffectEvent((place: PinCodePlace) => {
+  const fill = (place: PinCodePlace) => {
     const focused = document.activeElement?.getAttribute('name');
     const filled = (['city', 'state'] as const).flatMap((name) => {
       const found = place[name];
@@ -34,16 +38,8 @@ export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddr
     }
     const words = filled.map(({ found }) => found).join(', ');
     setFilledIn(words === '' ? '' : `${words} filled in from the pin code.`);
-  });
-  useEffect(() => {
-    if (!isWanted) return;
-    const leaving = new AbortController();
-    api('GET /api/address/place/:pinCode', { params: { pinCode }, signal: leaving.signal })
-      .then((place) => {
-        if (!leaving.signal.aborted) fill(place);
-      })
-      .catch(() => undefined); // they are typed then
-    return () => leaving.abort();
-  }, [isWanted, pinCode]);
+  };
+  // Without an answer they are typed.
+  useLoad(loadPlace, isWanted ? pinCode : undefined, { onData: fill });
   return filledIn;
 }

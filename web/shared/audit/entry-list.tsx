@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { ActivityDetails, ActivityEntry } from '../../../contract/audit.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
-import { useEventLoad } from '../screens/use-event-load.ts';
+import { useLoad } from '../screens/use-load.ts';
 import { EntryDialog, type EntryDialogProps } from './entry-dialog.tsx';
 import { EntryTable, type EntryTableProps } from './entry-table.tsx';
 
 interface EntryListProps<Entry extends ActivityEntry, Details extends ActivityDetails>
   extends Omit<EntryTableProps<Entry>, 'onOpen'> {
-  /** A function of the module. */
   loadDetails: (entryId: AuditEntryId, signal: AbortSignal) => Promise<Details>;
   /** More facts of the opened entry. */
   factsOf?: EntryDialogProps<Details>['factsOf'];
@@ -22,20 +21,14 @@ export function EntryList<Entry extends ActivityEntry, Details extends ActivityD
   renderMore,
   ...table
 }: EntryListProps<Entry, Details>) {
-  const [isOpen, setOpen] = useState(false);
-  const details = useEventLoad(loadDetails);
-  const close = () => setOpen(false);
+  const [openId, setOpenId] = useState<AuditEntryId>();
+  const details = useLoad(loadDetails, openId);
+  const close = () => setOpenId(undefined);
   return (
     <>
-      <EntryTable
-        {...table}
-        onOpen={({ id }) => {
-          details.start(id);
-          setOpen(true);
-        }}
-      />
+      <EntryTable {...table} onOpen={({ id }) => setOpenId(id)} />
       <EntryDialog<Details>
-        open={isOpen}
+        open={openId !== undefined}
         onClose={close}
         load={details}
         factsOf={factsOf}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { messageOf } from '../http/problem-message.ts';
-import type { ToastGroup } from '../toasts/toast-host.tsx';
 import { notify } from '../toasts/toasts.ts';
 
 interface ConfirmedButtonProps {
@@ -21,7 +20,6 @@ interface ConfirmedButtonProps {
   onDone?: () => void;
   /** What a toast says otherwise; the dialog stays open. */
   failure: string;
-  toasts?: ToastGroup;
 }
 
 /** A button whose act is done after a confirmation. */
@@ -35,7 +33,6 @@ export function ConfirmedButton({
   act,
   onDone,
   failure,
-  toasts = 'storefront',
 }: ConfirmedButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -43,11 +40,11 @@ export function ConfirmedButton({
     setBusy(true);
     try {
       const message = await act();
-      if (message !== undefined) notify('success', message, toasts);
+      if (message !== undefined) notify('success', message);
       setConfirming(false);
       onDone?.();
     } catch (error) {
-      notify('error', messageOf(error, failure), toasts);
+      notify('error', messageOf(error, failure));
     }
     setBusy(false);
   };

@@ -1,20 +1,20 @@
 import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
+import { create } from 'zustand';
 import type { ProofWanted } from '../../../contract/problem.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { api } from '../http/api.ts';
 import { ProofForm } from '../second-factor/proof-form.tsx';
 
 /** The dialog that is open; calls that need it meanwhile wait for the same answer. */
-let open: Promise<boolean> | undefined;
+const useOpen = create<{ answer?: Promise<boolean> | undefined }>()(() => ({}));
 
 /** Asks who uses the session to prove it again, over whatever is open. False when they leave it. */
 export function confirmIdentity({ methods }: ProofWanted): Promise<boolean> {
   if (methods.length === 0) return Promise.resolve(false);
-  open ??= ask(methods).finally(() => {
-    open = undefined;
-  });
-  return open;
+  const { answer = ask(methods).finally(() => useOpen.setState({ answer: undefined })) } = useOpen.getState();
+  useOpen.setState({ answer });
+  return answer;
 }
 
 /** In a tree of its own: any call of any screen may need it. */

@@ -2,7 +2,7 @@ import type { CouponForm } from '../../../contract/coupons.ts';
 import { couponErrors, TOO_MANY_USES } from '../../../contract/kernel/coupon-form.ts';
 import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
 /** The fields of the form that are typed into. */
 export const TYPED_FIELDS = [

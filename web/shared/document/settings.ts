@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { create } from 'zustand';
 import type { Frame } from '../../../contract/content.ts';
 import type { PublicSettings } from '../../../contract/settings.ts';
 
@@ -8,7 +9,7 @@ export interface DocumentData extends PublicSettings {
   frame: Frame;
 }
 
-let stored: PublicSettings | undefined;
+const useStored = create<{ settings?: PublicSettings }>()(() => ({}));
 
 /** The settings that the root loader put into the document, with what stands around every page. */
 export function useSettings(): DocumentData {
@@ -21,12 +22,13 @@ export function useSettings(): DocumentData {
 export function useStoreSettings(): void {
   const settings = useSettings();
   useEffect(() => {
-    stored = settings;
+    useStored.setState({ settings });
   }, [settings]);
 }
 
 /** The settings that came with the document, for loaders in the browser. */
 export function documentSettings(): PublicSettings {
-  if (!stored) throw new Error('The settings are known only once the page lives');
-  return stored;
+  const { settings } = useStored.getState();
+  if (!settings) throw new Error('The settings are known only once the page lives');
+  return settings;
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { create } from 'zustand';
 import { FormFrame } from '../../ui/form-frame.ts';
 import { useSession } from '../storage/session-store.ts';
 import { DraftAlert } from './draft-alert.tsx';
@@ -50,11 +51,11 @@ interface Opening {
 }
 
 /** Drafts whose 'Continue' was pressed where they were offered, until their form opens. */
-const continued = new Set<string>();
+const useContinued = create<{ keys: readonly string[] }>()(() => ({ keys: [] }));
 
 /** The form of a draft opens with it, as its 'Continue' was pressed elsewhere. */
 export function continueDraft(name: string, ownerId: string): void {
-  continued.add(keyOf(name, ownerId));
+  useContinued.setState(({ keys }) => ({ keys: [...keys, keyOf(name, ownerId)] }));
 }
 
 /**
@@ -67,7 +68,10 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const [{ isOffered, texts }, setOpening] = useState(() => openingOf(name, ownerId));
   const [isChosen, setChosen] = useState(false);
-  useEffect(() => void continued.delete(keyOf(name, ownerId)), [name, ownerId]);
+  useEffect(() => {
+    const key = keyOf(name, ownerId);
+    useContinued.setState(({ keys }) => ({ keys: keys.filter((other) => other !== key) }));
+  }, [name, ownerId]);
   useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
   const tell = useEffectEvent(() => onOffer?.(isOffered));
   useLayoutEffect(() => tell(), [isOffered]);
@@ -116,7 +120,8 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
 }
 
 function openingOf(name: string, ownerId: string): Opening {
-  if (continued.has(keyOf(name, ownerId))) return { isOffered: false, texts: readDraft(name, ownerId) };
+  if (useContinued.getState().keys.includes(keyOf(name, ownerId)))
+    return { isOffered: false, texts: readDraft(name, ownerId) };
   return { isOffered: peekDraft(name, ownerId) !== undefined, texts: undefined };
 }
 

@@ -1,5 +1,5 @@
 import type { Validate } from './use-form.tsx';
-import { FILL_IN } from '../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
 /** Of a text that others read. */
 export const WRITE_A_FEW_WORDS = 'Please write a few words';

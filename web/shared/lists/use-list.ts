@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Loaded } from '../screens/screen-loader.ts';
-import { type LoadedPart, useLoadedPart } from '../screens/use-loaded-part.ts';
+import type { LoadedPart } from '../screens/use-load.ts';
+import { useLoadedPart } from '../screens/use-loaded-part.ts';
 import { useClampPage } from '../url-state/use-clamp-page.ts';
 import { useListSearchParams } from '../url-state/use-list-search-params.ts';
 import type { ListDefinition, ListParams, ListState } from './list-definition.ts';

@@ -1,7 +1,6 @@
 import { type RefCallback, useRef, useState } from 'react';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { messageOf } from '../http/problem-message.ts';
-import type { ToastGroup } from '../toasts/toast-host.tsx';
 import { notify } from '../toasts/toasts.ts';
 
 /** Rows, and where they go on; null at the end. */
@@ -14,7 +13,6 @@ interface MoreRowsOptions<Row> {
   /** What tells rows apart: one that came to the front since is shown once. */
   keyOf: (row: Row) => string;
   failure: string;
-  toasts?: ToastGroup;
 }
 
 interface MoreRows<Row> {
@@ -33,7 +31,7 @@ interface MoreRows<Row> {
 export function useMoreRows<Row, Next>(
   first: Rows<Row, Next>,
   load: (after: Next) => Promise<Rows<Row, Next>>,
-  { keyOf, failure, toasts = 'storefront' }: MoreRowsOptions<Row>,
+  { keyOf, failure }: MoreRowsOptions<Row>,
 ): MoreRows<Row> {
   const [more, setMore] = useState<Rows<Row, Next>>();
   const [isBusy, setBusy] = useState(false);
@@ -45,7 +43,7 @@ export function useMoreRows<Row, Next>(
       const page = await load(after);
       setMore((before) => ({ rows: [...(before?.rows ?? []), ...page.rows], next: page.next }));
     } catch (error) {
-      notify('error', messageOf(error, failure), toasts);
+      notify('error', messageOf(error, failure));
     }
     setBusy(false);
   };

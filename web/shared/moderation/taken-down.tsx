@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { GROUNDS, type HideableKind, type SubjectKind } from '../../../contract/kernel/moderation.ts';
 import { MAX_APPEAL_LENGTH } from '../../../contract/kernel/limits.ts';
@@ -7,7 +7,7 @@ import type { TakeDown } from '../../../contract/moderation.ts';
 import { TextsForm } from '../forms/texts-form.tsx';
 import { api } from '../http/api.ts';
 import { anyMessageOf, couldNotBe } from '../http/problem-message.ts';
-import { useEventLoad } from '../screens/use-event-load.ts';
+import { useLoad } from '../screens/use-load.ts';
 import { notify } from '../toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,11 +21,7 @@ const loadTakeDown = (caseId: CaseId, signal: AbortSignal) =>
 
 /** Tells the author why something was taken down, and takes the appeal. */
 export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind }) {
-  const { data, error, start, reload } = useEventLoad(loadTakeDown);
-  const load = useEffectEvent(start);
-  useEffect(() => load(caseId), [caseId]);
-  const [appealed, setAppealed] = useState<TakeDown>();
-  const found = appealed?.caseId === caseId ? appealed : data;
+  const { data: found, error, reload, show } = useLoad(loadTakeDown, caseId);
   const hasFailed = error !== undefined;
   const box = useRef<HTMLDivElement>(null);
   // 'Try Again' goes when it is pressed.
@@ -33,7 +29,7 @@ export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind
   return (
     <div ref={box} tabIndex={-1}>
       {found ? (
-        <TakenDownNotice kind={kind} found={found} onAppealed={setAppealed} />
+        <TakenDownNotice kind={kind} found={found} onAppealed={show} />
       ) : (
         <Alert
           tone="warn"

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
-import { CANCEL_REASONS, type CancelReason } from '../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS, type CancelReason } from '../../../contract/kernel/order-states.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 const REASONS = Object.keys(CANCEL_REASONS) as CancelReason[]; // the keys of the record, by its type

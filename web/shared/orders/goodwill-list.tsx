@@ -1,7 +1,7 @@
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { Goodwill } from '../../../contract/goodwill.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
-import { supportReasonInWords } from '../../../contract/kernel/support-reasons.ts';
+import { supportReasonInWords } from '../../../contract/kernel/support.ts';
 
 /** What the market gave back of a shop order without cancelling it; nothing where it did not. */
 export function GoodwillList({ goodwill }: { goodwill: readonly Goodwill[] }) {

@@ -1,6 +1,9 @@
-import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
-import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/shop-order-states.ts';
-import { CANCEL_REASONS } from '../../../contract/kernel/cancel-reasons.ts';
+import {
+  CANCEL_REASONS,
+  FINISHED_STATES,
+  ORDER_STATES,
+  UNDER_WAY_STATES,
+} from '../../../contract/kernel/order-states.ts';
 import { formatDayAndTime, formatNearDate } from '../../../contract/kernel/days.ts';
 import type {
   Order,

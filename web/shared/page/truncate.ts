@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 
 /** Characters of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155;

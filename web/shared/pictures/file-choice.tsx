@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { PICTURE_TYPES } from '../../../contract/kernel/picture-formats.ts';
+import { PICTURE_TYPES } from '../../../contract/kernel/picture-files.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { faultOf, pictureFault } from '../../../contract/kernel/picture-faults.ts';
-import { PICTURE_FORMATS_IN_WORDS } from '../../../contract/kernel/picture-formats.ts';
+import { faultOf, PICTURE_FORMATS_IN_WORDS, pictureFault } from '../../../contract/kernel/picture-files.ts';
 import type { OwnReview } from '../../../contract/reviews.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Alert } from '../../ui/alert.tsx';

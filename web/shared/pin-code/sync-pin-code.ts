@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { PIN_CODE_COOKIE, pinCodeInCookies } from '../../../contract/kernel/pin-code.ts';
 import { supportView } from '../storage/tab-storage.ts';
 import { usePinCodeStore } from './pin-code-store.ts';
@@ -11,17 +12,17 @@ const YEAR_SECONDS = 31_536_000;
 export const PIN_CODE_SCRIPT = `if(/(^|; )${PIN_CODE_COOKIE}=[1-9]/.test(document.cookie))document.documentElement.dataset.pinCode=""`;
 
 /** The pin codes that replaced another one since the page loaded. */
-const formerPinCodes = new Set<string>();
+const useFormer = create<{ pinCodes: readonly string[] }>()(() => ({ pinCodes: [] }));
 
 /** Whether the user had this pin code before changing or clearing it. */
-export const wasPinCode = (pinCode: string) => formerPinCodes.has(pinCode);
+export const wasPinCode = (pinCode: string) => useFormer.getState().pinCodes.includes(pinCode);
 
 /** Synchronizes the cookie and the document's mark with the stored pin code, also when another tab changes it. */
 export function syncPinCode(): () => void {
   showPinCode(usePinCodeStore.getState().pinCode);
   return usePinCodeStore.subscribe((now, before) => {
     if (now.pinCode === before.pinCode) return;
-    if (before.pinCode) formerPinCodes.add(before.pinCode);
+    if (before.pinCode) useFormer.setState(({ pinCodes }) => ({ pinCodes: [...pinCodes, before.pinCode] }));
     showPinCode(now.pinCode);
   });
 }

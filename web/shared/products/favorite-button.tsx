@@ -1,4 +1,4 @@
-import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/favorite-words.ts';
+import { REMOVED_FROM_FAVORITES } from '../../../contract/kernel/messages.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { isUnanswered, NO_ANSWER } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';

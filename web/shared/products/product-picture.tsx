@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-widths.ts';
+import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-shapes.ts';
 import type { Category } from '../../../contract/kernel/categories.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';

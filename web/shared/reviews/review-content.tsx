@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-widths.ts';
+import { PICTURE_WIDTHS } from '../../../contract/kernel/picture-shapes.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { FIT_WORDS } from '../../../contract/kernel/fit.ts';
 import { RATING_STARS } from '../../../contract/kernel/limits.ts';

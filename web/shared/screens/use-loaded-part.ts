@@ -1,20 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Loaded } from './screen-loader.ts';
-
-export interface LoadedPart<Data> {
-  /** The last loaded value; stays during a reload and when that fails. */
-  data: Data | undefined;
-  /** Why the latest load failed; undefined while another one runs. */
-  error: unknown;
-  isLoading: boolean;
-  /** Reloads all parts of the screen. */
-  reload: () => void;
-  /** Replaces the value with one returned by a mutation. */
-  show: (data: Data) => void;
-  /** Changes the value that is shown then: others may have changed it since a mutation was sent. Does nothing while there is none. */
-  showChanged: (change: (before: Data) => Data) => void;
-}
+import { type LoadedPart, useReloadOnline } from './use-load.ts';
 
 /**
  * One part of what the screen's `clientLoader` loaded. A failed load is retried when the network comes back.
@@ -37,12 +24,7 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   const isLoading = useIsReplaced() || state === 'loading';
 
   const error = isLoading ? undefined : loaded.error;
-  useEffect(() => {
-    if (error === undefined) return;
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [error, reload]);
-
+  useReloadOnline(error, reload);
   return { data: latest.data, error, isLoading, reload, show, showChanged };
 }
 

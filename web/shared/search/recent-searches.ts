@@ -1,4 +1,4 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storedUnder } from '../storage/stored-slice.ts';

@@ -10,7 +10,7 @@ import { required } from '../forms/required.ts';
 import { useForm } from '../forms/use-form.tsx';
 import { CODE_NOT_CHECKED } from '../http/failures.ts';
 import { couldNotBe, messageOf } from '../http/problem-message.ts';
-import { useLoadAtOpening } from '../screens/use-load-at-opening.ts';
+import { useLoad } from '../screens/use-load.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AddAuthenticatorProps {
@@ -22,7 +22,7 @@ interface AddAuthenticatorProps {
 
 /** An authenticator app: its QR code, the same as text, and the first code that it shows. */
 export function AddAuthenticator({ ask, send, onBack }: AddAuthenticatorProps) {
-  const { data: offer, error } = useLoadAtOpening(true, ask);
+  const { data: offer, error } = useLoad(ask, true);
   if (error !== undefined) {
     const title = messageOf(error, couldNotBe('This', 'started'));
     return <Alert tone="deal" title={title} announce action={<Back onBack={onBack} />} />;

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ProofMethod } from '../../../contract/kernel/proof-methods.ts';
+import type { ProofMethod } from '../../../contract/kernel/credentials.ts';
 import type { ConfirmationInput, PasskeyRequest } from '../../../contract/second-factor.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormFrame } from '../../ui/form-frame.ts';

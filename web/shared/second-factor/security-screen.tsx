@@ -61,10 +61,10 @@ function Factors({ security, onChange }: FactorsProps) {
     setBusy(true);
     try {
       onChange(await call());
-      notify('success', done, 'back_office');
+      notify('success', done);
       heading.current?.focus();
     } catch (error) {
-      notify('error', messageOf(error, NOT_DONE), 'back_office');
+      notify('error', messageOf(error, NOT_DONE));
     }
     setBusy(false);
     setRemoval(undefined);
@@ -72,7 +72,7 @@ function Factors({ security, onChange }: FactorsProps) {
   const added = (change: Change) => {
     setAdding(false);
     onChange(change);
-    notify('success', 'Added', 'back_office');
+    notify('success', 'Added');
   };
 
   return (

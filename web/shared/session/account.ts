@@ -1,4 +1,3 @@
-import type { Role } from '../../../contract/kernel/role.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useCompared } from '../comparison/compared-store.ts';
 import { useCodeStore } from '../coupons/code-store.ts';
@@ -12,22 +11,7 @@ import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../storage/session-store.ts';
 import { supportView } from '../storage/tab-storage.ts';
 import { leaveView } from '../support/leave-view.ts';
-import { closeSession } from './close-session.ts';
-
-/** Why a session ended without a log out, shown on the sign-in page. */
-export type SessionEnd = 'expired' | 'forbidden';
-
-type Listener = (reason: SessionEnd, role: Role | null) => void;
-
-let notifyEnd: Listener = () => {};
-
-/** Notified when the server ends the session of somebody; the root of the pages redirects to where they sign in. */
-export function onSessionEnd(listener: Listener): () => void {
-  notifyEnd = listener;
-  return () => {
-    notifyEnd = () => {};
-  };
-}
+import { closeSession, useSessionEnd } from './close-session.ts';
 
 /** Connects the API client to the session and follows other tabs. Called once, when the app starts in a browser. */
 export function startSession(): void {
@@ -57,7 +41,7 @@ export function startSession(): void {
       if (reason === 'expired' && token === null) return;
       // A visitor's cart and favorites are theirs, whatever was refused.
       if (token !== null) closeSession();
-      notifyEnd(reason, role);
+      useSessionEnd.setState({ refused: { reason, role } });
     },
   });
   useSession.subscribe((now, before) => {

@@ -1,12 +1,9 @@
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { ActingShop } from '../../../contract/staff.ts';
-import { chooseShop, chosenShop, forgetChoice, forgetShops } from '../shop/acting-shop.ts';
+import { chooseShop, chosenShop, forgetChoice, forgetShops, useActing } from '../shop/acting-shop.ts';
 import { notify, notifyNext } from '../toasts/toasts.ts';
 
 const AREA = '/seller';
-
-/** The document goes: what is refused until then needs no further message. */
-let isLeaving = false;
 
 /**
  * Acts for a shop from now on, or for the own one that is yet to be opened. In a new document: nothing that was loaded, typed or is
@@ -21,13 +18,13 @@ export function actFor(shop: ActingShop | null, words: string): void {
 /** The server knows the user as no member of a shop any more, in whichever call it said so first. */
 export function leaveShop(shopId: ShopId): void {
   const shop = chosenShop();
-  if (isLeaving || shop?.shopId !== shopId) return;
+  if (useActing.getState().isLeaving || shop?.shopId !== shopId) return;
   const words = `You do not work for ${shop.name} any more`;
   if (!isInArea()) {
     forgetShops();
-    return notify('info', words, 'back_office');
+    return notify('info', words);
   }
-  isLeaving = true;
+  useActing.setState({ isLeaving: true });
   forgetChoice();
   openDocument(AREA, words);
 }
@@ -38,6 +35,6 @@ function isInArea(): boolean {
 }
 
 function openDocument(path: string, words: string): void {
-  notifyNext('info', words, 'back_office');
+  notifyNext('info', words);
   window.location.assign(path);
 }

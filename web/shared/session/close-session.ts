@@ -1,3 +1,5 @@
+import { create } from 'zustand';
+import type { Role } from '../../../contract/kernel/schemas.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { clearCompared } from '../comparison/compared-store.ts';
 import { clearCodes } from '../coupons/code-store.ts';
@@ -23,15 +25,19 @@ export function closeSession(): void {
   useShop.getState().clear();
 }
 
-let hasLoggedOut = false;
-
-export function noteLogOut(): void {
-  hasLoggedOut = true;
+interface SessionEnd {
+  /** The user logged out and has not left the area yet: it leads home then, not to the sign-in page. */
+  hasLoggedOut: boolean;
+  /** The latest end without a log out, and whose session it was. */
+  refused?: { reason: 'expired' | 'forbidden'; role: Role | null };
 }
 
-/** Whether the user logged out since the last call. The area they leave then leads home, not to the sign-in page. */
+/** How the session of this document ended. */
+export const useSessionEnd = create<SessionEnd>()(() => ({ hasLoggedOut: false }));
+
+/** Whether the user logged out since the last call. */
 export function consumeLogOut(): boolean {
-  const isLeaving = hasLoggedOut;
-  hasLoggedOut = false;
-  return isLeaving;
+  const { hasLoggedOut } = useSessionEnd.getState();
+  useSessionEnd.setState({ hasLoggedOut: false });
+  return hasLoggedOut;
 }

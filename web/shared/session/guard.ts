@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { type MiddlewareFunction, replace, useRevalidator } from 'react-router';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
 import { useSession } from '../storage/session-store.ts';
 import { consumeLogOut } from './close-session.ts';
 import { HOME_OF_ROLE } from './home-of-role.ts';

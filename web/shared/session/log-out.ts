@@ -2,13 +2,13 @@ import { clearDrafts } from '../drafts/clear-drafts.ts';
 import { api } from '../http/api.ts';
 import { supportView } from '../storage/tab-storage.ts';
 import { endView } from '../support/end-view.ts';
-import { closeSession, noteLogOut } from './close-session.ts';
+import { closeSession, useSessionEnd } from './close-session.ts';
 
 /** Logs out here at once, and on the server without waiting for it; the theme stays. */
 export async function logOut(): Promise<void> {
   if (supportView()) return endView();
   const ended = api('POST /api/session/logout');
-  noteLogOut();
+  useSessionEnd.setState({ hasLoggedOut: true });
   clearAccount();
   // The local session is over in any case; an unreachable server drops its own at expiry.
   await ended.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { onSessionEnd } from './account.ts';
+import { useSessionEnd } from './close-session.ts';
 import { loginAddress } from './return-path.ts';
 import { notify, prepareToasts, showCarriedToast } from '../toasts/toasts.ts';
 import { refreshBadges } from './refresh-badges.ts';
@@ -16,7 +16,9 @@ export function useSessionLife(): void {
   }, []);
   useEffect(
     () =>
-      onSessionEnd((reason, role) => {
+      useSessionEnd.subscribe(({ refused }, before) => {
+        if (!refused || refused === before.refused) return;
+        const { reason, role } = refused;
         if (reason === 'expired') {
           notify('info', 'Please sign in again');
           // To anybody who is not an operator the console shows nothing, not even a way to sign in.

@@ -17,6 +17,10 @@ interface ActingState {
   choice: Choice | undefined;
   /** For which the seller may act; undefined until that is known, and for everybody else. */
   shops: readonly ActingShop[] | undefined;
+  /** They were loaded for the navigation that goes on. */
+  areShopsFresh: boolean;
+  /** The document goes, as the seller does not work for its shop any more: what is refused until then needs no further message. */
+  isLeaving: boolean;
 }
 
 const STORED_UNDER = 'acting-shop';
@@ -25,7 +29,12 @@ const STORED_UNDER = 'acting-shop';
  * For which shop this tab acts. It keeps its choice; a new tab begins with the latest one of the browser, and signing out ends it.
  * Another choice opens a new document (`actFor`), so the shop stays the same within one.
  */
-export const useActing = create<ActingState>()(() => ({ choice: restored(), shops: undefined }));
+export const useActing = create<ActingState>()(() => ({
+  choice: restored(),
+  shops: undefined,
+  areShopsFresh: false,
+  isLeaving: false,
+}));
 
 function restored(): Choice | undefined {
   if (typeof window === 'undefined') return undefined;

@@ -1,4 +1,4 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 
 /** What is usually measured, with how to do it. */
 const MEASUREMENTS: readonly { name: string; how: string }[] = [

@@ -1,8 +1,7 @@
 import { create } from 'zustand';
 import { type PersistStorage, persist } from 'zustand/middleware';
 import type { SignedIn, User } from '../../../contract/accounts.ts';
-import type { Role } from '../../../contract/kernel/role.ts';
-import type { UserId } from '../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
 import { accountStorage } from './tab-storage.ts';
 
 /** The stored session of the signed-in account (ENT-01, ENT-02). */

@@ -42,42 +42,44 @@ flushSync(() =>
   ),
 );
 
-/** Where the focus was before it came to the messages, and returns to when one of them is closed. */
-let cameFrom = focusPlaceOf(document.body);
-/** One of the messages has the focus: none ends by itself then. */
-let isHeld = false;
-const letGo = ({ target }: Event) => {
-  if (!isHeld || (target instanceof Node && host.contains(target))) return;
-  isHeld = false;
-  toast.play();
-};
-const hold = () => {
-  if (isHeld) toast.pause();
-};
-// A message that has come in, or that the pointer leaves, goes on by itself.
-host.addEventListener('animationend', hold);
-host.addEventListener('mouseout', hold);
-document.addEventListener('focusin', letGo);
-document.addEventListener('pointerdown', letGo);
-host.addEventListener('focusin', ({ relatedTarget }) => {
-  isHeld = true;
-  hold();
-  if (relatedTarget instanceof Node && host.contains(relatedTarget)) return;
-  cameFrom = focusPlaceOf(relatedTarget instanceof Element ? relatedTarget : document.body);
-});
-const leaveMessages = () => {
-  const { activeElement } = document;
-  if (!activeElement || !host.contains(activeElement)) return;
-  // After a press of the pointer the page stays where it was scrolled to.
-  returnFocus(cameFrom, { preventScroll: !activeElement.matches(':focus-visible') });
-};
-// These run after the buttons' own handlers.
-host.addEventListener('click', ({ target }) => {
-  if (target instanceof Element && target.closest('button')) leaveMessages();
-});
-host.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') leaveMessages();
-});
+/** A message that has the focus, as any other then, does not end by itself, and the focus returns from it to where it came from. */
+function followFocus(): void {
+  let cameFrom = focusPlaceOf(document.body);
+  let isHeld = false;
+  const letGo = ({ target }: Event) => {
+    if (!isHeld || (target instanceof Node && host.contains(target))) return;
+    isHeld = false;
+    toast.play();
+  };
+  const hold = () => {
+    if (isHeld) toast.pause();
+  };
+  // A message that has come in, or that the pointer leaves, goes on by itself.
+  host.addEventListener('animationend', hold);
+  host.addEventListener('mouseout', hold);
+  document.addEventListener('focusin', letGo);
+  document.addEventListener('pointerdown', letGo);
+  host.addEventListener('focusin', ({ relatedTarget }) => {
+    isHeld = true;
+    hold();
+    if (relatedTarget instanceof Node && host.contains(relatedTarget)) return;
+    cameFrom = focusPlaceOf(relatedTarget instanceof Element ? relatedTarget : document.body);
+  });
+  const leaveMessages = () => {
+    const { activeElement } = document;
+    if (!activeElement || !host.contains(activeElement)) return;
+    // After a press of the pointer the page stays where it was scrolled to.
+    returnFocus(cameFrom, { preventScroll: !activeElement.matches(':focus-visible') });
+  };
+  // These run after the buttons' own handlers.
+  host.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('button')) leaveMessages();
+  });
+  host.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') leaveMessages();
+  });
+}
+followFocus();
 
 export function showToast(kind: ToastKind, message: string, group: ToastGroup, act?: ToastAct): void {
   if (!act) {

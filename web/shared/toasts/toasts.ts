@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import { sayWithReload } from '../notice/reload-notice.ts';
 import type { ToastAct, ToastGroup, ToastKind } from './toast-host.tsx';
@@ -5,14 +6,21 @@ import type { ToastAct, ToastGroup, ToastKind } from './toast-host.tsx';
 interface Toast {
   kind: ToastKind;
   message: string;
-  group: ToastGroup;
 }
 
 const CARRIED = 'toast';
 /** The duration of the shortest toast. */
 const FRESH_MS = 1500;
 
-let latest: { toast: Toast; shownAt: number } | undefined;
+/** The areas of sellers and operators, and what buyers set for their account. Everything else is the storefront. */
+const BACK_OFFICE = /^\/((seller|operator)(\/|$)|buyer(\/(addresses|notifications))?\/?$)/;
+
+/** The group of the page that is shown. */
+function presentGroup(): ToastGroup {
+  return BACK_OFFICE.test(window.location.pathname) ? 'back_office' : 'storefront';
+}
+
+const useLatest = create<{ toast?: Toast; shownAt: number }>()(() => ({ shownAt: 0 }));
 
 const fetchHost = () => import('./toast-host.tsx');
 
@@ -24,34 +32,30 @@ export function prepareToasts(): void {
   atFirstTouch(() => void fetchHost().catch(() => undefined)); // the first message asks again
 }
 
-/** Shows a toast, optionally with an action; where its script does not come, a plain notice with a button to reload. */
-export function notify(
-  kind: ToastKind,
-  message: string,
-  group: ToastGroup = 'storefront',
-  act?: ToastAct,
-): void {
-  latest = { toast: { kind, message, group }, shownAt: performance.now() };
+/** Shows a toast where the present area shows its own, optionally with an action; where its script does not come, a plain notice with a button to reload. */
+export function notify(kind: ToastKind, message: string, act?: ToastAct): void {
+  useLatest.setState({ toast: { kind, message }, shownAt: performance.now() });
+  const group = presentGroup();
   void fetchHost().then(
     ({ showToast }) => showToast(kind, message, group, act),
     () => sayWithReload(message),
   );
 }
 
-/** The `onFailure` of a form of the back office: the message outlives its dialog, which goes where somebody else was faster. */
+/** The `onFailure` of a form whose dialog goes where somebody else was faster: the message outlives it. */
 export function notifyFailure(message: string): void {
-  notify('error', message, 'back_office');
+  notify('error', message);
 }
 
 /** Passes a recent message on to the next document. */
 export function carryToast(): void {
-  if (!latest || performance.now() - latest.shownAt > FRESH_MS) return;
-  sessionStorage.setItem(CARRIED, JSON.stringify(latest.toast));
+  const { toast, shownAt } = useLatest.getState();
+  if (toast && performance.now() - shownAt <= FRESH_MS) notifyNext(toast.kind, toast.message);
 }
 
 /** Leaves a message to the next document alone. */
-export function notifyNext(kind: ToastKind, message: string, group: ToastGroup): void {
-  sessionStorage.setItem(CARRIED, JSON.stringify({ kind, message, group } satisfies Toast));
+export function notifyNext(kind: ToastKind, message: string): void {
+  sessionStorage.setItem(CARRIED, JSON.stringify({ kind, message } satisfies Toast));
 }
 
 /** Shows the message handed over by the previous document. */
@@ -59,6 +63,6 @@ export function showCarriedToast(): void {
   const written = sessionStorage.getItem(CARRIED);
   if (written === null) return;
   sessionStorage.removeItem(CARRIED);
-  const { kind, message, group } = JSON.parse(written) as Toast; // written above, in this tab only
-  notify(kind, message, group);
+  const { kind, message } = JSON.parse(written) as Toast; // written above, in this tab only
+  notify(kind, message);
 }

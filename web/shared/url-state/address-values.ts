@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 
 /** Values of the browser's address. It may hold anything: invalid values count as absent. */
 

@@ -14,8 +14,6 @@ interface AddressPickerProps {
   /** A preview of what the address would change. */
   effectOf: (address: Address) => ReactNode;
   onClose: () => void;
-  /** Called when another address is selected, or a new one; it takes effect by `onChoose`. */
-  onPick: (address: Address) => void;
   onChoose: (address: Address) => void;
   /** Called with an address that was added or changed; that does not choose it. */
   onSaved: (address: Address) => void;
@@ -26,17 +24,13 @@ interface AddressPickerProps {
  * the form for the first one, which is chosen at once.
  */
 export function AddressPicker(props: AddressPickerProps) {
-  const { open, addresses, chosenId, effectOf, onClose, onPick, onChoose, onSaved } = props;
+  const { open, addresses, chosenId, effectOf, onClose, onChoose, onSaved } = props;
   const formId = useId();
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<Address>();
   const [pickedId, setPickedId] = useState<AddressId>();
   const picked = addresses.find(({ id }) => id === (pickedId ?? chosenId));
   const isForm = isAdding || edited !== undefined || addresses.length === 0;
-  const pick = (address: Address) => {
-    setPickedId(address.id);
-    onPick(address);
-  };
   const closeForm = () => {
     setAdding(false);
     setEdited(undefined);
@@ -56,7 +50,7 @@ export function AddressPicker(props: AddressPickerProps) {
     // The current address stays chosen, even if this one becomes the default; if it is this one, its order is priced again.
     const current = addresses.find(({ id }) => id === chosenId);
     if (current) onChoose(current);
-    pick(address);
+    setPickedId(address.id);
     closeForm();
   };
   return (
@@ -93,10 +87,7 @@ export function AddressPicker(props: AddressPickerProps) {
             name="address"
             boxed
             value={picked?.id ?? ''}
-            onChange={(id) => {
-              const address = addresses.find((other) => other.id === id);
-              if (address) pick(address);
-            }}
+            onChange={(id) => setPickedId(addresses.find((other) => other.id === id)?.id)}
             options={addresses.map((address) => ({
               value: address.id,
               label: addressName(address),

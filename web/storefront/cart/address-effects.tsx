@@ -8,41 +8,27 @@ import { Icon } from '../../ui/icon.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type EventLoad, useEventLoad } from '../../shared/screens/use-event-load.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { useCart } from '../../shared/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../shared/cart/load-cart.ts';
-import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 
-type LoadedEffects = EventLoad<string, { pinCode: string; cart: Cart }>;
-
-/** What another address would mean for the cart; the address selection calls `preview`. */
-export function useAddressEffects() {
-  const effects = useEventLoad(loadEffects);
-  return {
-    effects,
-    preview: (postalCode: string) => {
-      if (isPinCode(postalCode)) effects.start(postalCode);
-    },
-  };
-}
-
-async function loadEffects(pinCode: string, signal: AbortSignal) {
-  const cart = isBuyer()
+async function loadEffects(pinCode: string, signal: AbortSignal): Promise<Cart> {
+  return isBuyer()
     ? await api('GET /api/cart', { query: { pinCode }, signal })
     : await previewCart(api, useCart.getState().couponCodes, pinCode, signal);
-  return { pinCode, cart };
 }
 
 interface AddressEffectsProps {
   /** Of the candidate address. */
   postalCode: string;
-  effects: LoadedEffects;
   /** The current total in rupees, if known. */
   totalNow?: number | undefined;
 }
 
 /** Previews the effect of another address on each cart line (CART-10). */
-export function AddressEffects({ postalCode, effects, totalNow }: AddressEffectsProps) {
+export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
+  const { data: cart, error, reload } = useLoad(loadEffects, isPinCode(postalCode) ? postalCode : undefined);
   if (!isPinCode(postalCode)) {
     return (
       <Alert tone="warn" announce>
@@ -50,19 +36,17 @@ export function AddressEffects({ postalCode, effects, totalNow }: AddressEffects
       </Alert>
     );
   }
-  const { data, error, reload } = effects;
-  if (!data) {
+  if (!cart) {
     if (error === undefined) return <Checking />;
     return <LoadFailure title="Delivery could not be checked" error={error} onRetry={reload} />;
   }
-  const { pinCode, cart } = data;
   const reached = cart.items.filter(({ isDeliverable }) => isDeliverable).length;
   const count = cart.items.length;
   if (count === 0) return null;
   return (
-    <section aria-label={`Delivery to ${pinCode}`} className="effects">
+    <section aria-label={`Delivery to ${postalCode}`} className="effects">
       <p role="status" className={reached === count ? 'font-semibold text-ok' : 'font-semibold text-deal'}>
-        {summary(reached, count, pinCode)}
+        {summary(reached, count, postalCode)}
       </p>
       <ul className="grid gap-2">
         {cart.items.map((item) => (

@@ -1,7 +1,9 @@
+import type { CartItem } from '../../../contract/cart.ts';
 import type { Product } from '../../../contract/catalog.ts';
+import { api } from '../../shared/http/api.ts';
 import { ProductCard, ProductCardSkeleton } from '../../shared/products/product-card.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
-import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { AddOrChoose } from './add-or-choose.tsx';
 import { PinCodeQuestion } from './pin-code-question.tsx';
 import { useAddProduct } from './use-add-product.ts';
@@ -9,16 +11,17 @@ import { useAddProduct } from './use-add-product.ts';
 const TILES = 4;
 
 interface AlsoBoughtProps {
-  /** Empty when they could not be loaded. */
-  suggestions: Promise<Product[]>;
+  /** Of the cart. */
+  items: readonly CartItem[];
   pinCode: string | undefined;
   /** Called when a suggestion was added to the cart. */
   onAdded: () => void;
 }
 
 /** Four suggestions for the cart's products; hidden when they cannot be loaded (CART-14). */
-export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
-  const products = useDeferredData(suggestions);
+export function AlsoBought({ items, pinCode, onAdded }: AlsoBoughtProps) {
+  const productIds = [...new Set(items.map(({ Product: { id } }) => id))].join(',');
+  const { data: products } = useLoad(loadAlsoBought, { productIds, deliverTo: pinCode }, { isKept: true });
   const { busyId, waiting, add, answer } = useAddProduct(pinCode, onAdded);
   if (products?.length === 0) return null;
   return (
@@ -40,4 +43,12 @@ export function AlsoBought({ suggestions, pinCode, onAdded }: AlsoBoughtProps) {
       <PinCodeQuestion open={waiting !== undefined} onAnswer={answer} />
     </>
   );
+}
+
+/** None when they cannot be loaded. */
+function loadAlsoBought(
+  query: { productIds: string; deliverTo: string | undefined },
+  signal: AbortSignal,
+): Promise<Product[]> {
+  return api('GET /api/cart/also-bought', { query, signal }).catch(() => []);
 }

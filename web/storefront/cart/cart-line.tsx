@@ -5,7 +5,7 @@ import { MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
-import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CartItem } from '../../../contract/cart.ts';
-import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
+import { CART_EMPTY } from '../../../contract/kernel/messages.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 import { withAddress } from '../../shared/addresses/load-addresses.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
@@ -62,7 +62,7 @@ interface ShownLinesProps {
 }
 
 function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
-  const { addresses, pinCode: checkedPinCode, alsoBought } = shown;
+  const { addresses, pinCode: checkedPinCode } = shown;
   const changes = useCartChanges(shown.cart, { reload, show });
   const { cart, isExpected } = changes;
   const isBuyer = useSession(({ role }) => role === 'buyer');
@@ -119,7 +119,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
         onRemove={changes.removeSaved}
         findRest={() => title.current}
       />
-      <AlsoBought suggestions={alsoBought} pinCode={pinCode} onAdded={reload} />
+      <AlsoBought items={shown.cart.items} pinCode={pinCode} onAdded={reload} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import { Price } from '../../shared/products/price.tsx';
 import { VariantPicker } from '../../shared/products/variant-picker.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { useLoadAtOpening } from '../../shared/screens/use-load-at-opening.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -34,7 +34,7 @@ export function ChangeVariantDialog({
   onChange,
   onClose,
 }: ChangeVariantDialogProps) {
-  const { data, error, reload } = useLoadAtOpening(open, load);
+  const { data, error, reload } = useLoad(load, open || undefined);
   return (
     <Dialog open={open} onClose={onClose} title={title} size="small">
       {data ? (

@@ -1,7 +1,6 @@
 import type { Address } from '../../../contract/addresses.ts';
 import type { Cart } from '../../../contract/cart.ts';
 import type { ApiClient } from '../../../contract/client.ts';
-import type { Product } from '../../../contract/catalog.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import { isBuyer, loadCart } from '../../shared/cart/load-cart.ts';
 import { optional } from '../../shared/http/api.ts';
@@ -14,8 +13,6 @@ export interface ShownCart {
   cart: Cart;
   /** The pin code for which delivery was checked. */
   pinCode: string | undefined;
-  /** Products bought together with the cart's, which the screen does not wait for; empty when they cannot be loaded. */
-  alsoBought: Promise<Product[]>;
 }
 
 /** The cart with delivery to the buyer's address or, without one, to the stored pin code. */
@@ -24,10 +21,7 @@ export async function loadCartScreen(client: ApiClient): Promise<ShownCart> {
   const addresses = isBuyer() ? await optional(client('GET /api/address'), undefined) : undefined;
   const address = shippingAddress(addresses ?? [], useChosenAddress.getState().addressId);
   const pinCode = pinCodeOf(address) ?? (usePinCodeStore.getState().pinCode || undefined);
-  const cart = await loadCart(client, pinCode);
-  const productIds = [...new Set(cart.items.map(({ Product: { id } }) => id))].join(',');
-  const alsoBought = client('GET /api/cart/also-bought', { query: { productIds, deliverTo: pinCode } });
-  return { addresses, cart, pinCode, alsoBought: alsoBought.catch(() => []) };
+  return { addresses, cart: await loadCart(client, pinCode), pinCode };
 }
 
 /** Of an address in India. */

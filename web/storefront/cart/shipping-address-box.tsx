@@ -9,7 +9,7 @@ import { loginAddress } from '../../shared/session/return-path.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AddressEffects, useAddressEffects } from './address-effects.tsx';
+import { AddressEffects } from './address-effects.tsx';
 
 const fetchPicker = async () => (await import('../addresses/address-picker.tsx')).AddressPicker;
 
@@ -32,13 +32,8 @@ export function ShippingAddressBox({
   total,
 }: ShippingAddressBoxProps) {
   const { Part: AddressPicker, ...picker } = useLaterPart(fetchPicker);
-  const { effects, preview } = useAddressEffects();
-  const open = () => {
-    if (address) preview(address.postal_code);
-    picker.open();
-  };
   return (
-    <Box onChange={addresses && open} action={addresses?.length === 0 ? 'Add' : 'Change'}>
+    <Box onChange={addresses && picker.open} action={addresses?.length === 0 ? 'Add' : 'Change'}>
       {address ? (
         <div>
           {address.label && <p className="font-semibold">{address.label}</p>}
@@ -54,11 +49,8 @@ export function ShippingAddressBox({
           open={picker.isOpen}
           addresses={addresses ?? []}
           chosenId={address?.id}
-          effectOf={({ postal_code }) => (
-            <AddressEffects postalCode={postal_code} effects={effects} totalNow={total} />
-          )}
+          effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} totalNow={total} />}
           onClose={picker.close}
-          onPick={({ postal_code }) => preview(postal_code)}
           onChoose={onChoose}
           onSaved={onSaved}
         />
@@ -72,14 +64,9 @@ export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undef
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const isSignedIn = useSession(({ isAuthenticated }) => isAuthenticated);
-  const { effects, preview } = useAddressEffects();
-  const open = () => {
-    preview(pinCode ?? '');
-    setOpen(true);
-  };
   const signIn = <Link to={loginAddress(pathname)}>Sign in</Link>;
   return (
-    <Box onChange={open} action="Change">
+    <Box onChange={() => setOpen(true)} action="Change">
       {pinCode ? (
         <p>
           Pin code <strong className="tabular-nums">{pinCode}</strong>
@@ -92,8 +79,7 @@ export function VisitorShippingBox({ pinCode, total }: { pinCode: string | undef
         <div className="grid gap-4">
           <PinCodeForm
             onDone={() => setOpen(false)}
-            onTyped={preview}
-            effectOf={(typed) => <AddressEffects postalCode={typed} effects={effects} totalNow={total} />}
+            effectOf={(typed) => <AddressEffects postalCode={typed} totalNow={total} />}
           />
           {!isSignedIn && <p className="text-small">{signIn} to choose among your addresses.</p>}
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, CartItem, SavedItem } from '../../../contract/cart.ts';
-import { REMOVED_FROM_CART, SAVED_IN_FULL } from '../../../contract/kernel/cart-words.ts';
+import { REMOVED_FROM_CART, SAVED_IN_FULL } from '../../../contract/kernel/messages.ts';
 import { MAX_SAVED_ITEMS } from '../../../contract/kernel/limits.ts';
 import { ADDED_TO_FAVORITES } from '../../shared/favorites/favorites-store.ts';
 import { api } from '../../shared/http/api.ts';
@@ -83,7 +83,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
 
   const cart = expected.reduce((figures, change) => change.expect(figures), loaded);
   const notifyWithUndo = (message: string) => (undo: CartChange) =>
-    notify('success', message, 'storefront', { label: 'Undo', run: () => make(undo) });
+    notify('success', message, { label: 'Undo', run: () => make(undo) });
 
   return {
     cart,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { AppliedCoupon, CartOffer } from '../../../contract/cart.ts';
-import { ENTER_CODE } from '../../../contract/kernel/cart-words.ts';
+import { ENTER_CODE } from '../../../contract/kernel/messages.ts';
 import { codeApplied } from '../../shared/coupons/coupon-words.ts';
 import { CODE_NOT_CHECKED } from '../../shared/http/failures.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';

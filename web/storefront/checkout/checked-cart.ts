@@ -1,23 +1,18 @@
 import type { Cart } from '../../../contract/cart.ts';
-import type { ApiClient } from '../../../contract/client.ts';
 import { loadCart } from '../../shared/cart/load-cart.ts';
-import { usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
+import { api } from '../../shared/http/api.ts';
 import type { ChosenLines } from './chosen-lines.ts';
 
-/** A cart, and the stored pin code for which delivery was checked; '' without one. */
-export interface CheckedCart {
-  cart: Cart;
+interface CheckedCart {
+  chosen: ChosenLines | undefined;
+  /** For which delivery is checked; '' without one. */
   pinCode: string;
 }
 
 /** The cart, or the chosen lines of it with their figures before coupons. */
-export async function loadCheckedCart(
-  client: ApiClient,
-  chosen: ChosenLines | undefined,
-): Promise<CheckedCart> {
-  const { pinCode } = usePinCodeStore.getState();
-  const cart = await loadCart(client, pinCode || undefined);
-  if (!chosen) return { cart, pinCode };
+export async function loadCheckedCart({ chosen, pinCode }: CheckedCart, signal: AbortSignal): Promise<Cart> {
+  const cart = await loadCart(api, pinCode || undefined);
+  if (!chosen) return cart;
   const items = cart.items
     .filter(({ variantId }) => chosen.variantIds.includes(variantId))
     .map(({ Product, variantId, quantity }) => ({
@@ -26,5 +21,5 @@ export async function loadCheckedCart(
       quantity: Math.min(quantity, chosen.units?.[variantId] ?? quantity),
     }));
   const body = { items, pinCode: pinCode || undefined };
-  return { cart: await client('POST /api/cart/preview', { body }), pinCode };
+  return api('POST /api/cart/preview', { body, signal });
 }

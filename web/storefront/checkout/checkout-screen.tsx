@@ -26,7 +26,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { type Loaded, type ScreenLoad, settle } from '../../shared/screens/screen-loader.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { type CheckedCart, loadCheckedCart } from './checked-cart.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutLoading, NothingToOrder, OnlyChosen } from './checkout-states.tsx';
 import { type ChosenLines, chosenLines } from './chosen-lines.ts';
@@ -43,14 +42,10 @@ export interface CheckoutStart {
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
-  /** The order to the shipping address; without one the cart, which the screen does not wait for, and the form for it. */
+  /** The order to the shipping address; without one the form for it. */
   priced:
     | { addressId: AddressId; summary: Loaded<CheckoutSummary> }
-    | {
-        addressId?: never;
-        cart: Promise<Loaded<CheckedCart>>;
-        OrderWithoutAddress: ComponentType<OrderWithoutAddressProps>;
-      };
+    | { addressId?: never; OrderWithoutAddress: ComponentType<OrderWithoutAddressProps> };
 }
 
 /** The account, its addresses, and the order with its price; for a visitor the cart of this browser. */
@@ -62,13 +57,13 @@ export const loadCheckout: ScreenLoad<CheckoutStart> = async (client, { searchPa
       user: undefined,
       addresses: [],
       latestContact: undefined,
-      priced: await loadWithoutAddress(client, chosen),
+      priced: await fetchForm(),
     };
   const [user, addresses] = await Promise.all([client('GET /api/user/user'), client('GET /api/address')]);
   const address = shippingAddress(addresses, useChosenAddress.getState().addressId);
   const [latestContact, priced] = await Promise.all([
     isContactKnown(user) ? undefined : loadLatestContact(client),
-    address ? loadPriced(client, address, chosen) : loadWithoutAddress(client, chosen),
+    address ? loadPriced(client, address, chosen) : fetchForm(),
   ]);
   return { chosen, user, addresses, latestContact, priced };
 };
@@ -77,12 +72,11 @@ async function loadPriced(client: ApiClient, { id }: Address, chosen: ChosenLine
   return { addressId: id, summary: await settle(loadSummary(client, id, chosen)) };
 }
 
-/** Most buyers have an address: the script of the form for the first one comes beside the cart. */
-async function loadWithoutAddress(client: ApiClient, chosen: ChosenLines | undefined) {
-  const cart = settle(loadCheckedCart(client, chosen));
+/** Most buyers have an address: the script of the form for the first one comes where there is none. */
+async function fetchForm() {
   try {
     const { OrderWithoutAddress } = await import('./order-without-address.tsx');
-    return { cart, OrderWithoutAddress };
+    return { OrderWithoutAddress };
   } catch (error) {
     tellMissingScript();
     throw error;
@@ -115,9 +109,8 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
     return (
       priced.addressId === undefined && (
         <priced.OrderWithoutAddress
-          priced={priced.cart}
           user={user}
-          isChosen={chosen !== undefined}
+          chosen={chosen}
           onSaved={(saved) => {
             setSaved(true);
             choose(saved.id);
@@ -148,7 +141,7 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
         <AddressPicker
           open={picker.isOpen}
           addresses={addresses}
-          chosen={address}
+          chosenId={address.id}
           onClose={picker.close}
           onChoose={({ id }) => {
             choose(id);

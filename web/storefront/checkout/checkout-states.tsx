@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CART_EMPTY } from '../../../contract/kernel/cart-words.ts';
+import { CART_EMPTY } from '../../../contract/kernel/messages.ts';
 import { EmptyPicture } from '../../shared/screens/empty-picture.tsx';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

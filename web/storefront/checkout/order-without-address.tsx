@@ -6,39 +6,36 @@ import { formatNearDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { OrderSummary } from '../cart/order-summary.tsx';
-import { SHOP_PAUSED } from '../../../contract/kernel/cart-words.ts';
+import { SHOP_PAUSED } from '../../../contract/kernel/messages.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Loaded } from '../../shared/screens/screen-loader.ts';
-import { useDeferredData } from '../../shared/screens/use-deferred-data.ts';
-import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
-import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
-import type { CheckedCart } from './checked-cart.ts';
+import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
+import { loadCheckedCart } from './checked-cart.ts';
 import { NothingToOrder, OnlyChosen } from './checkout-states.tsx';
+import type { ChosenLines } from './chosen-lines.ts';
 import { SellerName } from './checkout-lines.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
-const PENDING: Loaded<never> = { error: undefined };
-
 export interface OrderWithoutAddressProps {
-  priced: Promise<Loaded<CheckedCart>>;
   /** Undefined for a visitor. */
   user: User | undefined;
-  isChosen: boolean;
+  /** The lines of the cart that are ordered; undefined for all of them. */
+  chosen: ChosenLines | undefined;
   onSaved: (address: Address) => void;
 }
 
 /** The checkout without an address: the same steps, the first one to be filled in. Delivery is known if a pin code is. */
-export function OrderWithoutAddress({ priced, user, isChosen, onSaved }: OrderWithoutAddressProps) {
-  const { data, error, reload } = useLoadedPart<CheckedCart>(useDeferredData(priced) ?? PENDING);
-  const { cart, pinCode = '' } = data ?? {};
+export function OrderWithoutAddress({ user, chosen, onSaved }: OrderWithoutAddressProps) {
+  const pinCode = usePinCode();
+  const { data: cart, error, reload } = useLoad(loadCheckedCart, { chosen, pinCode }, { isKept: true });
   const formId = useId();
-  useReloadForPinCode(pinCode, cart !== undefined);
+  const isChosen = chosen !== undefined;
   if (error !== undefined) {
     return <LoadFailure title={ORDER_NOT_PRICED} error={error} onRetry={reload} />;
   }

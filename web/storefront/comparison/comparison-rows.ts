@@ -1,4 +1,4 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import type { ComparedProduct, LoadedComparison } from './load-comparison.ts';
 
 /** What the products say of one thing, in their order; undefined where one says nothing. */

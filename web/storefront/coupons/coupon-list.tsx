@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Coupon, PublicCoupon } from '../../../contract/coupons.ts';
-import { discountText } from '../../../contract/kernel/discount-text.ts';
+import { discountText } from '../../../contract/kernel/rupees.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { couponTerms } from '../../shared/coupons/coupon-words.ts';

@@ -10,7 +10,6 @@ interface PinCodeFormProps {
   onDone: (pinCode: string) => void;
   /** A preview of what the typed pin code would change. */
   effectOf?: (pinCode: string) => ReactNode;
-  onTyped?: (pinCode: string) => void;
   /** Offers to clear the stored pin code. */
   onCleared?: () => void;
 }
@@ -19,7 +18,7 @@ const validate: Validate<{ pinCode: string }> = ({ pinCode }) =>
   isPinCode(pinCode) ? [] : [{ path: 'pinCode', message: PIN_CODE_MESSAGE }];
 
 /** Asks for the pin code and stores it. */
-export function PinCodeForm({ onDone, effectOf, onTyped, onCleared }: PinCodeFormProps) {
+export function PinCodeForm({ onDone, effectOf, onCleared }: PinCodeFormProps) {
   const setPinCode = usePinCodeStore((store) => store.setPinCode);
   const [present] = useState(usePinCodeStore.getState().pinCode);
   const form = useForm<{ pinCode: string }>({
@@ -31,7 +30,6 @@ export function PinCodeForm({ onDone, effectOf, onTyped, onCleared }: PinCodeFor
     },
     failure: couldNotBe('The pin code', 'saved'),
   });
-  const field = form.choice('pinCode');
   const typed = form.valueOf('pinCode') ?? '';
   const forget = () => {
     setPinCode('');
@@ -39,14 +37,7 @@ export function PinCodeForm({ onDone, effectOf, onTyped, onCleared }: PinCodeFor
   };
   return (
     <form {...form.props} className="grid gap-4">
-      <PinCodeField
-        {...field}
-        onChange={(pinCode) => {
-          field.onChange(pinCode);
-          onTyped?.(pinCode);
-        }}
-        help="We check delivery to this pin code on every product."
-      />
+      <PinCodeField {...form.choice('pinCode')} help="We check delivery to this pin code on every product." />
       {isPinCode(typed) && effectOf?.(typed)}
       <Button type="submit" wide>
         Save

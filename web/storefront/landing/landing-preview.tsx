@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { ProductRow } from '../../../contract/catalog.ts';
-import type { Announcement as Announced, Footer as FooterContent, Frame } from '../../../contract/content.ts';
+import type { Announcement as Announced, Footer as FooterContent } from '../../../contract/content.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { cardProduct } from '../../shared/products/card-product.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { Announcement } from '../layout/announcement.tsx';
@@ -17,33 +17,13 @@ interface LandingPreviewProps extends Partial<Pick<Landing, 'hero' | 'promotions
   footer?: FooterContent;
 }
 
-interface Live {
-  landing: Landing;
-  frame: Frame;
-}
-
 /** The landing page between header and footer, with these parts in place of those that are live. It is made in this browser alone. */
 export function LandingPreview(written: LandingPreviewProps) {
-  const [live, setLive] = useState<Live>();
-  const [failure, setFailure] = useState<string>();
-  useEffect(() => {
-    const stop = new AbortController();
-    const load = async () => {
-      const { signal } = stop;
-      try {
-        const [landing, frame] = await Promise.all([
-          loadLanding(api, { params: {}, request: new Request(location.href, { signal }) }),
-          api('GET /api/content/frame', { signal }),
-        ]);
-        setLive({ landing, frame });
-      } catch (problem) {
-        if (!stop.signal.aborted) setFailure(messageOf(problem, couldNotBe('The landing page', 'loaded')));
-      }
-    };
-    void load();
-    return () => stop.abort();
-  }, []);
-  if (failure !== undefined) return <p className="page-width py-4">{failure}</p>;
+  const { data: live, error } = useLoad(loadLive, true);
+  if (error !== undefined) {
+    const failure = messageOf(error, couldNotBe('The landing page', 'loaded'));
+    return <p className="page-width py-4">{failure}</p>;
+  }
   if (!live) {
     return (
       <div className="state">
@@ -73,4 +53,12 @@ export function LandingPreview(written: LandingPreviewProps) {
       <Footer {...(written.footer ?? frame.footer)} />
     </>
   );
+}
+
+async function loadLive(_: true, signal: AbortSignal) {
+  const [landing, frame] = await Promise.all([
+    loadLanding(api, { params: {}, request: new Request(location.href, { signal }) }),
+    api('GET /api/content/frame', { signal }),
+  ]);
+  return { landing, frame };
 }

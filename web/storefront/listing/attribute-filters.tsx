@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Facets } from '../../../contract/catalog.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { Group } from './filter-groups.tsx';
 import { attributeParameter, type ListingFilters } from './listing-address.ts';
 import { type OptionFacet, OptionFilter } from './option-filter.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
 import { type Gender, GENDERS, genderName } from '../../../contract/kernel/categories.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Facets, FilterOptions } from '../../../contract/catalog.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { usePinCodeDialog } from '../delivery/use-pin-code-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { Facets, ProductPage } from '../../../contract/catalog.ts';
 import { findCategory, GENDERS, type Gender } from '../../../contract/kernel/categories.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
@@ -42,17 +42,8 @@ export interface ListingState {
 /** How many values of a filter the API accepts. */
 const MAX_VALUES = 50;
 
-/** The address that was parsed last: one rendering asks for the same one many times. */
-let last: { text: string; state: ListingState } | undefined;
-
 /** Parses an address; invalid values are dropped, because a link may contain anything. */
-export function readListing(query: URLSearchParams): Readonly<ListingState> {
-  const text = query.toString();
-  if (last?.text !== text) last = { text, state: parsed(query) };
-  return last.state;
-}
-
-function parsed(query: URLSearchParams): ListingState {
+export function readListing(query: URLSearchParams): ListingState {
   return {
     page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
     filters: {

@@ -1,5 +1,6 @@
 import { counted } from '../../shared/lists/counted.ts';
 import { useLaterPart } from '../../shared/screens/use-later-part.ts';
+import { useReloadOnline } from '../../shared/screens/use-load.ts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { Link } from '../../shared/navigation/link.tsx';
@@ -37,12 +38,7 @@ export function ListingScreen({ listing }: { listing: Listing }) {
   const { Part: Drawer, ...drawer } = useLaterPart(fetchDrawer, { isLikely: true });
   useEffect(() => showListing(options), [options]);
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (problem === undefined) return;
-    const reload = () => void revalidate();
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [problem, revalidate]);
+  useReloadOnline(problem, revalidate);
 
   const shownQuery = new URLSearchParams(shownAddress.split('?')[1]);
   const query = isLoading || listing.areCategoriesKnown ? shownQuery : withRootsAlone(shownQuery);

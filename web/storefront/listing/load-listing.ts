@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import type { Facets, FilterOptions, ProductPage } from '../../../contract/catalog.ts';
 import { type ApiClient, ApiProblem } from '../../../contract/client.ts';
 import { findCategory } from '../../../contract/kernel/categories.ts';
@@ -64,12 +65,10 @@ export function isBeyondEnd({ currentPage, totalPages }: Listing['page']): boole
 }
 
 /** The filter options of the listing on the screen; once set, a change of the address is a change of filter or page. */
-let shownOptions: FilterOptions | undefined;
+const useShown = create<{ options?: FilterOptions | undefined }>()(() => ({}));
 export function showListing(options: FilterOptions): () => void {
-  shownOptions = options;
-  return () => {
-    shownOptions = undefined;
-  };
+  useShown.setState({ options });
+  return () => useShown.setState({ options: undefined });
 }
 
 /**
@@ -77,7 +76,7 @@ export function showListing(options: FilterOptions): () => void {
  * (LIST-25, CONST-05). A failure becomes the listing's own error banner, and its filters stay.
  */
 export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
-  const options = shownOptions;
+  const { options } = useShown.getState();
   try {
     if (!options) return await loadListing(api, args);
     await pause(FILTER_RELOAD_DELAY_MS, args.request.signal);

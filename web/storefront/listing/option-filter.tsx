@@ -1,5 +1,5 @@
 import type { Facets } from '../../../contract/catalog.ts';
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { Swatch } from '../../shared/products/swatch.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import { Group } from './filter-groups.tsx';

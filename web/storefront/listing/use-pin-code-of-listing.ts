@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
+import type { Facets } from '../../../contract/catalog.ts';
 import { api } from '../../shared/http/api.ts';
 import { wasPinCode } from '../../shared/pin-code/sync-pin-code.ts';
 import { usePinCode } from '../../shared/pin-code/pin-code-store.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
@@ -13,24 +15,17 @@ import type { Listing } from './load-listing.ts';
  */
 export function useDeliverableCount({ facets, deliverTo }: Listing, address: string): number | undefined {
   const pinCode = usePinCode();
-  const [counted, setCounted] = useState<{ question: string; products: number | undefined }>();
-  const question = `${pinCode} ${address}`;
   const isUnknown = pinCode !== '' && pinCode !== deliverTo;
-  useEffect(() => {
-    if (!isUnknown) return;
-    const controller = new AbortController();
-    const { filters } = readListing(new URLSearchParams(address.split('?')[1]));
-    api('POST /api/pro/filters/facets', {
-      body: { ...filters, deliverTo: pinCode },
-      signal: controller.signal,
-    })
-      .then(({ deliverable: products }) => setCounted({ question, products }))
-      // The filter shows no count.
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [isUnknown, question, pinCode, address]);
-  if (!isUnknown) return facets?.deliverable;
-  return counted?.question === question ? counted.products : undefined;
+  const { data: counted } = useLoad(countDeliverable, isUnknown ? { pinCode, address } : undefined);
+  return isUnknown ? counted?.deliverable : facets?.deliverable;
+}
+
+function countDeliverable(
+  { pinCode, address }: { pinCode: string; address: string },
+  signal: AbortSignal,
+): Promise<Pick<Facets, 'deliverable'>> {
+  const { filters } = readListing(new URLSearchParams(address.split('?')[1]));
+  return api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo: pinCode }, signal });
 }
 
 /**

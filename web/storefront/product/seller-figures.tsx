@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'react';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
-import type { ShopFace } from '../../../contract/shops.ts';
 import { api } from '../../shared/http/api.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { deliveryDaysWords } from '../../shared/shop/delivery-words.ts';
 import { StarGlyph } from '../../ui/star-rating.tsx';
 
+const loadShop = (shopId: ShopId, signal: AbortSignal) =>
+  api('GET /api/shop/public/:shopId', { params: { shopId }, signal });
+
 /** Rating, number of products and days of delivery of a shop; nothing where they cannot be loaded. */
 export function SellerFigures({ shopId }: { shopId: ShopId }) {
-  const [shop, setShop] = useState<ShopFace>();
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    // The card stays with the shop's name.
-    api('GET /api/shop/public/:shopId', { params: { shopId }, signal }).then(setShop, () => undefined);
-    return () => controller.abort();
-  }, [shopId]);
+  const { data: shop } = useLoad(loadShop, shopId);
   if (!shop) return null;
   const { rating, rate, products, deliveryDays } = shop;
   return (

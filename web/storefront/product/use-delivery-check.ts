@@ -6,6 +6,7 @@ import type { ProductId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
 import { type ReasonOf, soldOutReason } from '../../shared/products/variant-choice.ts';
 import { usePinCode, usePinCodeStore } from '../../shared/pin-code/pin-code-store.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { FRESH_MS, REFRESH_EVENTS } from '../../shared/delivery/freshness.ts';
 
@@ -16,12 +17,6 @@ interface Arrival {
   pinCode: string;
   /** YYYY-MM-DD. */
   by: string;
-}
-
-/** What can be delivered to a pin code: of each variant the day by which it arrives. */
-interface Answer {
-  pinCode: string;
-  arrivals: ReadonlyMap<VariantId, string>;
 }
 
 export interface DeliveryCheck {
@@ -50,39 +45,22 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
   const isReady = useStoredStateReady();
   const remembered = usePinCode();
   const [pinCode, setPinCode] = useState('');
-  const [progress, setProgress] = useState<'unchecked' | 'checking' | 'answered' | 'error'>('unchecked');
   const [error, setError] = useState<string>();
-  const [answer, setAnswer] = useState<Answer>();
+  /** The check whose result is shown, and when it was asked for: the same may be asked again. */
+  const [asked, setAsked] = useState<{ pinCode: string; at: number }>();
   const [askedFor, setAskedFor] = useState<VariantId>();
-  const pending = useRef<AbortController>(undefined);
   const previous = useRef('');
   /** On the page's clock, in ms. */
-  const freshUntil = useRef(Number.POSITIVE_INFINITY);
-
-  const request = useCallback(
-    async (code: string, { isRefresh = false } = {}) => {
-      pending.current?.abort();
-      const controller = new AbortController();
-      pending.current = controller;
-      // The last answer stays on the screen during a refresh.
-      if (!isRefresh) setProgress('checking');
-      freshUntil.current = Number.POSITIVE_INFINITY;
-      try {
-        const records = await listRecords(productId, code, controller.signal);
-        setAnswer({ pinCode: code, arrivals: arrivalsOf(records) });
-        setProgress('answered');
-        freshUntil.current = performance.now() + FRESH_MS;
-      } catch {
-        if (controller.signal.aborted) return;
-        if (isRefresh) freshUntil.current = 0;
-        else setProgress('error');
-      }
+  const freshUntil = useRef(0);
+  const load = useLoad(loadArrivals, asked && { productId, ...asked }, {
+    onData: () => {
+      freshUntil.current = performance.now() + FRESH_MS;
     },
-    [productId],
-  );
+  });
 
+  // The last answer stays on the screen meanwhile.
   const refresh = useEffectEvent(() => {
-    if (freshUntil.current <= performance.now()) void request(pinCode, { isRefresh: true });
+    if (load.data && !load.isLoading && freshUntil.current <= performance.now()) load.reload();
   });
   useEffect(() => {
     const onEvent = () => refresh();
@@ -92,11 +70,10 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
     };
   }, []);
 
+  const ask = useCallback((code: string) => setAsked({ pinCode: code, at: performance.now() }), []);
   const edit = useCallback((code: string) => {
-    pending.current?.abort();
-    freshUntil.current = Number.POSITIVE_INFINITY;
     setPinCode(code);
-    setProgress('unchecked');
+    setAsked(undefined);
     setError(undefined);
     setAskedFor(undefined);
   }, []);
@@ -108,24 +85,29 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
     if (isPinCode(remembered)) {
       setPinCode(remembered);
       setError(undefined);
-      void request(remembered);
+      ask(remembered);
     } else if (isCleared) {
       edit('');
     }
-  }, [isReady, remembered, request, edit]);
+  }, [isReady, remembered, ask, edit]);
 
-  const known = progress === 'answered' ? answer : undefined;
-  const by = known?.arrivals.get(variantId);
+  const arrivals = asked && load.data;
+  const by = arrivals?.get(variantId);
+  const stateOf = (): DeliveryState => {
+    if (!asked) return 'unchecked';
+    if (arrivals) return by === undefined ? 'not_available' : 'available';
+    return load.error === undefined ? 'checking' : 'error';
+  };
   return {
     pinCode,
-    state: progress === 'answered' ? (by === undefined ? 'not_available' : 'available') : progress,
+    state: stateOf(),
     error,
-    arrival: known && by !== undefined ? { pinCode: known.pinCode, by } : undefined,
+    arrival: asked && by !== undefined ? { pinCode: asked.pinCode, by } : undefined,
     reasonOf: (variant) => {
-      if (known?.arrivals.has(variant.id)) return undefined;
-      return soldOutReason(variant) ?? (known && `Not delivered to ${known.pinCode}`);
+      if (arrivals?.has(variant.id)) return undefined;
+      return soldOutReason(variant) ?? (arrivals && asked && `Not delivered to ${asked.pinCode}`);
     },
-    missedAt: by === undefined && known && known.arrivals.size > 0 ? known.pinCode : undefined,
+    missedAt: by === undefined && arrivals && arrivals.size > 0 ? asked?.pinCode : undefined,
     isAsked: askedFor === variantId,
     edit,
     check: () => {
@@ -135,18 +117,17 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
         return;
       }
       // Storing a new pin code triggers the check above; the same one is checked again here.
-      if (pinCode === remembered) void request(pinCode);
+      if (pinCode === remembered) ask(pinCode);
       else usePinCodeStore.getState().setPinCode(pinCode);
     },
   };
 }
 
-/** The records of all variants at a pin code. */
-async function listRecords(
-  productId: ProductId,
-  pinCode: string,
+/** Of each variant that can be delivered to a pin code, the day by which it arrives. */
+async function loadArrivals(
+  { productId, pinCode }: { productId: ProductId; pinCode: string },
   signal: AbortSignal,
-): Promise<DeliverableRecord[]> {
+): Promise<ReadonlyMap<VariantId, string>> {
   const records: DeliverableRecord[] = [];
   for (let page = 1; ; page++) {
     const found = await api('GET /api/inventory/pin-code/:pinCode', {
@@ -155,11 +136,8 @@ async function listRecords(
       signal,
     });
     records.push(...found);
-    if (found.length < MAX_PAGE_SIZE) return records;
+    if (found.length < MAX_PAGE_SIZE) break;
   }
-}
-
-function arrivalsOf(records: readonly DeliverableRecord[]): Answer['arrivals'] {
   const inStock = records.filter(({ status, quantity }) => status === 'active' && quantity > 0);
   return new Map(inStock.map(({ variant_id, arrivesBy }) => [variant_id, arrivesBy]));
 }

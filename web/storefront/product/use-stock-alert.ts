@@ -1,32 +1,24 @@
-import { useEffect, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { StockAlert } from '../../../contract/stock-alerts.ts';
 import { api } from '../../shared/http/api.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 
 /**
  * Whether the signed-in buyer waits for a variant at a pin code; undefined until it is known. Choosing another variant of the
  * product asks nothing.
  */
 export function useStockAlert(productId: ProductId, { variantId, pinCode }: StockAlert) {
-  const [alerts, setAlerts] = useState<StockAlert[]>();
-  useEffect(() => {
-    const controller = new AbortController();
-    void loadAlerts(productId, controller.signal).then((loaded) => {
-      if (!controller.signal.aborted) setAlerts(loaded);
-    });
-    return () => controller.abort();
-  }, [productId]);
-
+  const { data: alerts, show } = useLoad(loadAlerts, productId);
   const others = (alerts ?? []).filter((alert) => alert.variantId !== variantId);
   const ask = async () => {
-    setAlerts([
+    show([
       ...others,
       await api('PUT /api/stock-alert/:variantId', { params: { variantId }, body: { pinCode } }),
     ]);
   };
   const undo = async () => {
     await api('DELETE /api/stock-alert/:variantId', { params: { variantId } });
-    setAlerts(others);
+    show(others);
   };
   const isWaiting = alerts?.some((alert) => alert.variantId === variantId && alert.pinCode === pinCode);
   return { isWaiting, toggle: isWaiting ? undo : ask };

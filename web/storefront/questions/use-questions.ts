@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { Question, QuestionPage } from '../../../contract/questions.ts';
 import { QUESTIONS_NOT_LOADED } from '../../shared/http/content-failures.ts';
 import { api } from '../../shared/http/api.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
@@ -23,60 +24,62 @@ export function useQuestions(productId: ProductId) {
   const isReady = useStoredStateReady();
   const caller = useSession(({ id }) => id);
   const [choice, setChoice] = useState<Choice>({ search: '', isAll: false });
-  const [shown, setShown] = useState<QuestionPage>();
-  const [error, setError] = useState<unknown>();
-  const [isLoading, setLoading] = useState(false);
-  const latest = useRef<AbortController>(undefined);
-
-  const load = async (page: number, { search, isAll }: Choice) => {
-    latest.current?.abort();
-    const { signal } = (latest.current = new AbortController());
-    setLoading(true);
-    setError(undefined);
+  const latest = useRef(choice);
+  const [isBringing, setBringing] = useState(false);
+  const notifyFailure = (failure: unknown) => notify('error', messageOf(failure, QUESTIONS_NOT_LOADED));
+  const {
+    data: shown,
+    error,
+    isLoading,
+    reload,
+    showChanged,
+  } = useLoad(loadFirst, isReady ? { productId, caller, choice } : undefined, {
+    isKept: true,
+    onError: (failure) => {
+      if (shown) notifyFailure(failure);
+    },
+  });
+  const more = async ({ currentPage }: QuestionPage) => {
+    setBringing(true);
     try {
-      const query = { page: String(page), limit: String(isAll ? PER_PAGE : FIRST_QUESTIONS), search };
-      const next = await api('GET /api/question/:productId', { params: { productId }, query, signal });
-      if (!signal.aborted) setShown((before) => (page === 1 || !before ? next : joined(before, next)));
+      const next = await loadPage(productId, choice, currentPage + 1);
+      // Something else may have been searched for meanwhile.
+      if (latest.current === choice) showChanged((before) => joined(before, next));
     } catch (failure) {
-      if (signal.aborted) return;
-      setError(failure);
-      if (shown) notify('error', messageOf(failure, QUESTIONS_NOT_LOADED));
+      notifyFailure(failure);
     }
-    if (!signal.aborted) setLoading(false);
+    setBringing(false);
   };
-  const begin = useEffectEvent(() => void load(1, choice));
-  useEffect(() => {
-    if (isReady) begin();
-    return () => latest.current?.abort();
-  }, [isReady, caller]);
-  useEffect(() => {
-    if (error === undefined) return;
-    const again = () => begin();
-    window.addEventListener('online', again);
-    return () => window.removeEventListener('online', again);
-  }, [error]);
 
   return {
     choice,
     shown,
     error,
-    isLoading,
+    isLoading: isLoading || isBringing,
     choose: (change: Partial<Choice>) => {
-      const chosen = { ...choice, ...change };
-      setChoice(chosen);
-      void load(1, chosen);
+      latest.current = { ...choice, ...change };
+      setChoice(latest.current);
     },
-    more: () => void load((shown?.currentPage ?? 0) + 1, choice),
-    retry: () => void load(1, choice),
+    more: () => {
+      if (shown) void more(shown);
+    },
+    retry: reload,
     /** Puts a question before the others. */
     add: (question: Question) =>
-      setShown(
-        (page) => page && { ...page, questions: [question, ...page.questions], total: page.total + 1 },
-      ),
+      showChanged((page) => ({ ...page, questions: [question, ...page.questions], total: page.total + 1 })),
     /** Shows a question as it is now; null: without it. */
     replace: (questionId: Question['id'], question: Question | null) =>
-      setShown((page) => page && replaced(page, questionId, question)),
+      showChanged((page) => replaced(page, questionId, question)),
   };
+}
+
+function loadFirst({ productId, choice }: { productId: ProductId; choice: Choice }, signal: AbortSignal) {
+  return loadPage(productId, choice, 1, signal);
+}
+
+function loadPage(productId: ProductId, { search, isAll }: Choice, page: number, signal?: AbortSignal) {
+  const query = { page: String(page), limit: String(isAll ? PER_PAGE : FIRST_QUESTIONS), search };
+  return api('GET /api/question/:productId', { params: { productId }, query, signal });
 }
 
 /** What was added meanwhile moves the pages: nothing is shown twice. */

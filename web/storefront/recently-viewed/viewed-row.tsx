@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { api } from '../../shared/http/api.ts';
@@ -10,6 +10,7 @@ import { StockNote } from '../../shared/products/stock-note.tsx';
 import { noteViewed, viewedProducts } from '../../shared/recently-viewed/viewed-products.ts';
 import { clearViewed, useViewedStore } from '../../shared/recently-viewed/viewed-store.ts';
 import { useIsNear } from '../../shared/screens/use-is-near.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -28,19 +29,11 @@ export function ViewedRow({ current }: ViewedRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
   const isEmpty = useViewedStore(({ viewed }) => viewed.every((id) => id === current));
-  const [products, setProducts] = useState<CardProduct[]>();
   useCountedView(current);
   useEffect(() => {
     if (current !== undefined) noteViewed(current);
   }, [current]);
-  useEffect(() => {
-    if (!isNear) return;
-    const controller = new AbortController();
-    void loadViewed(current, controller.signal).then((loaded) => {
-      if (!controller.signal.aborted) setProducts(loaded);
-    });
-    return () => controller.abort();
-  }, [current, isNear]);
+  const { data: products } = useLoad(loadViewed, isNear ? { current } : undefined);
   if (isEmpty || products?.length === 0) return <div ref={place} className="recently-viewed" />;
   if (!products) return <div ref={place} className="recently-viewed-room" />;
   const clear = () => {
@@ -95,7 +88,7 @@ function ViewedProduct({ product }: { product: CardProduct }) {
 }
 
 /** As they are now; what is not on sale any more is left out. */
-async function loadViewed(current: ProductId | undefined, signal: AbortSignal): Promise<CardProduct[]> {
+async function loadViewed({ current }: ViewedRowProps, signal: AbortSignal): Promise<CardProduct[]> {
   const ids = viewedProducts().filter((id) => id !== current);
   if (ids.length === 0) return [];
   const products = await api('POST /api/pro/by-ids', { body: { ids }, signal }).catch(() => []);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Reply } from '../../../contract/client.ts';
 import { type Fit, FIT_WORDS, FITS } from '../../../contract/kernel/fit.ts';
 import { MAX_REVIEW_IMAGES, MAX_REVIEW_LENGTH } from '../../../contract/kernel/limits.ts';
-import { CHOOSE_STARS } from '../../../contract/kernel/review-faults.ts';
+import { CHOOSE_STARS } from '../../../contract/kernel/messages.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { WRITE_A_FEW_WORDS } from '../../shared/forms/required.ts';
 import { type Validate, useForm } from '../../shared/forms/use-form.tsx';

@@ -70,7 +70,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
               hasSizes={hasSizes(options)}
               own={own}
               onChange={() => {
-                void reload();
+                reload();
                 showFresh();
               }}
             />

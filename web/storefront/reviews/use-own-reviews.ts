@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { api } from '../../shared/http/api.ts';
+import { useLoad, useReloadAfter } from '../../shared/screens/use-load.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
 import { useStoredStateReady } from '../../shared/session/stored-state.ts';
 import type { OwnReviews } from './review-form.tsx';
@@ -13,35 +13,21 @@ const LOOK_AGAIN_MS = 1500;
  */
 export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
   const isReady = useStoredStateReady();
-  const isBuyer = useSession(({ role }) => role === 'buyer');
-  const [own, setOwn] = useState<OwnReviews>();
-
-  const reload = useCallback(async () => {
-    // Without a response the form stays hidden; the reviews show anyway.
-    const answer = await api('GET /api/review/:productId/mine', { params: { productId } }).catch(
-      () => undefined,
-    );
-    setOwn((before) => answer ?? before);
-    return answer;
-  }, [productId]);
   // Rendered the same for everybody: who is signed in is known after hydration, and changes without a navigation.
-  useEffect(() => {
-    if (isReady && isBuyer) void reload();
-    else setOwn(undefined);
-  }, [isReady, isBuyer, reload]);
+  const buyerId = useSession(({ role, id }) => (role === 'buyer' ? id : null));
+  // Without a response the form stays hidden; the reviews show anyway.
+  const load = useLoad(loadOwn, isReady && buyerId !== null ? { productId, buyerId } : undefined, {
+    onData: (loaded) => {
+      if (own && isWaiting(own) && !isWaiting(loaded)) onPrepared();
+    },
+  });
+  const own = isReady && buyerId !== null ? load.data : undefined;
+  useReloadAfter(own && isWaiting(own) ? LOOK_AGAIN_MS : undefined, load);
+  return { own, reload: load.reload };
+}
 
-  const showPrepared = useEffectEvent(onPrepared);
-  useEffect(() => {
-    if (!own || !isWaiting(own)) return;
-    const timer = setTimeout(() => {
-      void reload().then((answer) => {
-        if (answer && !isWaiting(answer)) showPrepared();
-      });
-    }, LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [own, reload]);
-
-  return { own, reload };
+function loadOwn({ productId }: { productId: ProductId }, signal: AbortSignal): Promise<OwnReviews> {
+  return api('GET /api/review/:productId/mine', { params: { productId }, signal });
 }
 
 function isWaiting({ review }: OwnReviews): boolean {

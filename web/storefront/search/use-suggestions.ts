@@ -1,38 +1,25 @@
-import { useEffect, useState } from 'react';
-import { firstCharacters } from '../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../contract/kernel/words.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { api } from '../../shared/http/api.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 
 const TYPING_PAUSE_MS = 120;
 
-/**
- * Suggestions for the typed text; undefined without text or before the first answer. A late answer never replaces a
- * newer one.
- */
+/** Suggestions for the typed text; undefined without text or before the first answer. Those shown stay until further letters are answered. */
 export function useSuggestions(typed: string, deliverTo: string): Suggestions | undefined {
-  const [suggestions, setSuggestions] = useState<Suggestions>();
   const query = typed.trim();
-  useEffect(() => {
-    if (!query) {
-      setSuggestions(undefined);
-      return;
-    }
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      api('GET /api/search/suggestions', {
-        query: { q: firstCharacters(query, 100), deliverTo },
-        signal: controller.signal,
-      })
-        .then(setSuggestions)
-        .catch(() => {
-          // Suggestions are optional: the search works without them. Those shown stay until further letters are answered.
-          if (!controller.signal.aborted) setSuggestions(undefined);
-        });
-    }, TYPING_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query, deliverTo]);
-  return suggestions;
+  const { data } = useLoad(loadSuggestions, query === '' ? undefined : { query, deliverTo }, {
+    isKept: true,
+    pauseMs: TYPING_PAUSE_MS,
+  });
+  return query === '' ? undefined : data;
+}
+
+/** Suggestions are optional: the search works without them. */
+function loadSuggestions(
+  { query, deliverTo }: { query: string; deliverTo: string },
+  signal: AbortSignal,
+): Promise<Suggestions | undefined> {
+  const q = firstCharacters(query, 100);
+  return api('GET /api/search/suggestions', { query: { q, deliverTo }, signal }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { SizeTable } from '../../../contract/size-charts.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import { useLoadAtOpening } from '../../shared/screens/use-load-at-opening.ts';
+import { useLoad } from '../../shared/screens/use-load.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { SizeChart } from './size-chart.tsx';
@@ -16,7 +16,7 @@ interface SizeChartDialogProps {
 
 /** The size chart of a product in a dialog, loaded each time it opens. */
 export function SizeChartDialog({ open, load, size, onClose }: SizeChartDialogProps) {
-  const { data, error, reload } = useLoadAtOpening(open, load);
+  const { data, error, reload } = useLoad(load, open || undefined);
   return (
     <Dialog open={open} onClose={onClose} title="Size chart" size="large">
       {data ? (

@@ -1,4 +1,4 @@
-import { isSameText } from '../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../contract/kernel/words.ts';
 import { type LengthUnit, lengthText } from '../../../contract/kernel/lengths.ts';
 import type { SizeTable } from '../../../contract/size-charts.ts';
 import { chooseLengthUnit, useLengthUnit } from '../../shared/size-charts/length-unit.ts';

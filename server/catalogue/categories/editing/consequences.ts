@@ -5,10 +5,10 @@ import type { CategoryForm, Consequences } from '../../../../contract/operator-c
 import { countIn, countLacking, countSaying, countWithoutLabel } from '../../products/index.ts';
 import { type CategoryPlace, type CategoryTree, readAttributes } from '../index.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { movedBy } from './edit-category.ts';
+import { depthChange } from './edit-category.ts';
 import { composed, getRow, readStored, type StoredTree } from './tree.ts';
 
-/** How many products an edit or a move concerns. @throws Refusal `not_found`, and what the move would be refused with */
+/** Refuses with `not_found` and as the move itself does. */
 export async function consequencesOf(
   db: Database,
   id: CategoryId,
@@ -52,7 +52,7 @@ interface Concerned {
 }
 
 function moved(before: StoredTree, id: CategoryId, parentId: CategoryId): StoredTree {
-  movedBy(before, id, parentId);
+  depthChange(before, id, parentId);
   return composed(
     before.rows.map((row) => (row.id === id ? { ...row, parentId } : row)),
     before.own,
@@ -79,7 +79,6 @@ async function edited(
   );
 }
 
-/** What becomes required and what is lost, with the categories in which it does. */
 function differences(before: CategoryTree, after: CategoryTree, ids: readonly CategoryId[]) {
   const required = new Map<string, Concerned>();
   const lost = new Map<string, Concerned>();

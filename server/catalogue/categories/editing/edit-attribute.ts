@@ -1,13 +1,13 @@
 import type { AttributeForm } from '../../../../contract/operator-categories.ts';
 import type { AttributeType } from '../../../../contract/kernel/attributes.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MAX_ATTRIBUTES } from '../../../../contract/kernel/limits.ts';
 import { AttributeId } from '../../../../contract/kernel/schemas.ts';
 import { countValues, renameEverywhere } from '../../products/index.ts';
 import {
   type AttributeRow,
   insertAttribute,
-  listHavers,
+  listCategoriesWithAttribute,
   lockAttribute,
   lockTree,
   readAttributes,
@@ -29,7 +29,6 @@ import {
 import { slugFor } from './slugs.ts';
 import { checkTree, readStored } from './tree.ts';
 
-/** @throws Refusal `invalid_input`, `limit_reached` */
 export function addAttribute(db: Database, form: AttributeForm): Promise<AttributeId> {
   const kind = kindOf(form);
   return inTransaction(db, async (tx) => {
@@ -37,7 +36,7 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
     const all = await readAttributes(tx);
     if (all.length >= MAX_ATTRIBUTES) throw tooManyAttributes();
     const known = new Set<string>(all.map(({ id }) => id));
-    // Some words are no ids, as values are kept in objects by them.
+    // Values are kept in objects by id, so some words cannot be ids.
     const isTaken = (written: string) => known.has(written) || !AttributeId.safeParse(written).success;
     const id = AttributeId.parse(slugFor(form.name, { most: 40, other: 'attribute', isTaken }));
     completeEntry({ about: { kind: 'attribute', id }, subject: { attributeId: [id] } });
@@ -47,9 +46,9 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
 }
 
 /**
- * Changes an attribute. Products say the new names of values that are renamed or become one (POL37), in the same transaction.
- *
- * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a type or a value that products use
+ * Products get the new names of renamed and joined values in the same transaction (POL37).
+ * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a type or a value that
+ * products use
  */
 export function changeAttribute(
   db: Database,
@@ -74,19 +73,18 @@ export function changeAttribute(
     await updateAttribute(tx, { id, name: form.name, ...kind, formerChoices });
     await renameEverywhere(tx, id, renamed);
     const { tree } = await readStored(tx);
-    const havers = (await listHavers(tx, id)).flatMap((category) => tree.within(category));
+    const havers = (await listCategoriesWithAttribute(tx, id)).flatMap((category) => tree.within(category));
     checkTree(tree.nodes, havers);
   });
 }
 
-/** @throws Refusal `not_found`, `stale`, `wrong_state` with what uses it */
 export function deleteAttribute(db: Database, id: AttributeId, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     await lockTree(tx);
     const attribute = await lockAttribute(tx, id);
     if (!attribute) throw attributeNotFound();
     if (attribute.version !== version) throw changedMeanwhile('attribute');
-    const [{ products }, havers] = [await countValues(tx, id), await listHavers(tx, id)];
+    const [{ products }, havers] = [await countValues(tx, id), await listCategoriesWithAttribute(tx, id)];
     const uses = [
       ...(havers.length > 0 ? [`${havers.length} ${havers.length === 1 ? 'category' : 'categories'}`] : []),
       ...(products > 0 ? [`${products} ${products === 1 ? 'product' : 'products'}`] : []),
@@ -113,7 +111,6 @@ function kindOf({ type, unit, choices }: AttributeForm): {
   return { type, unit: null, choices: values };
 }
 
-/** What each value that is renamed, or becomes one with another, is called from now on. */
 function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm): Map<string, string> {
   const renamed = new Map<string, string>();
   for (const { value, was } of choices) {
@@ -123,7 +120,7 @@ function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm
   return renamed;
 }
 
-/** What the present values were called before, by their names in lower case. A name that is a value again is none of the past. */
+/** Former names in lower case. A name that is a value again is no longer a former one. */
 function formerAfter(
   { formerChoices }: AttributeRow,
   choices: readonly string[],

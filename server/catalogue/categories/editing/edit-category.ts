@@ -20,7 +20,6 @@ import { slugFor } from './slugs.ts';
 import { checkTree, getRow, lockStored, readStored, refusingTakenNames, type StoredTree } from './tree.ts';
 import { usesOf } from './uses.ts';
 
-/** Adds a category behind those below the same one. @throws Refusal `not_found`, `already_exists`, `limit_reached` */
 export function addCategory(
   db: Database,
   { name, parentId }: { name: string; parentId: CategoryId },
@@ -44,7 +43,6 @@ export function addCategory(
   );
 }
 
-/** Changes what a category is. @throws Refusal `not_found`, `stale`, `already_exists`, `wrong_state`, `limit_reached` */
 export function changeCategory(
   db: Database,
   id: CategoryId,
@@ -64,14 +62,12 @@ export function changeCategory(
   );
 }
 
-/** The first of each. */
 function uniqueById<Item extends { id: unknown }>(items: readonly Item[]): Item[] {
   return [...new Map(items.toReversed().map((item) => [item.id, item])).values()].reverse();
 }
 
 /**
- * Moves a category with all below it behind another one of the same root, or to the first place.
- *
+ * A category moves with all below it, within its root; without a predecessor it comes first.
  * @throws Refusal `not_found`, `stale`, `already_exists`, `wrong_state`, `limit_reached`
  */
 export function placeCategory(
@@ -82,7 +78,7 @@ export function placeCategory(
   return refusingTakenNames(() =>
     inTransaction(db, async (tx) => {
       const stored = await lockStored(tx, id, version);
-      const { deeper } = movedBy(stored, id, target.parentId);
+      const { deeper } = depthChange(stored, id, target.parentId);
       const within = stored.tree.within(id);
       await moveCategory(tx, id, { parentId: target.parentId, deeper, within });
       const others = stored.tree
@@ -96,8 +92,8 @@ export function placeCategory(
   );
 }
 
-/** How many levels a category goes down below another one. @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `invalid_input` */
-export function movedBy(stored: StoredTree, id: CategoryId, parentId: CategoryId): { deeper: number } {
+/** The change in depth. @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `invalid_input` */
+export function depthChange(stored: StoredTree, id: CategoryId, parentId: CategoryId): { deeper: number } {
   const [row, parent] = [getRow(stored, id), getRow(stored, parentId)];
   if (row.parentId === null) throw rootStays();
   if (parent.root !== row.root) throw badPlace(`Choose a category of ${row.root}`);
@@ -109,7 +105,6 @@ export function movedBy(stored: StoredTree, id: CategoryId, parentId: CategoryId
   return { deeper };
 }
 
-/** Removes a category that nothing uses. @throws Refusal `not_found`, `stale`, `wrong_state` with what uses it */
 export function deleteCategory(db: Database, id: CategoryId, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, tree } = await lockStored(tx, id, version);

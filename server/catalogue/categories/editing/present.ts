@@ -47,7 +47,6 @@ export async function presentTree(db: Queryable): Promise<OperatorTree> {
   };
 }
 
-/** One of the tree. Refuses `not_found`. */
 export async function presentCategory(db: Queryable, id: CategoryId): Promise<OperatorCategory> {
   const { categories } = await presentTree(db);
   const category = categories.find((each) => each.id === id);
@@ -56,9 +55,8 @@ export async function presentCategory(db: Queryable, id: CategoryId): Promise<Op
 }
 
 /**
- * A page of attributes by their names, of those with the words in a name or a value.
- *
- * @param after the id of the last one before
+ * Attributes by name, with the words in a name or a value.
+ * @param after the last id of the previous page
  * @throws Refusal `invalid_input`
  */
 export async function presentAttributes(
@@ -83,7 +81,6 @@ export async function presentAttributes(
   };
 }
 
-/** Refuses `not_found`. */
 export async function presentOne(db: Queryable, id: AttributeId): Promise<OperatorAttribute> {
   const attribute = await findAttribute(db, id);
   if (!attribute) throw attributeNotFound();

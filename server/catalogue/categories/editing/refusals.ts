@@ -28,7 +28,6 @@ export function nameTaken(): Refusal {
   return at('name', 'already_exists', 'Another category in the same place has this name');
 }
 
-/** @param message why it cannot lie there */
 export function badPlace(message: string): Refusal {
   return at('parentId', 'invalid_input', message);
 }
@@ -84,7 +83,6 @@ export function noSuchAttribute(id: string): Refusal {
   return at('attributes', 'invalid_input', `There is no attribute '${id}'`);
 }
 
-/** @param uses what uses it: '3 products' */
 export function isUsed(uses: readonly string[]): Refusal {
   const last = uses.at(-1) ?? '';
   const others = uses.slice(0, -1);
@@ -105,7 +103,6 @@ export function valueIsUsed(value: string, products: number, path: string): Refu
   return at(path, 'wrong_state', `${say} '${value}'. Make it one with another value instead.`);
 }
 
-/** @param path of the field @param message what is wrong with it */
 export function badField(path: string, message: string): Refusal {
   return at(path, 'invalid_input', message);
 }

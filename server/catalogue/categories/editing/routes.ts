@@ -6,7 +6,6 @@ import { addAttribute, changeAttribute, deleteAttribute } from './edit-attribute
 import { addCategory, changeCategory, deleteCategory, placeCategory } from './edit-category.ts';
 import { presentAttributes, presentCategory, presentOne, presentTree } from './present.ts';
 
-/** How operators edit the tree of categories and its attributes. */
 export const registerOperatorCategories: RegisterConcept = (app, { db, authenticate }) => {
   serve(app, authenticate, operatorCategoryEndpoints, {
     'GET /api/operator/category': () => presentTree(db),

@@ -1,6 +1,6 @@
 /**
- * The id of something new by its name, as addresses have it: 'Kurtas & more' is 'kurtas-more'. It stays whatever it is called later.
- * @param isTaken such an id gets a number behind it
+ * Ids are made of the first name, 'kurtas-more' of 'Kurtas & more', and survive renaming.
+ * @param isTaken such an id gets a number appended
  */
 export function slugFor(
   name: string,

@@ -1,11 +1,11 @@
 import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import {
+  MAX_CATEGORIES,
   MAX_CATEGORY_ATTRIBUTES,
   MAX_CHILD_CATEGORIES,
-  MAX_CATEGORIES,
 } from '../../../../contract/kernel/limits.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import {
   type CategoryRow,
   CategoryTree,
@@ -27,7 +27,6 @@ import {
   tooManyOfCategory,
 } from './refusals.ts';
 
-/** The tree as it is stored, with what it makes together. */
 export interface StoredTree {
   rows: readonly CategoryRow[];
   own: readonly OwnAttribute[];
@@ -43,14 +42,13 @@ export function composed(rows: readonly CategoryRow[], own: readonly OwnAttribut
   return { rows, own, tree: new CategoryTree(composeNodes(rows, own)) };
 }
 
-/** @throws Refusal `not_found` */
 export function getRow({ rows }: StoredTree, id: CategoryId): CategoryRow {
   const row = rows.find((each) => each.id === id);
   if (!row) throw categoryNotFound();
   return row;
 }
 
-/** The tree for an edit, one at a time, with the category that it is of. @throws Refusal `not_found`, `stale` */
+/** Locks the tree for one edit. @throws Refusal `not_found`, `stale` */
 export async function lockStored(
   tx: Transaction,
   id: CategoryId,
@@ -64,8 +62,8 @@ export async function lockStored(
 }
 
 /**
- * What an edit must leave behind of a category and those below it. @throws Refusal `limit_reached`, and `already_exists` for two
- * attributes of one name, between which files and options could not choose
+ * Checks a category and those below it after an edit. @throws Refusal `limit_reached`, and `already_exists` for two attributes
+ * of one name, between which files and options could not choose
  */
 export function checkTree(nodes: readonly CategoryNode[], ids: readonly CategoryId[]): void {
   if (nodes.length > MAX_CATEGORIES) throw tooManyCategories();
@@ -81,7 +79,7 @@ export function checkTree(nodes: readonly CategoryNode[], ids: readonly Category
   }
 }
 
-/** The database knows the names of the same place. */
+/** The database guards the names of one place. */
 export async function refusingTakenNames<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

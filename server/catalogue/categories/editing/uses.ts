@@ -3,7 +3,6 @@ import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import { isPresentState } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What would lose a category, by its words for one and for several. */
 const USES = {
   below: ['category below it', 'categories below it'],
   products: ['product', 'products'],
@@ -16,7 +15,6 @@ const USES = {
   ],
 } as const;
 
-/** What uses a category, in words; empty where nothing does. @param below how many categories lie directly below it */
 export async function usesOf(db: Queryable, id: CategoryId, below: number): Promise<string[]> {
   const { rows } = await db.execute<Record<Exclude<keyof typeof USES, 'below'>, number>>(sql`
     select

@@ -7,12 +7,12 @@ import type { CategoryRow } from './read-tree.ts';
 
 export type AttributeRow = typeof attributes.$inferSelect;
 
-/** One edit of the tree at a time; who saves products goes on, and so do those who read. */
+/** Serialises edits of the tree; saving products and reading continue. */
 export async function lockTree(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
 }
 
-/** Keeps categories from being removed until the transaction ends; gives those that there are. */
+/** The lock keeps them until the transaction ends; returns those that exist. */
 export async function holdCategories(tx: Transaction, ids: readonly CategoryId[]): Promise<CategoryId[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -47,7 +47,6 @@ export async function updateCategory(
     .where(eq(categories.id, id));
 }
 
-/** Replaces what a category has itself. */
 export async function replaceOwnAttributes(
   tx: Transaction,
   categoryId: CategoryId,
@@ -66,7 +65,7 @@ export async function replaceOwnAttributes(
   );
 }
 
-/** Moves a category with all below it, in one statement, so that each still lies one level below its parent. */
+/** One statement, so that every category stays one level below its parent. */
 export async function moveCategory(
   tx: Transaction,
   id: CategoryId,
@@ -82,7 +81,6 @@ export async function moveCategory(
     .where(inArray(categories.id, [...within]));
 }
 
-/** Puts the categories of one parent in this order. */
 export async function orderCategories(tx: Transaction, ids: readonly CategoryId[]): Promise<void> {
   await tx.execute(sql`
     update categories set position = wanted.place - 1
@@ -103,7 +101,7 @@ export async function findAttribute(db: Queryable, id: AttributeId): Promise<Att
   return row;
 }
 
-/** Waits for those who save products that say something for it, and makes others wait. */
+/** Waits for those who save values of the attribute, and makes others wait. */
 export async function lockAttribute(tx: Transaction, id: AttributeId): Promise<AttributeRow | undefined> {
   const [row] = await tx.select().from(attributes).where(eq(attributes.id, id)).for('update');
   return row;
@@ -130,8 +128,7 @@ export async function removeAttribute(tx: Transaction, id: AttributeId): Promise
   await tx.delete(attributes).where(eq(attributes.id, id));
 }
 
-/** Which categories have an attribute themselves. */
-export async function listHavers(db: Queryable, id: AttributeId): Promise<CategoryId[]> {
+export async function listCategoriesWithAttribute(db: Queryable, id: AttributeId): Promise<CategoryId[]> {
   const rows = await db
     .select({ id: categoryAttributes.categoryId })
     .from(categoryAttributes)

@@ -4,27 +4,22 @@ import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../../../../database/schema/categories.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** A category as it is stored. */
 export type CategoryRow = Omit<typeof categories.$inferSelect, 'parentDepth'>;
 
-/** An attribute that a category has itself. */
 export interface OwnAttribute {
   categoryId: CategoryId;
   attribute: CategoryAttribute;
 }
 
-/** All categories with their attributes, each after its parent. */
 export async function readCategories(db: Queryable): Promise<CategoryNode[]> {
   return composeNodes(await readRows(db), await readOwnAttributes(db));
 }
 
-/** In the order in which those of one parent are shown. */
 export function readRows(db: Queryable): Promise<CategoryRow[]> {
   const { parentDepth: _generated, ...columns } = getTableColumns(categories);
   return db.select(columns).from(categories).orderBy(asc(categories.position), asc(categories.id));
 }
 
-/** What the rows make together: each category after its parent, with what it has of those above it. */
 export function composeNodes(
   rows: readonly CategoryRow[],
   ownAttributes: readonly OwnAttribute[],
@@ -51,10 +46,9 @@ export function composeNodes(
   return nodes;
 }
 
-/** What categories have of those above them unless they say otherwise. */
 type Inherited = Pick<CategoryNode, 'attributes' | 'requiredLabel' | 'isHidden'>;
 
-/** A category that names an inherited attribute again decides whether it is required and filterable. */
+/** Naming an inherited attribute again decides whether it is required and filterable. */
 function withOwn(
   inherited: readonly CategoryAttribute[],
   own: readonly CategoryAttribute[],
@@ -63,7 +57,6 @@ function withOwn(
   return [...inherited.filter(({ id }) => !ids.has(id)), ...own];
 }
 
-/** What each category has itself, in its order. */
 export async function readOwnAttributes(db: Queryable): Promise<OwnAttribute[]> {
   const rows = await db
     .select({ ofCategory: categoryAttributes, attribute: attributes })

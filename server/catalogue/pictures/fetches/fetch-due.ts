@@ -1,3 +1,4 @@
+import { type Schedule, schedule } from '../../../concept/background.ts';
 import { LRUCache } from 'lru-cache';
 import { FETCHED_PICTURES_A_DAY } from '../../../../contract/kernel/limits.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
@@ -8,7 +9,7 @@ import { faultPoint } from '../../../platform/fault-points.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { Breaker, BreakerOpen } from '../../../platform/outbound/breaker.ts';
 import { OutsideUnavailable } from '../../../platform/outbound/request.ts';
-import type { Services } from '../../../platform/services.ts';
+import { perApp, type Services } from '../../../platform/services.ts';
 import { shownName } from '../read-upload.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import {
@@ -22,39 +23,34 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 2_000;
-/** A round ends after this, so that a process that stops is not held up. */
+/** A round ends after this, so that a stopping process is not held up. */
 const ROUND_MS = 20_000;
-/** Of one process: in all, and for one shop. */
+/** Limits of one process: in all, and for one shop. */
 const AT_ONCE = 6;
 const AT_ONCE_OF_SHOP = 2;
-/** The end of fetching one picture. */
 const FETCH_MS = 15_000;
-/** Longer than a picture takes: the process that claimed it died. */
+/** Longer than a picture takes: after it the claiming process must have died. */
 const LEASE_SECONDS = 120;
-/** Pauses after tries that failed for now; the last try gives the picture up, some seven hours after the first. */
+/** Pauses after temporary failures; the last try comes some seven hours after the first. */
 const PAUSES_SECONDS = [20, 120, 600, 3600, 21_600];
 const TRIES = PAUSES_SECONDS.length + 1;
-/** A host that has not answered for so long is down: all that a shop waits for from it is given up. */
 const DOWN_MS = 7 * 3_600_000;
-/** Originals wait in the database, and before pictures that people upload: fetching waits for them. */
+/** Originals wait in the database, ahead of uploads by people, so fetching pauses for them. */
 const MAX_WAITING = 20;
 const HOSTS_REMEMBERED = 500;
-/** Pictures that were fetched, for other products that name them too. */
 const REMEMBERED_BYTES = 16 * 1024 * 1024;
 const REMEMBERED_MS = 300_000;
 
-/** A picture that was fetched, to be added to its product. */
 export interface FetchedPicture
   extends Pick<ClaimedFetch, 'productId' | 'shopId' | 'ownerId' | 'place' | 'alt' | 'shownFor'> {
   original: Buffer;
   fileName: string | null;
 }
 
-/** What the products do with a fetched picture. */
 export interface ProductsOfFetches {
   /**
-   * Adds the picture to its product, before the pictures that `take` names, and returns its key. `take` is asked once the product is
-   * locked; without an answer the picture is not wanted any more.
+   * Adds the picture before those that `take` names, and returns its key. `take` runs once the product is locked; its undefined
+   * means that the picture is no longer wanted.
    * @throws Refusal with the reason why the product cannot have it
    */
   attachPicture: (
@@ -64,12 +60,17 @@ export interface ProductsOfFetches {
   ) => Promise<string | undefined>;
 }
 
-/** Fetches the pictures that imports named, in every process that works in the background. */
-export function fetchDuePictures(services: Services, { attachPicture }: ProductsOfFetches): void {
-  const { db, jobs, log, config, network, clock } = services;
+export function fetchPictures(productsOf: (services: Services) => ProductsOfFetches): Schedule {
+  const fetcherOf = perApp((services) => fetcher(services, productsOf(services)));
+  return schedule('picture.fetch', EVERY_MS, (services) => fetcherOf(services)());
+}
+
+/** Fetches all that is due, and remembers from round to round which hosts do not answer. */
+function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () => Promise<void> {
+  const { db, log, config, network, clock } = services;
   const userAgent = `Haat/1.0 (+${config.http.publicUrl})`;
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_REMEMBERED });
-  /** By address. A size chart that thousands of products name is fetched once. */
+  /** By address: a size chart that thousands of products name is fetched once. */
   const originals = new LRUCache<string, Buffer, Breaker>({
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -78,13 +79,13 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
       breaker.run(() => fetchPicture(network, url, { userAgent, signal: AbortSignal.timeout(FETCH_MS) })),
     ignoreFetchAbort: true,
   });
-  jobs.repeat('picture.fetch', EVERY_MS, fetchDue);
+  return fetchDue;
 
   async function fetchDue(): Promise<void> {
     const end = Date.now() + ROUND_MS;
     const running = new Map<string, { claimed: ClaimedFetch; done: Promise<void> }>();
     for (;;) {
-      // What was busy when it was asked may have ended meanwhile, and left more to claim.
+      // A fetch may have ended meanwhile and left more to claim.
       const wasIdle = running.size === 0;
       const claimed = running.size < AT_ONCE && Date.now() < end ? await claimNext() : undefined;
       if (claimed) {
@@ -105,7 +106,7 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
     }
   }
 
-  /** Never rejects: what failed on our side is claimed again when its lease ends. */
+  /** Never rejects: after a failure on our side the lease ends and the picture is claimed again. */
   async function run(claimed: ClaimedFetch): Promise<void> {
     try {
       await fetchOne(claimed);
@@ -116,7 +117,7 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
 
   async function fetchOne(claimed: ClaimedFetch): Promise<void> {
     if (claimed.isShopClosed) return giveUp(claimed, 'The shop was closed');
-    // Each try before ended its process, or failed on our side.
+    // Each earlier try ended its process, or failed on our side.
     if (claimed.attempts > TRIES)
       return giveUp(claimed, 'This picture could not be added. Please add it by hand.');
     const breaker = breakerOf(claimed.host);
@@ -132,7 +133,7 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
     }
   }
 
-  /** Product and fetch change together, so that a picture is attached once, however often it is fetched. */
+  /** Product and fetch change in one transaction, so that a picture is attached once, however often it is fetched. */
   function attach(claimed: ClaimedFetch, original: Buffer): Promise<void> {
     const picture = { ...claimed, original, fileName: fileNameIn(claimed.url) };
     return inAuditScope(scopeOf(claimed), () =>
@@ -166,7 +167,7 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
 const NEVER_ANSWERED =
   'The server of this picture did not answer in time, though it was asked again and again';
 
-/** What an import does later is still what its seller does. */
+/** Later work of an import still counts as its seller's. */
 function scopeOf({ importId, productId, ownerId, actorId, sessionId }: ClaimedFetch): AuditScope {
   return {
     actorId,

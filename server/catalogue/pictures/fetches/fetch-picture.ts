@@ -1,16 +1,34 @@
-import { PICTURE_TOO_LARGE } from '../../../../contract/kernel/picture-faults.ts';
+import { PICTURE_TOO_LARGE } from '../../../../contract/kernel/picture-files.ts';
 import { MAX_PICTURE_BYTES } from '../../../../contract/kernel/limits.ts';
 import { isIP } from 'node:net';
 import type { PublicNetwork } from '../../../platform/outbound/public-network.ts';
 import { fetchOutside, OutsideUnavailable, ReplyTooLarge } from '../../../platform/outbound/request.ts';
 import { checkPicture } from '../encode-picture.ts';
 import { badPicture } from '../refusals.ts';
-import { readPictureAddress } from './picture-address.ts';
+
+/** The limit in the feeds of other shops. */
+const MAX_LENGTH = 2000;
+const PROTOCOLS = new Set(['http:', 'https:']);
+
+export type ReadAddress = { url: string; fault?: undefined } | { url?: undefined; fault: string };
+
+/** Where the host leads is checked when the picture is fetched. */
+export function readPictureAddress(text: string): ReadAddress {
+  const url = URL.parse(text.trim());
+  if (!url || !PROTOCOLS.has(url.protocol)) {
+    return { fault: 'Enter the whole address of a picture, such as https://example.com/cup.jpg' };
+  }
+  if (url.username !== '' || url.password !== '')
+    return { fault: 'Leave name and password out of the address' };
+  url.hash = '';
+  if (url.href.length > MAX_LENGTH) return { fault: 'An address can have at most 2,000 characters' };
+  return { url: url.href };
+}
 
 const CONNECT_MS = 3_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Of these refusals another try may end otherwise. */
+/** Another try may succeed after these. */
 const PASSING = new Set([408, 425, 429]);
 const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
@@ -20,12 +38,11 @@ interface Asking {
 }
 
 /**
- * Fetches a picture by an address that somebody named, and checks it like one that was sent (XS10). Connects to public addresses
- * alone, of every host that it is led on to, and to those that were checked, whatever a second look-up would say.
- *
- * @param by.userAgent who asks, for the people who run the server there
- * @param by.signal ends the whole way, with what it is led on to
- * @throws Refusal `invalid_input` with the reason why it cannot be had or used, OutsideUnavailable where another try may help
+ * Fetches a picture from an address that somebody named, and checks it like an upload (XS10). Connects only to public
+ * addresses, for every redirect too, and exactly to those that were checked, whatever a second lookup would say.
+ * @param by.userAgent identifies us to the operators of the server
+ * @param by.signal ends everything, redirects included
+ * @throws Refusal `invalid_input` with the reason why it cannot be used, OutsideUnavailable where another try may help
  */
 export async function fetchPicture(network: PublicNetwork, address: string, by: Asking): Promise<Buffer> {
   let url = urlOf(address);
@@ -50,7 +67,7 @@ async function get(network: PublicNetwork, url: URL, { signal, userAgent }: Aski
       url,
       method: 'GET',
       pinned,
-      // Nothing packed is asked for, and nothing is unpacked.
+      // Compressed replies are neither requested nor unpacked.
       headers: { 'user-agent': userAgent, accept: 'image/*', 'accept-encoding': 'identity' },
       limits: { connectMs: CONNECT_MS, signal, replyBytes: MAX_PICTURE_BYTES },
     });
@@ -59,7 +76,6 @@ async function get(network: PublicNetwork, url: URL, { signal, userAgent }: Aski
   }
 }
 
-/** The addresses of the host that may be connected to; refuses when there are none. */
 async function openAddresses(network: PublicNetwork, url: URL, signal: AbortSignal): Promise<string[]> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? DEFAULT_PORTS[url.protocol] : Number(url.port);

@@ -11,25 +11,20 @@ import {
   noteFetches,
 } from './store.ts';
 
-/** A picture of a product that a file names by its address. */
 export interface NamedPicture {
-  /** In its one spelling: see `readPictureAddress`. */
   url: string;
-  /** Left out, it is described by the product's name. */
   alt?: string | undefined;
-  /** The name of the colour that it is shown for; left out, it is shown for all. */
   shownFor?: string | null | undefined;
 }
 
-/** The pictures that a file names for a product, in their order. */
 export interface PicturesOfProduct {
   productId: ProductId;
   pictures: readonly NamedPicture[];
 }
 
 /**
- * Has pictures fetched and attached to their products, in their order, once the transaction commits. An address whose picture the product
- * has from an import before is left as it is. To be called once the products are saved and their rows are locked.
+ * Once the transaction commits, pictures are fetched and attached in order. An address whose picture the product has from an
+ * earlier import is left alone. Call it once the products are saved and their rows are locked.
  */
 export async function requestPictures(
   transaction: Transaction,
@@ -44,7 +39,6 @@ export async function requestPictures(
   if (fetches.length > 0) await noteFetches(transaction, by, fetches);
 }
 
-/** Those of the products for which an address is named that no import named before. */
 export async function findNewlyNamed(
   db: Queryable,
   products: readonly PicturesOfProduct[],
@@ -55,7 +49,6 @@ export async function findNewlyNamed(
   return new Set(named.length === 0 ? [] : await listNewlyNamed(db, named));
 }
 
-/** Lets what imports named for merged products be of the one that they are part of now. */
 export function moveRequests(
   transaction: Transaction,
   mergedIds: readonly ProductId[],
@@ -66,7 +59,6 @@ export function moveRequests(
 
 const MERGED = 'Its product was merged with this one before the picture came';
 
-/** A picture that could not be had by its address, and why. */
 interface PictureFault {
   productId: ProductId;
   productName: string;
@@ -74,12 +66,10 @@ interface PictureFault {
   reason: string;
 }
 
-/** What became of the pictures that an import named, with the first faults. */
 export interface PicturesOfImport extends FetchCounts {
   faults: PictureFault[];
 }
 
-/** What an import has to say of the pictures that it named. */
 export async function findPicturesOfImport(
   db: Queryable,
   importId: ImportId,

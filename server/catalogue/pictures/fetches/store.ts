@@ -5,23 +5,20 @@ import { pictureFetches, pictureUploads } from '../../../../database/schema/pict
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isInProduct, isInProposal } from '../store.ts';
 
-/** A picture that is to be fetched for a product. */
 export interface NewFetch {
   productId: ProductId;
   url: string;
-  /** Among the pictures that are named for the product, counted from 0. */
   place: number;
   alt: string;
   shownFor: string | null;
 }
 
-/** An import, and the shop that it is of. */
 export interface ImportOfShop {
   importId: ImportId;
   shopId: ShopId;
 }
 
-/** Notes what is to be fetched. An address that the product had before is fetched again only if its picture is gone, or never came. */
+/** A known address is fetched again only if its picture is gone, or never came. */
 export async function noteFetches(
   tx: Transaction,
   { importId, shopId }: ImportOfShop,
@@ -47,7 +44,6 @@ export async function noteFetches(
   );
 }
 
-/** Products with an address among these that was never noted for them. */
 export async function listNewlyNamed(
   db: Queryable,
   named: readonly Pick<NewFetch, 'productId' | 'url'>[],
@@ -58,7 +54,6 @@ export async function listNewlyNamed(
   return rows.map(({ productId }) => productId);
 }
 
-/** Has fetched again what could not be had of an import. */
 export async function repeatFailed(db: Queryable, importId: ImportId): Promise<void> {
   await waitAgain(db, and(eq(pictureFetches.importId, importId), hasFailed));
 }
@@ -71,8 +66,8 @@ async function waitAgain(db: Queryable, which: SQL | undefined): Promise<void> {
 }
 
 /**
- * Lets what was fetched for merged products be that of the one that they are part of now. What still waits is given up: whether it
- * fits that product its seller knows.
+ * Moves fetched pictures of merged products to their successor. Waiting ones are given up, because only the seller knows
+ * whether they fit.
  */
 export async function moveFetches(
   tx: Transaction,
@@ -96,7 +91,6 @@ export async function moveFetches(
     );
 }
 
-/** A picture that a process is about to fetch, with whose it is and in whose name. */
 export interface ClaimedFetch extends NewFetch {
   id: string;
   importId: ImportId;
@@ -106,27 +100,23 @@ export interface ClaimedFetch extends NewFetch {
   sessionId: SessionId | null;
   host: string;
   isShopClosed: boolean;
-  /** This one included. */
   attempts: number;
 }
 
-/** What is not claimed at present. */
 interface Held {
-  /** For which this process fetches as much as it may. */
   shops: readonly ShopId[];
-  /** That do not answer at present. */
   hosts: readonly string[];
 }
 
-/** What is claimed at most: fetched pictures of a shop within a day, and those of all shops that wait for their files. */
+/** The most that is claimed: fetched pictures of a shop within a day, and pictures of all shops that wait for their files. */
 interface ClaimLimits {
   ofDay: number;
   waiting: number;
 }
 
 /**
- * Claims the next picture that is due of some shop; another process claims it again when this one has not ended it in time. Each shop
- * has the same chance, however much it waits for: shops are found by leaps through the index, and only the chosen one's queue is read.
+ * Claims the next due picture of some shop; after the lease another process can claim it again. Every shop has the same chance,
+ * however much it waits for: shops are found by leaps through the index, and only the chosen one's queue is read.
  */
 export async function claimFetch(
   db: Queryable,
@@ -165,10 +155,11 @@ export async function claimFetch(
   return rows[0];
 }
 
-/** The host of an address, with its port. */
 const hostOf = sql`split_part(url, '/', 3)`;
 
-/** Keeps a claimed picture from being attached twice. Undefined when it waits no more; else the pictures that belong behind it. */
+/**
+ * The lock keeps it from being attached twice. Undefined when it no longer waits; otherwise the pictures that belong behind it.
+ */
 export async function lockFetch(
   tx: Transaction,
   { id, productId, place }: Pick<ClaimedFetch, 'id' | 'productId' | 'place'>,
@@ -200,7 +191,6 @@ export async function endFetch(
   await db.update(pictureFetches).set(end).where(isWaiting(id));
 }
 
-/** Gives up all that a shop waits for from a host. */
 export async function giveUpHost(
   db: Queryable,
   { shopId, host }: Pick<ClaimedFetch, 'shopId' | 'host'>,
@@ -214,7 +204,6 @@ export async function giveUpHost(
     );
 }
 
-/** Lets a picture be tried again later. */
 export async function repeatFetch(db: Queryable, id: string, afterSeconds: number): Promise<void> {
   await db
     .update(pictureFetches)
@@ -222,7 +211,6 @@ export async function repeatFetch(db: Queryable, id: string, afterSeconds: numbe
     .where(isWaiting(id));
 }
 
-/** Gives back a claimed picture that was not tried. */
 export async function releaseFetch(db: Queryable, id: string): Promise<void> {
   await db
     .update(pictureFetches)
@@ -232,14 +220,13 @@ export async function releaseFetch(db: Queryable, id: string): Promise<void> {
 
 const isWaiting = (id: string) => and(eq(pictureFetches.id, id), eq(pictureFetches.state, 'waiting'));
 
-/** What became of the pictures that an import named. */
 export interface FetchCounts {
   waiting: number;
   attached: number;
   failed: number;
 }
 
-/** Where a picture was taken into the product and could not be read afterwards. */
+/** The picture was attached and could not be read afterwards. */
 const isRefused = sql`exists (select from ${pictureUploads} upload
   where upload.picture_key = ${pictureFetches.pictureKey} and upload.state = 'refused' and upload.product_id is not null)`;
 const hasFailed = sql`(${pictureFetches.state} = 'failed' or ${isRefused})`;
@@ -258,7 +245,6 @@ export async function countFetches(db: Queryable, importId: ImportId): Promise<F
   return row ?? { waiting: 0, attached: 0, failed: 0 };
 }
 
-/** A picture that could not be had; without a reason one that could not be read when it was prepared. */
 export interface FailedFetch {
   productId: ProductId;
   productName: string;
@@ -266,7 +252,6 @@ export interface FailedFetch {
   reason: string | null;
 }
 
-/** The first pictures of an import that could not be had. */
 export function listFailedFetches(db: Queryable, importId: ImportId, limit: number): Promise<FailedFetch[]> {
   const { productId, url, reason, place, createdAt } = pictureFetches;
   return db

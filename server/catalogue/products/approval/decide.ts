@@ -16,19 +16,13 @@ import {
   productNotFound,
 } from '../refusals.ts';
 import { listSkuOwners } from '../read-products.ts';
+import type { StoredProduct } from '../document.ts';
+import { type EditableProduct, lockEditable, readFacts, withProposed } from '../edit-products.ts';
+import { readProducts, writeProducts } from '../store/documents.ts';
 import { setApproval } from '../store/products.ts';
-import { contentWith } from './content.ts';
 import { approvedMail, rejectedMail } from './mails.ts';
-import { putIn } from './put-in.ts';
-import {
-  type ApprovalRow,
-  findProductOf,
-  holdAttributes,
-  lockApproval,
-  type LookedAtProduct,
-  readLookedAt,
-  updateState,
-} from './store.ts';
+import { contentWith } from './proposed-content.ts';
+import { type ApprovalRow, findProductOf, lockApproval, lockAttributes, updateState } from './store.ts';
 
 const CATEGORY_GONE = 'Its category is gone';
 
@@ -58,14 +52,15 @@ export async function approve(
   try {
     await inTransaction(db, async (tx) => {
       const { product, approval } = await lockSeen(tx, seen);
-      await updateState(tx, approval.id, { state: 'approved' });
       if (approval.kind === 'new') {
+        await updateState(tx, approval.id, { state: 'approved' });
         await setApproval(tx, [product.id], 'approved');
         await jobs.send(tx, approvedMail, { approvalId: approval.id });
         return;
       }
-      await requireApplicable(tx, tree, product);
-      await putIn(tx, tree, { ...product, version: product.version + 1 });
+      const { working } = await requireApplicable(tx, tree, product);
+      await updateState(tx, approval.id, { state: 'approved' });
+      await writeProducts(tx, [{ before: product, after: working }]);
       await tx.execute('set constraints all immediate');
     });
   } catch (error) {
@@ -89,23 +84,28 @@ export function reject(
 }
 
 /** Ends a change of the seller's product that is in review; the product stays as buyers see it. Refuses `not_found`. */
-export function withdraw(db: Database, ownerId: UserId, productId: ProductId): Promise<void> {
+export function withdraw(
+  db: Database,
+  tree: CategoryTree,
+  ownerId: UserId,
+  productId: ProductId,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const [product] = await readLookedAt(tx, [productId], { ownerId, isLocking: true });
+    const [product] = await lockEditable(tx, tree, ownerId, [productId]);
     if (!product) throw productNotFound();
     if (product.present?.kind !== 'change') throw approvalNotFound();
     await updateState(tx, product.present.id, { state: 'withdrawn' });
   });
 }
 
-/** Product and approval, locked in the order in which the doors lock them: behind the attributes. */
+/** Product and approval, locked in the order in which edits lock them: behind the attributes. */
 async function lockSeen(
   tx: Transaction,
   { approvalId, version }: Seen,
-): Promise<{ product: LookedAtProduct; approval: ApprovalRow }> {
+): Promise<{ product: StoredProduct; approval: ApprovalRow }> {
   const productId = await findProductOf(tx, approvalId);
-  if (productId) await holdAttributes(tx, [productId]);
-  const [product] = productId ? await readLookedAt(tx, [productId], { isLocking: true }) : [];
+  if (productId) await lockAttributes(tx, [productId]);
+  const [product] = productId ? await readProducts(tx, [productId], { isLocking: true }) : [];
   const approval = await lockApproval(tx, approvalId);
   if (!product || !approval) throw approvalNotFound();
   if (approval.state !== 'waiting') throw approvalDecided();
@@ -114,14 +114,20 @@ async function lockSeen(
   return { product, approval };
 }
 
-/** What the seller's save checked has to be so still. */
+/** Checks again what the seller's save checked: it may have become impossible since. */
 async function requireApplicable(
   tx: Transaction,
   tree: CategoryTree,
-  product: LookedAtProduct,
-): Promise<void> {
-  const proposed = product.present?.proposed ?? {};
-  const { place, attributes, label, options } = contentWith(product.content, proposed);
+  product: StoredProduct,
+): Promise<EditableProduct> {
+  const [editable] = await withProposed(tx, tree, [product]);
+  const proposed = editable?.present?.proposed;
+  if (!editable || !proposed) throw approvalNotFound();
+  const { uploads } = await readFacts(tx, [{ shopId: product.shopId, proposed }]);
+  const { category, subcategoryId, attributes, label, options } = contentWith(product.document, proposed, {
+    uploads,
+  });
+  const place = { category, subcategoryId };
   const categoryId = categoryIdOf(place);
   if (!tree.placeOf(categoryId)) throw notApplicable(CATEGORY_GONE);
   if (proposed.place || proposed.attributes || proposed.label) {
@@ -137,4 +143,5 @@ async function requireApplicable(
     ({ productId }) => productId !== product.id,
   );
   if (taken) throw notApplicable(`'${taken.productName}' has the SKU '${taken.sku}' by now`);
+  return editable;
 }

@@ -4,37 +4,31 @@ import { findProductPolicy } from '../../../market/policy/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { mergesInReview } from '../refusals.ts';
 import { setApproval } from '../store/products.ts';
-import {
-  countApproved,
-  insertApprovals,
-  type LookedAtProduct,
-  moveApprovals,
-  readLookedAt,
-} from './store.ts';
-import { saysMore, whyAsked } from './why-asked.ts';
+import type { StoredProduct } from '../document.ts';
+import { readProducts } from '../store/documents.ts';
+import { addsWords, reviewReasons } from './review-reasons.ts';
+import { countApproved, insertApprovals, listPresentApprovals, moveApprovals } from './store.ts';
 
 /** What options are called where no attribute has their name. */
 const COMMON_NAMES = ['Size', 'Colour', 'Type'];
 
-/** Locked products as they are before they become one. Refuses those with something in review: nothing could be held back. */
-export async function readBeforeMerge(
-  tx: Transaction,
-  ids: readonly ProductId[],
-): Promise<LookedAtProduct[]> {
-  const before = await readLookedAt(tx, ids);
-  const inReview = before.filter(({ present }) => present !== undefined);
-  if (inReview.length > 0) throw mergesInReview(inReview.map(({ content }) => content.name));
+/** Locked products as they are before they become one. Refuses those with something in review: proposed content names variants of its product. */
+export async function readBeforeMerge(tx: Transaction, ids: readonly ProductId[]): Promise<StoredProduct[]> {
+  const before = await readProducts(tx, ids);
+  const inReview = new Set((await listPresentApprovals(tx, ids)).map(({ productId }) => productId));
+  const refused = before.filter(({ id }) => inReview.has(id));
+  if (refused.length > 0) throw mergesInReview(refused.map(({ document }) => document.name));
   return before;
 }
 
 /**
- * Has a product that others became look at what is new of it: one that says more than these did waits, if the policy asks, as a new one
- * does (POL29). What was decided of the others is of it from now on.
+ * Has an operator review a product that others became, if it has words that these did not have and the policy asks for it, as for a new
+ * one (POL29). What was decided about the others is moved to it.
  */
-export async function lookAtMerged(
+export async function reviewMerged(
   tx: Transaction,
   tree: CategoryTree,
-  before: readonly LookedAtProduct[],
+  before: readonly StoredProduct[],
   keptId: ProductId,
 ): Promise<void> {
   await moveApprovals(
@@ -42,13 +36,18 @@ export async function lookAtMerged(
     before.map(({ id }) => id).filter((id) => id !== keptId),
     keptId,
   );
-  const [kept] = await readLookedAt(tx, [keptId]);
+  const [kept] = await readProducts(tx, [keptId]);
   if (!kept) throw new Error('a product that others became is missing');
-  const { shopId, content } = kept;
-  const names = tree.attributesOf(categoryIdOf(content.place)).map(({ name }) => name);
-  const said = before.map((each) => each.content);
-  if (!saysMore(said, [...names, ...COMMON_NAMES], content)) return;
-  const reasons = whyAsked(await findProductPolicy(tx), tree, [content], await countApproved(tx, shopId));
+  const { shopId, document } = kept;
+  const names = tree.attributesOf(categoryIdOf(document)).map(({ name }) => name);
+  const said = before.map((each) => each.document);
+  if (!addsWords(said, [...names, ...COMMON_NAMES], document)) return;
+  const reasons = reviewReasons(
+    await findProductPolicy(tx),
+    tree,
+    [document],
+    await countApproved(tx, shopId),
+  );
   if (reasons.length === 0) return;
   await setApproval(tx, [keptId], 'waiting');
   await insertApprovals(tx, [{ productId: keptId, shopId, kind: 'new', reasons, proposed: null }]);

@@ -8,12 +8,16 @@ import type { ProductLabel } from '../../../../contract/label.ts';
 import type { Difference, FieldValue } from '../../../../contract/product-approvals.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import { pictureUrl } from '../../pictures/index.ts';
-import type { Content } from './content.ts';
+import type { ProductContent } from '../document.ts';
 
 const FIELDS = Object.keys(APPROVED_FIELDS) as ApprovedField[]; // the keys of the table
 
 /** The fields that differ, in words; without a side before, those that say something. */
-export function differencesOf(tree: CategoryTree, before: Content | undefined, after: Content): Difference[] {
+export function differencesOf(
+  tree: CategoryTree,
+  before: ProductContent | undefined,
+  after: ProductContent,
+): Difference[] {
   const [old, fresh] = [before && fieldsOf(tree, before), fieldsOf(tree, after)];
   return FIELDS.map((field) => ({
     field,
@@ -26,14 +30,14 @@ function value(lines: (string | undefined)[], pictures: FieldValue['pictures'] =
   return { lines: lines.filter((said): said is string => said !== undefined && said !== ''), pictures };
 }
 
-function fieldsOf(tree: CategoryTree, content: Content): Record<ApprovedField, FieldValue> {
-  const categoryId = categoryIdOf(content.place);
+function fieldsOf(tree: CategoryTree, content: ProductContent): Record<ApprovedField, FieldValue> {
+  const categoryId = categoryIdOf(content);
   const colours = colourOption(content.options)?.values ?? [];
   const path = tree.pathTo(categoryId).map(({ name }) => name);
   return {
     name: value([content.name]),
     brand: value([content.brand]),
-    category: value([path.join(' › ') || content.place.category]),
+    category: value([path.join(' › ') || content.category]),
     gender: value([genderName(content.gender)]),
     description: value(content.description.split('\n')),
     attributes: value(

@@ -8,7 +8,7 @@ import { paise, toRupees } from '../../../../contract/kernel/money.ts';
 import type { ApprovalId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { products } from '../../../../database/schema/catalog.ts';
 import { users } from '../../../../database/schema/accounts.ts';
-import { type ProposedContent, productApprovals } from '../../../../database/schema/product-approvals.ts';
+import { productApprovals } from '../../../../database/schema/product-approvals.ts';
 import { shops } from '../../../../database/schema/shops.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import {
@@ -23,9 +23,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { hasId } from '../../../platform/database/sql-terms.ts';
 import { isActive } from '../read-products.ts';
 import { approvalNotFound } from '../refusals.ts';
-import { contentWith } from './content.ts';
+import { readFacts } from '../edit-products.ts';
+import { readProducts } from '../store/documents.ts';
+import { contentWith } from './proposed-content.ts';
 import { differencesOf } from './present-fields.ts';
-import { isPresent, readLookedAt, readUploads } from './store.ts';
+import { isPresent } from './store.ts';
 
 const PLACE = { at: productApprovals.since, id: productApprovals.id };
 
@@ -134,9 +136,9 @@ export async function readApproval(
     .innerJoin(shops, eq(shops.id, productApprovals.shopId))
     .where(and(eq(productApprovals.id, id), isPresent));
   if (!row) throw approvalNotFound();
-  const [product] = await readLookedAt(db, [row.productId]);
+  const [product] = await readProducts(db, [row.productId]);
   if (!product) throw approvalNotFound();
-  const { content } = product;
+  const { document: content } = product;
   const { shopState, reasons, proposed, refusals, note, version, lowest, highest, ...listed } = row;
   const { shop, ...rest } = presentListed(listed);
   const [previous, following] = await Promise.all([
@@ -152,7 +154,11 @@ export async function readApproval(
         : reason,
     ),
     differences: proposed
-      ? differencesOf(tree, content, contentWith(content, await withReadable(db, proposed)))
+      ? differencesOf(
+          tree,
+          content,
+          contentWith(content, proposed, await readFacts(db, [{ ...product, proposed }])),
+        )
       : differencesOf(tree, undefined, content),
     refusals,
     note,
@@ -162,14 +168,6 @@ export async function readApproval(
     price: toRupees(paise(Number(lowest))),
     highestPrice: toRupees(paise(Number(highest))),
   };
-}
-
-/** Without pictures that could not be read, which are not part of it any more. */
-async function withReadable(db: Queryable, proposed: ProposedContent): Promise<ProposedContent> {
-  if (!proposed.pictures) return proposed;
-  const keys = proposed.pictures.map(({ key }) => key);
-  const readable = await readUploads(db, keys);
-  return { ...proposed, pictures: proposed.pictures.filter(({ key }) => readable.has(key)) };
 }
 
 /** What waits next to it in the list, in one direction. */

@@ -4,17 +4,15 @@ import type { Categories } from '../../categories/index.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { approve, reject, withdraw } from './decide.ts';
-import { registerApprovalMails } from './mails.ts';
 import { listApprovals, readApproval } from './read-approvals.ts';
 
-/** What of products operators look at before buyers see it. */
+/** The review of products by operators before buyers see them. */
 export function registerProductApprovals(
   app: FastifyInstance,
   services: Services,
   categories: Categories,
 ): void {
   const { db, authenticate } = services;
-  registerApprovalMails(services);
 
   serve(app, authenticate, productApprovalEndpoints, {
     'GET /api/operator/product': ({ query }) => listApprovals(db, query),
@@ -29,7 +27,7 @@ export function registerProductApprovals(
       return { message: 'It went back to its seller' };
     },
     'DELETE /api/pro/:productId/change': async ({ actor, params }) => {
-      await withdraw(db, actor.ownerId, params.productId);
+      await withdraw(db, await categories.tree(), actor.ownerId, params.productId);
       return { message: 'The change was withdrawn' };
     },
   });

@@ -1,22 +1,10 @@
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
-import type { ProductApproval, Refusal } from '../../../../contract/kernel/product-approval.ts';
-import type {
-  ApprovalId,
-  AttributeId,
-  ProductId,
-  ShopId,
-  UserId,
-} from '../../../../contract/kernel/schemas.ts';
-import { productPictures, products, variants } from '../../../../database/schema/catalog.ts';
+import type { Refusal } from '../../../../contract/kernel/product-approval.ts';
+import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
-import { shops } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
-import type { OwnPicture } from '../product-row.ts';
-import { isOwnedBy } from '../read-products.ts';
 import { type RenamedChoices, renamedIn, saysOneOf } from '../store/choices.ts';
-import { plannedColumns } from '../store/variants.ts';
-import type { LookedAt } from './content.ts';
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
 
@@ -35,23 +23,13 @@ export async function listPresentApprovals(
     .where(and(isOneOf(productApprovals.productId, productIds), isPresent));
 }
 
-/** Those of a seller's products that have something in review. */
-export async function listInReview(db: Queryable, ownerId: UserId): Promise<ProductId[]> {
-  const rows = await db
-    .select({ productId: productApprovals.productId })
-    .from(productApprovals)
-    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
-    .where(and(eq(shops.ownerId, ownerId), isPresent));
-  return rows.map(({ productId }) => productId);
-}
-
 /**
- * Holds the attributes that work on products may have these say, before it locks any product: who edits an attribute locks that first, and
- * its products after it. Those that a product says only since then are no reason to fail, as the work runs again after a deadlock.
+ * Locks the attributes that an edit may have products say, before it locks any product, as an operator does who edits an attribute. Those
+ * that a product says only since then are no reason to fail, as the work runs again after a deadlock.
  *
- * @param given what the work itself has products say; undefined where it leaves that alone, and only what is in review is put in and out
+ * @param given what the edit itself has products say; undefined where it leaves that alone, and only what is in review is read
  */
-export async function holdAttributes(
+export async function lockAttributes(
   tx: Transaction,
   ids: readonly ProductId[],
   given?: Iterable<string>,
@@ -160,95 +138,6 @@ export async function findProductOf(db: Queryable, id: ApprovalId): Promise<Prod
     .from(productApprovals)
     .where(eq(productApprovals.id, id));
   return row?.productId;
-}
-
-/** A product with all that may be looked at, and what of it is in review. */
-export interface LookedAtProduct extends LookedAt {
-  id: ProductId;
-  shopId: ShopId;
-  ownerId: UserId;
-  version: number;
-  approval: ProductApproval;
-  /** Those of its content, with whether their files are written. */
-  pictures: OwnPicture[];
-  present: ApprovalRow | undefined;
-}
-
-/**
- * The products with these ids, of one owner where one is given, locked where it says so. In the order of their ids. What is of a product
- * is read by statements of their own: one that waited for the lock sees other tables as they were before.
- */
-export async function readLookedAt(
-  db: Queryable,
-  ids: readonly ProductId[],
-  { ownerId, isLocking = false }: { ownerId?: UserId | undefined; isLocking?: boolean } = {},
-): Promise<LookedAtProduct[]> {
-  const found = db
-    .select({
-      id: products.id,
-      shopId: products.shopId,
-      ownerId: shops.ownerId,
-      version: products.version,
-      approval: products.approval,
-      name: products.name,
-      brand: products.brand,
-      gender: products.gender,
-      description: products.description,
-      category: products.category,
-      subcategoryId: products.subcategoryId,
-      attributes: products.attributes,
-      label: products.label,
-      options: products.options,
-    })
-    .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(isOneOf(products.id, ids), ownerId && isOwnedBy(db, ownerId)))
-    .orderBy(products.id);
-  const rows = await (isLocking ? found.for('no key update', { of: products }) : found);
-  const own = rows.map(({ id }) => id);
-  const ofProduct = Map.groupBy(await listPlanned(db, own), ({ productId }) => productId);
-  const picturesOf = Map.groupBy(await listPictures(db, own), ({ productId }) => productId);
-  const presentOf = new Map(
-    (await listPresentApprovals(db, own)).map((present) => [present.productId, present]),
-  );
-  return rows.map(({ id, shopId, ownerId: owner, version, approval, category, subcategoryId, ...texts }) => {
-    const pictures = (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture);
-    return {
-      id,
-      shopId,
-      ownerId: owner,
-      version,
-      approval,
-      pictures,
-      content: {
-        ...texts,
-        place: { category, subcategoryId },
-        pictures: pictures.map(({ key, alt, shownFor }) => ({ key, alt, shownFor })),
-      },
-      variants: (ofProduct.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
-      present: presentOf.get(id),
-    };
-  });
-}
-
-function listPictures(
-  db: Queryable,
-  productIds: readonly ProductId[],
-): Promise<(OwnPicture & { productId: ProductId })[]> {
-  const { productId, pictureKey: key, alt, isReady, shownFor, position } = productPictures;
-  return db
-    .select({ productId, key, alt, isReady, shownFor })
-    .from(productPictures)
-    .where(isOneOf(productId, productIds))
-    .orderBy(position);
-}
-
-function listPlanned(db: Queryable, productIds: readonly ProductId[]) {
-  return db
-    .select({ productId: variants.productId, ...plannedColumns })
-    .from(variants)
-    .where(isOneOf(variants.productId, productIds))
-    .orderBy(variants.position, variants.id);
 }
 
 /** Whether the files of each of these pictures are written; without those that could not be read or were given up. */

@@ -1,14 +1,32 @@
 import type { BulkChange } from '../../../../contract/bulk-changes.ts';
 import { MAX_AMOUNT_PAISE, type Paise, paise } from '../../../../contract/kernel/money.ts';
-import type { VariantId } from '../../../../contract/kernel/schemas.ts';
+import { CategoryRef, type ProductId, type VariantId } from '../../../../contract/kernel/schemas.ts';
 import {
   type CategoryPlace,
   categoryIdOf,
   type CategoryTree,
   noSuchCategory,
 } from '../../categories/index.ts';
-import { cheapestOf } from '../plan-variants.ts';
-import { type BulkField, isCostField } from '../store/bulk-updates.ts';
+import { activeVariants, type ProductDocument } from '../document.ts';
+import { cheapestOf, costOf } from '../plan-variants.ts';
+
+type CostField = 'pricePaise' | 'discountPercent';
+/** What a change of many products at once may set. */
+export type BulkField = CostField | 'category' | 'archivedAt';
+
+/** The field of a product before a change, as text, by which the change is undone. */
+export interface BulkValue {
+  id: ProductId;
+  /** The version that the change made. */
+  version: number;
+  value: string | null;
+  /** Of a field that variants have: that of each active one, where there are several. */
+  variants: readonly (readonly [VariantId, string])[];
+}
+
+function isCostField(field: BulkField): field is CostField {
+  return field === 'pricePaise' || field === 'discountPercent';
+}
 
 /** An active variant of a product in a change. */
 export interface BulkVariant {
@@ -25,6 +43,60 @@ export interface BulkValues extends CategoryPlace {
   discountPercent: number;
   archivedAt: Date | null;
   variants: readonly BulkVariant[];
+}
+
+/** What of a product a change may touch. */
+export function bulkValuesOf(document: ProductDocument): BulkValues {
+  const { category, subcategoryId, archivedAt, variants } = document;
+  return {
+    category,
+    subcategoryId,
+    archivedAt,
+    ...costOf(variants),
+    variants: activeVariants(document).map(({ id, choices, pricePaise, discountPercent }) => ({
+      id,
+      choices,
+      pricePaise,
+      discountPercent,
+    })),
+  };
+}
+
+/** The product with these values. */
+export function documentWith(document: ProductDocument, values: BulkValues): ProductDocument {
+  const { category, subcategoryId, archivedAt } = values;
+  const costs = new Map(values.variants.map(({ id, ...cost }) => [id, cost]));
+  const isSame = activeVariants(document).every(
+    ({ id, pricePaise, discountPercent }) =>
+      costs.get(id)?.pricePaise === pricePaise && costs.get(id)?.discountPercent === discountPercent,
+  );
+  const variants = isSame
+    ? document.variants
+    : document.variants.map((variant) => {
+        const { pricePaise, discountPercent } = costs.get(variant.id) ?? variant;
+        return { ...variant, pricePaise, discountPercent };
+      });
+  return { ...document, category, subcategoryId, archivedAt, variants };
+}
+
+/** The product as it was before a change of one field; undefined where its category is gone. */
+export function valuesBefore(
+  tree: CategoryTree,
+  values: BulkValues,
+  field: BulkField,
+  { value, variants: own }: BulkValue,
+): BulkValues | undefined {
+  if (field === 'category') {
+    const place = tree.placeOf(CategoryRef.parse(value));
+    return place && { ...values, category: place.category, subcategoryId: place.subcategoryId };
+  }
+  if (field === 'archivedAt') return { ...values, archivedAt: value === null ? null : new Date(value) };
+  const ofVariant = new Map(own);
+  const costBefore = ({ id }: BulkVariant) => {
+    const figure = Number(ofVariant.get(id) ?? value);
+    return field === 'pricePaise' ? { pricePaise: paise(figure) } : { discountPercent: figure };
+  };
+  return withCosts(values, costBefore);
 }
 
 /** A change of which the place of a new category is known. */
@@ -59,22 +131,22 @@ export function changedValues(before: BulkValues, change: PlacedChange, now: Dat
     case 'restore':
       return { ...before, archivedAt: null };
     case 'set_price':
-      return withVariants(before, () => ({ pricePaise: change.price }));
+      return withCosts(before, () => ({ pricePaise: change.price }));
     case 'raise_price':
-      return withVariants(before, ({ pricePaise }) => ({ pricePaise: raisedPrice(pricePaise, change) }));
+      return withCosts(before, ({ pricePaise }) => ({ pricePaise: raisedPrice(pricePaise, change) }));
     case 'set_discount':
-      return withVariants(before, () => ({ discountPercent: change.discount }));
+      return withCosts(before, () => ({ discountPercent: change.discount }));
     case 'set_category':
       return { ...before, ...change.place };
   }
 }
 
 /** The product with other costs of its variants; it shows those of the cheapest. */
-function withVariants(
+function withCosts(
   before: BulkValues,
-  costOf: (variant: BulkVariant) => Partial<Pick<BulkVariant, 'pricePaise' | 'discountPercent'>>,
+  costAfter: (variant: BulkVariant) => Partial<Pick<BulkVariant, 'pricePaise' | 'discountPercent'>>,
 ): BulkValues {
-  const variants = before.variants.map((variant) => ({ ...variant, ...costOf(variant) }));
+  const variants = before.variants.map((variant) => ({ ...variant, ...costAfter(variant) }));
   return { ...before, ...cheapestOf(variants), variants };
 }
 

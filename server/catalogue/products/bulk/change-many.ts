@@ -1,32 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { BulkChange } from '../../../../contract/bulk-changes.ts';
-import { MAX_BULK_PRODUCTS } from '../../../../contract/kernel/limits.ts';
 import { choicesInWords, nameWithChoices } from '../../../../contract/kernel/product-options.ts';
 import type { ProductId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
-import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { asProposed } from '../approval/as-proposed.ts';
-import { holdBack } from '../approval/hold-back.ts';
-import { holdAttributes, listInReview, listPresentApprovals } from '../approval/store.ts';
-import { inOpenShop } from '../change-product.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import {
+  type Edit,
+  type EditableProduct,
+  inOpenShop,
+  lockEditable,
+  readEditable,
+  saveEdits,
+} from '../edit-products.ts';
 import {
   alreadyUndone,
   bulkChangeNotFound,
   nothingToChange,
   priceOutOfRange,
   selectionChangedMeanwhile,
-  tooManyForOneChange,
 } from '../refusals.ts';
-import { type BulkField, type BulkValue, updateProducts } from '../store/bulk-updates.ts';
 import {
+  type BulkValue,
   type BulkValues,
+  bulkValuesOf,
   changedValues,
+  documentWith,
   FIELD_OF,
   isChanged,
   isPossiblePrice,
   placedChange,
   type PlacedChange,
   textOf,
+  valuesBefore,
   variantTexts,
 } from './bulk-values.ts';
 import {
@@ -34,10 +39,8 @@ import {
   insertBulkChange,
   isBulkChangeOf,
   listNames,
-  listSelected,
-  lockSelected,
+  listSelectedIds,
   type SellerSelection,
-  type SelectedProduct,
   takeUndo,
 } from './store.ts';
 
@@ -45,7 +48,8 @@ import {
 const NAMED_AT_MOST = 20;
 
 interface ProductInChange {
-  product: SelectedProduct;
+  product: EditableProduct;
+  before: BulkValues;
   after: BulkValues;
 }
 
@@ -66,11 +70,8 @@ export async function previewChange(
   now: Date,
 ): Promise<BulkPlan> {
   const placed = placedChange(tree, change);
-  const shown = await listSelected(db, ownerId, selection, MAX_BULK_PRODUCTS + 1);
-  const ids = shown.map(({ id }) => id);
-  return asProposed(db, tree, ownerId, ids, async (inside) =>
-    planOf(inside === db ? shown : await listSelected(inside, ownerId, { ids }, ids.length), placed, now),
-  );
+  const ids = await listSelectedIds(db, ownerId, selection);
+  return planOf(await readEditable(db, tree, ownerId, ids), placed, now);
 }
 
 /** Does a change as it was previewed: to exactly the products, in exactly the versions, of the fingerprint. */
@@ -85,46 +86,32 @@ export function applyChange(
 ): Promise<BulkChangeRow> {
   const placed = placedChange(tree, change);
   return inOpenShop(db, selectionChangedMeanwhile, async (tx) => {
-    await holdAttributes(tx, await listInReview(tx, ownerId));
-    const locked = await lockSelected(tx, ownerId, selection, MAX_BULK_PRODUCTS + 1);
-    const ids = locked.map(({ id }) => id);
-    return holdingBack(tx, tree, ownerId, ids, FIELD_OF[change.kind], async (isPutIn) => {
-      const products = isPutIn ? await lockSelected(tx, ownerId, { ids }, ids.length) : locked;
-      const plan = planOf(products, placed, now);
-      if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
-      const [first] = plan.changes;
-      if (!first) throw nothingToChange();
-      const field = FIELD_OF[change.kind];
-      await updateLocked(tx, ownerId, field, plan.changes);
-      const before = plan.changes.map(({ product }) => ({
+    const ids = await listSelectedIds(tx, ownerId, selection);
+    const plan = planOf(await lockEditable(tx, tree, ownerId, ids), placed, now);
+    if (plan.fingerprint !== fingerprint) throw selectionChangedMeanwhile();
+    const [first] = plan.changes;
+    if (!first) throw nothingToChange();
+    await saveEdits(
+      tx,
+      tree,
+      plan.changes.map(
+        ({ product, after }): Edit => ({ product, edited: documentWith(product.working, after) }),
+      ),
+    );
+    const field = FIELD_OF[change.kind];
+    const undo = plan.changes.map(
+      ({ product, before }): BulkValue => ({
         id: product.id,
         version: product.version + 1,
-        value: textOf(product, field),
-        variants: variantTexts(product, field),
-      }));
-      return insertBulkChange(tx, first.product.shopId, change, before);
-    });
+        value: textOf(before, field),
+        variants: variantTexts(before, field),
+      }),
+    );
+    return insertBulkChange(tx, first.product.shopId, change, undo);
   });
 }
 
-/** Has what the market looks at wait. Figures are not looked at: they concern only products for which something is proposed. */
-async function holdingBack<Result>(
-  tx: Transaction,
-  tree: CategoryTree,
-  ownerId: UserId,
-  ids: readonly ProductId[],
-  field: BulkField,
-  work: (isPutIn: boolean) => Promise<Result>,
-): Promise<Result> {
-  const inReview = (await listPresentApprovals(tx, ids)).map(({ productId }) => productId);
-  const concerned = field === 'category' ? ids : inReview;
-  return holdBack(tx, tree, ownerId, concerned, async () => ({
-    result: await work(inReview.length > 0),
-    added: [],
-  }));
-}
-
-/** Puts back what a change did, once, except to products that were changed since. */
+/** Undoes a change, once, except of products that were changed since. */
 export function undoChange(
   db: Database,
   tree: CategoryTree,
@@ -135,59 +122,49 @@ export function undoChange(
     const taken = await takeUndo(tx, ownerId, changeId);
     if (!taken) throw (await isBulkChangeOf(tx, ownerId, changeId)) ? alreadyUndone() : bulkChangeNotFound();
     const field = FIELD_OF[taken.kind];
-    const ids = taken.before.map(({ id }) => id);
-    const restored = await holdingBack(tx, tree, ownerId, ids, field, () =>
-      updateProducts(tx, ownerId, field, taken.before),
-    );
-    const left = ids.filter((id) => !restored.has(id));
+    const undone = new Map(taken.before.map((value) => [value.id, value]));
+    const products = await lockEditable(tx, tree, ownerId, [...undone.keys()]);
+    const edits = products.flatMap((product): Edit[] => {
+      const value = undone.get(product.id);
+      if (value?.version !== product.version) return [];
+      const values = valuesBefore(tree, bulkValuesOf(product.working), field, value);
+      return values ? [{ product, edited: documentWith(product.working, values) }] : [];
+    });
+    await saveEdits(tx, tree, edits);
+    const restored = new Set<ProductId>(edits.map(({ product }) => product.id));
+    const left = [...undone.keys()].filter((id) => !restored.has(id));
     const leftNames = left.length === 0 ? [] : await listNames(tx, ownerId, left);
     return { restored: restored.size, left: left.length, leftNames: leftNames.slice(0, NAMED_AT_MOST) };
   });
 }
 
-function planOf(products: readonly SelectedProduct[], change: PlacedChange, now: Date): BulkPlan {
-  if (products.length > MAX_BULK_PRODUCTS) throw tooManyForOneChange();
+function planOf(products: readonly EditableProduct[], change: PlacedChange, now: Date): BulkPlan {
   const field = FIELD_OF[change.kind];
   const changes = products
-    .map((product) => ({ product, after: changedValues(product, change, now) }))
-    .filter(({ product, after }) => isChanged(product, after, field));
+    .map((product) => {
+      const before = bulkValuesOf(product.working);
+      return { product, before, after: changedValues(before, change, now) };
+    })
+    .filter(({ before, after }) => isChanged(before, after, field));
   const impossible = changes.flatMap(namesOfImpossible);
   if (impossible.length > 0) throw priceOutOfRange(impossible);
   return { fingerprint: fingerprintOf(products), unchanged: products.length - changes.length, changes };
 }
 
 /** The variants that would cost too little or too much. */
-function namesOfImpossible({ product, after }: ProductInChange): string[] {
+function namesOfImpossible({ product: { working }, after }: ProductInChange): string[] {
   return after.variants
     .filter(({ pricePaise }) => !isPossiblePrice(pricePaise))
-    .map(({ choices }) => nameWithChoices(product.name, choicesInWords(product.options, choices)));
+    .map(({ choices }) => nameWithChoices(working.name, choicesInWords(working.options, choices)));
 }
 
 /** Differs when any product or variant came, went or was changed. */
-function fingerprintOf(products: readonly SelectedProduct[]): string {
+function fingerprintOf(products: readonly EditableProduct[]): string {
   const hash = createHash('sha256');
-  for (const { id, version, variants } of products) {
+  for (const { id, version, working } of products) {
     hash.update(`${id} ${version}\n`);
-    for (const variant of variants)
+    for (const variant of bulkValuesOf(working).variants)
       hash.update(`${variant.id} ${variant.pricePaise} ${variant.discountPercent}\n`);
   }
   return hash.digest('hex').slice(0, 32);
-}
-
-async function updateLocked(
-  tx: Transaction,
-  ownerId: UserId,
-  field: BulkField,
-  changes: readonly ProductInChange[],
-): Promise<void> {
-  const values = changes.map(
-    ({ product: { id, version }, after }): BulkValue => ({
-      id,
-      version,
-      value: textOf(after, field),
-      variants: variantTexts(after, field),
-    }),
-  );
-  const changed = await updateProducts(tx, ownerId, field, values);
-  if (changed.size !== changes.length) throw new Error('a locked product was changed by somebody else');
 }

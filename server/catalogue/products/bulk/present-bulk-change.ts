@@ -13,12 +13,12 @@ export function presentPreview(
   tree: CategoryTree,
 ): BulkPreview {
   const examples = changes
-    .toSorted((a, b) => a.product.name.localeCompare(b.product.name, 'en'))
+    .toSorted((a, b) => a.product.working.name.localeCompare(b.product.working.name, 'en'))
     .slice(0, EXAMPLES)
-    .map(({ product, after }) => ({
+    .map(({ product, before, after }) => ({
       id: product.id,
-      name: product.name,
-      before: presentValues(product, tree),
+      name: product.working.name,
+      before: presentValues(before, tree),
       after: presentValues(after, tree),
     }));
   return { fingerprint, changed: changes.length, unchanged, examples };

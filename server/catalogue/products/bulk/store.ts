@@ -1,50 +1,31 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BulkChange, BulkSelection } from '../../../../contract/bulk-changes.ts';
-import { MAX_BULK_VARIANTS } from '../../../../contract/kernel/limits.ts';
-import type { ProductOption } from '../../../../contract/kernel/product-options.ts';
-import {
-  CategoryRef,
-  ProductId,
-  type ShopId,
-  type UserId,
-  VariantId,
-} from '../../../../contract/kernel/schemas.ts';
-import { bulkProductChanges, products, variants } from '../../../../database/schema/catalog.ts';
+import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS } from '../../../../contract/kernel/limits.ts';
+import { ProductId, type ShopId, type UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
+import { bulkProductChanges, products } from '../../../../database/schema/catalog.ts';
 import { shops } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import { tooManyForOneChange } from '../refusals.ts';
 import type { SellerFilters } from '../seller-filters.ts';
 import { isOwnAndFits } from '../seller-product-store.ts';
 import { isOwnedBy } from '../read-products.ts';
-import type { BulkValue } from '../store/bulk-updates.ts';
-import type { BulkValues } from './bulk-values.ts';
+import type { BulkValue } from './bulk-values.ts';
 
 /** Selected products, with filters as the columns of products have them. */
 export type SellerSelection = Extract<BulkSelection, { ids: unknown }> | { filters: SellerFilters };
 
-export interface SelectedProduct extends BulkValues {
-  id: ProductId;
-  shopId: ShopId;
-  name: string;
-  version: number;
-  options: readonly ProductOption[];
-}
-
-function selected(db: Queryable, ownerId: UserId, selection: SellerSelection, limit: number) {
-  return db
+/** The ids of the seller's products that are selected. Refuses more products or variants than one change may touch. */
+export async function listSelectedIds(
+  db: Queryable,
+  ownerId: UserId,
+  selection: SellerSelection,
+): Promise<ProductId[]> {
+  const rows = await db
     .select({
       id: products.id,
-      shopId: products.shopId,
-      name: products.name,
-      version: products.version,
-      options: products.options,
-      pricePaise: products.pricePaise,
-      discountPercent: products.discountPercent,
-      category: products.category,
-      subcategoryId: products.subcategoryId,
-      archivedAt: products.archivedAt,
+      variants: sql<number>`(
+        select count(*)::int from variants own where own.product_id = ${products.id} and own.archived_at is null)`,
     })
     .from(products)
     .where(
@@ -53,58 +34,10 @@ function selected(db: Queryable, ownerId: UserId, selection: SellerSelection, li
         : isOwnAndFits(db, ownerId, selection.filters),
     )
     .orderBy(products.id)
-    .limit(limit);
-}
-
-/** The seller's products that are selected, by id. */
-export async function listSelected(
-  db: Queryable,
-  ownerId: UserId,
-  selection: SellerSelection,
-  limit: number,
-): Promise<SelectedProduct[]> {
-  return withVariants(db, await selected(db, ownerId, selection, limit));
-}
-
-/** The same, locked in the order of ids, so that two bulk changes cannot deadlock. */
-export async function lockSelected(
-  transaction: Transaction,
-  ownerId: UserId,
-  selection: SellerSelection,
-  limit: number,
-): Promise<SelectedProduct[]> {
-  const locked = await selected(transaction, ownerId, selection, limit).for('no key update');
-  return withVariants(transaction, locked);
-}
-
-/** Read after the products are locked, so that their variants cannot change. */
-async function withVariants(
-  db: Queryable,
-  rows: readonly Omit<SelectedProduct, 'variants'>[],
-): Promise<SelectedProduct[]> {
-  const found = await db
-    .select({
-      productId: variants.productId,
-      id: variants.id,
-      choices: variants.choices,
-      pricePaise: variants.pricePaise,
-      discountPercent: variants.discountPercent,
-    })
-    .from(variants)
-    .where(
-      and(
-        isOneOf(
-          variants.productId,
-          rows.map(({ id }) => id),
-        ),
-        isNull(variants.archivedAt),
-      ),
-    )
-    .orderBy(variants.productId, variants.position, variants.id)
-    .limit(MAX_BULK_VARIANTS + 1);
-  if (found.length > MAX_BULK_VARIANTS) throw tooManyForOneChange();
-  const ofProduct = Map.groupBy(found, ({ productId }) => productId);
-  return rows.map((row) => ({ ...row, variants: ofProduct.get(row.id) ?? [] }));
+    .limit(MAX_BULK_PRODUCTS + 1);
+  const variants = rows.reduce((total, row) => total + row.variants, 0);
+  if (rows.length > MAX_BULK_PRODUCTS || variants > MAX_BULK_VARIANTS) throw tooManyForOneChange();
+  return rows.map(({ id }) => id);
 }
 
 /** Product, its version after the change, and the changed field's text before: of the product, and of each of several variants. */
@@ -192,12 +125,10 @@ export async function takeUndo(
     )
     .returning({ kind: columns.kind, before: bulkProductChanges.before });
   if (!row) return undefined;
-  const isOfCategory = row.kind === 'set_category';
   const before = Before.parse(row.before).map(([id, version, value, ...own]) => ({
     id,
     version,
-    // Changes that were made before categories had ids name a root.
-    value: isOfCategory ? CategoryRef.parse(value) : value,
+    value,
     variants: own,
   }));
   return { kind: row.kind, before };

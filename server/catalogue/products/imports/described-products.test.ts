@@ -189,6 +189,7 @@ test('what a category requires is asked for where a line names it, and not where
     `4 maker_address: ${need('Audio')}`,
     `4 maker_name: ${need('Audio')}`,
     `4 maker_role: ${need('Audio')}`,
+    `5 net_quantity: ${need('Audio')}`,
   ]);
   const made = ['packer', 'Neelam', 'Erode'];
   const described = csv(

@@ -6,7 +6,7 @@ import {
 import { CATEGORIES, findCategory } from '../../../../contract/kernel/categories.ts';
 import { attributeColumn, isNothing } from '../../../../contract/kernel/import-columns.ts';
 import { GST_CLASSES, MAKER_ROLES } from '../../../../contract/kernel/label.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import {
   type AttributeId,
   type CategoryId,

@@ -7,7 +7,7 @@ import {
   PRODUCT_COLUMNS,
 } from '../../../../contract/kernel/import-columns.ts';
 import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { asProposed, listProductIdsByName, listProductLines } from '../index.ts';
+import { listProductIdsByName, listProductLines } from '../index.ts';
 import { listInventoryIdsByName, listInventoryLines } from '../../../selling/inventory/index.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -40,9 +40,7 @@ export async function exportFile(
     [...namesOf(PRODUCT_COLUMNS), ...attributeIds.map(attributeColumn)],
     () => listProductIdsByName(db, shopId),
     async (ids) =>
-      (await asProposed(db, tree, ownerId, ids, (inside) => listProductLines(inside, shopId, ids))).map(
-        (line) => productCells(tree, attributeIds, line),
-      ),
+      (await listProductLines(db, tree, ownerId, ids)).map((line) => productCells(tree, attributeIds, line)),
   );
 }
 

@@ -2,7 +2,7 @@ import type { ImportChoices, ImportPreview } from '../../../../contract/imports.
 import { readPinCodes } from '../../../../contract/kernel/delivery-pin-codes.ts';
 import { MAX_IMPORT_FAULTS, MAX_STOCK } from '../../../../contract/kernel/limits.ts';
 import type { VariantId } from '../../../../contract/kernel/schemas.ts';
-import { listProductLines } from '../index.ts';
+import { listStoredLines } from '../index.ts';
 import {
   compareInventoryLines,
   type InventoryLine,
@@ -124,7 +124,7 @@ async function linesOf(
     shopId,
     batch.map(({ key }) => key),
   );
-  const present = await listProductLines(db, shopId, [...new Set(sources.values())]);
+  const present = await listStoredLines(db, shopId, [...new Set(sources.values())]);
   const variantOf = new Map<string, VariantId>();
   for (const { id, variantId, choices, isVariantArchived } of present)
     if (!isVariantArchived) variantOf.set(choicesKey(id, choices), variantId);

@@ -6,7 +6,7 @@ import type { CategoryId, ImportId, ProductId, VariantId } from '../../../../con
 import {
   compareProducts,
   type LinesOfProduct,
-  listProductLines,
+  listStoredLines,
   listSkuOwners,
   listVersions,
   lockImported,
@@ -145,7 +145,8 @@ export async function foreignProducts(
       await resolve(tx, seller, batch);
       await lockImported(
         tx,
-        seller.shopId,
+        tree,
+        seller.ownerId,
         named(batch).flatMap((lines) => [...lines]),
       );
     },
@@ -324,7 +325,7 @@ async function addStock(
 ): Promise<void> {
   const counted = saved.filter(({ product }) => product.units.size > 0);
   if (counted.length === 0) return;
-  const present = await listProductLines(
+  const present = await listStoredLines(
     tx,
     shopId,
     counted.map(({ productId }) => productId),

@@ -131,10 +131,11 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
       return { value, faults };
     },
     batches: groupRows,
-    lock: (tx, { shopId }, rows) =>
+    lock: (tx, { ownerId }, rows) =>
       lockImported(
         tx,
-        shopId,
+        tree,
+        ownerId,
         rows.map(({ line }) => line),
       ),
     compare: async (db, seller, rows) => [

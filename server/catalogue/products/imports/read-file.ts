@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { isAttributeColumn } from '../../../../contract/kernel/import-columns.ts';
 import { MAX_IMPORT_ROWS } from '../../../../contract/kernel/limits.ts';
 import { isBlank } from '../../../../contract/kernel/plain-text.ts';
-import { firstCharacters } from '../../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../../contract/kernel/words.ts';
 import { type Cells, withDecimalPoint } from './cells.ts';
 import { CsvFault, type CsvRow, readRows, type Separator, separatorOf } from './csv.ts';
 import { FaultList } from './fault-list.ts';

@@ -6,13 +6,13 @@ import {
   importUploadEndpoints,
 } from '../../../../contract/imports.ts';
 import type { ImportId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import type { ShopRight } from '../../../../contract/kernel/shop-rights.ts';
+import type { ShopRight } from '../../../../contract/kernel/rights.ts';
 import { categoriesOf } from '../../categories/index.ts';
 import type { SellerActor } from '../../../platform/http/actor.ts';
 import { hasRight, requireRight } from '../../../platform/http/admit.ts';
 import { findPicturesOfImport, repeatFailed } from '../../pictures/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { pageFacts } from '../../../platform/http/page-facts.ts';
+import { pageFacts } from '../../../platform/http/page-url.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findShopOfOwner, shopIsMissing } from '../../../market/shops/index.ts';
@@ -21,7 +21,6 @@ import { decodeFile } from './decode-file.ts';
 import { exportFile } from './export-file.ts';
 import { presentImport, presentImportDetails } from './present-import.ts';
 import { importNotFound } from './refusals.ts';
-import { runImports } from './run-import.ts';
 import { type FoundImport, listImports } from './store/imports.ts';
 
 /** What staff needs to import each kind of file. */
@@ -38,7 +37,6 @@ const kindsFor = ({ rights }: SellerActor) => KINDS.filter((kind) => hasRight(ri
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const categories = categoriesOf(services);
-  runImports(services, categories);
 
   serve(app, authenticate, importEndpoints, {
     'GET /api/export/products': async ({ actor }) => ({

@@ -1,4 +1,4 @@
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import type { UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { colourOption } from '../../../../contract/kernel/variant-pictures.ts';
@@ -6,12 +6,12 @@ import type { ProductMerge } from '../../../../contract/product-merges.ts';
 import { giveUpWaiting } from '../../pictures/index.ts';
 import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { lookAtMerged, readBeforeMerge } from '../approval/merged.ts';
+import { readBeforeMerge, reviewMerged } from '../approval/merged.ts';
 import { requireAskedNetQuantity } from '../asked-label.ts';
-import { getSellerProduct } from '../change-product.ts';
 import { withoutGiven } from '../describe-product.ts';
-import { refusalReason, releasePictures } from '../pictures/shown-for.ts';
-import { replacePictures } from '../pictures/store.ts';
+import { type ProductDocument, type StoredProduct, withIds } from '../document.ts';
+import { refusalReason, releasedPictures } from '../pictures/shown-for.ts';
+import type { OwnPicture } from '../product-row.ts';
 import {
   productNotFound,
   productsChangedMeanwhile,
@@ -20,9 +20,8 @@ import {
   variantsLeftOut,
 } from '../refusals.ts';
 import type { PlannedProduct } from '../plan-variants.ts';
+import { moveVariants, writeProducts } from '../store/documents.ts';
 import { addFigures } from '../store/figures.ts';
-import { moveVariants, replaceVariants } from '../store/variants.ts';
-import { updateProduct } from '../store/products.ts';
 import { planMerge } from './plan-merge.ts';
 import {
   areMergedInto,
@@ -77,7 +76,6 @@ export async function lockMerge(
 export async function joinProducts(
   tx: Transaction,
   tree: CategoryTree,
-  ownerId: UserId,
   { kept, others }: LockedMerge,
   merge: ProductMerge,
 ): Promise<void> {
@@ -87,11 +85,29 @@ export async function joinProducts(
   );
   const mergedIds = others.map(({ id }) => id);
   const before = await readBeforeMerge(tx, [kept.id, ...mergedIds]);
-  await releasePictures(tx, kept.id, planned);
-  await joinPictures(tx, ownerId, { kept, others }, planned);
+  const stored = new Map(before.map((product) => [product.id, product]));
+  const storedOf = ({ id }: MergingProduct): StoredProduct => {
+    const product = stored.get(id);
+    if (!product) throw new Error('a locked product is missing');
+    return product;
+  };
+  const joined = joinedDocument(tree, storedOf(kept).document, { kept, others }, planned, merge);
+  const pictures = joinedPictures(
+    joined.pictures,
+    kept,
+    planned,
+    others.map((each) => [each, storedOf(each).document.pictures]),
+  );
+  if (pictures.leftOver.length > 0) await giveUpWaiting(tx, pictures.leftOver);
+  await writeProducts(
+    tx,
+    others.map((each) => {
+      const product = storedOf(each);
+      return { before: product, after: { ...product.document, pictures: [] } };
+    }),
+  );
   await moveVariants(tx, mergedIds, kept.id);
-  await replaceVariants(tx, kept.id, planned);
-  await changeKept(tx, tree, ownerId, { kept, others }, merge);
+  await writeProducts(tx, [{ before: storedOf(kept), after: { ...joined, pictures: pictures.joined } }]);
   await addFigures(tx, mergedIds, kept.id);
   await moveCarriedFigures(tx, mergedIds, kept.id);
   await insertRedirects(
@@ -99,27 +115,27 @@ export async function joinProducts(
     kept.id,
     others.map((product) => ({ fromId: product.id, variantId: onlyVariantOf(product) })),
   );
-  await lookAtMerged(tx, tree, before, kept.id);
+  await reviewMerged(tx, tree, before, kept.id);
 }
 
 /** The product that stays gets its new name, is on sale if one of them was, and no longer says what its options do. */
-async function changeKept(
-  tx: Transaction,
+function joinedDocument(
   tree: CategoryTree,
-  ownerId: UserId,
+  document: ProductDocument,
   { kept, others }: LockedMerge,
-  { name, options }: ProductMerge,
-): Promise<void> {
+  planned: PlannedProduct,
+  { name = document.name, options }: ProductMerge,
+): ProductDocument {
   const isOffered = kept.isArchived && others.some(({ isArchived }) => !isArchived);
-  const { attributes: said } = await getSellerProduct(tx, ownerId, kept.id);
-  const attributes = withoutGiven(tree.attributesOf(categoryIdOf(kept)), said, options);
-  const isSaidByOption = Object.keys(attributes).length < Object.keys(said).length;
-  if (name === undefined && !isOffered && !isSaidByOption) return;
-  await updateProduct(tx, ownerId, kept.id, {
-    ...(isSaidByOption && { attributes }),
-    ...(name !== undefined && { name }),
-    ...(isOffered && { isArchived: false }),
-  });
+  return {
+    ...document,
+    name,
+    attributes: withoutGiven(tree.attributesOf(categoryIdOf(kept)), document.attributes, options),
+    archivedAt: isOffered ? null : document.archivedAt,
+    options: planned.options,
+    variants: withIds(planned.variants),
+    pictures: releasedPictures(planned, document.pictures),
+  };
 }
 
 /** What a product alone means: its only variant; null for one with options. */
@@ -131,30 +147,24 @@ export function onlyVariantOf({ options, variants }: MergingProduct): VariantId 
  * The pictures of the product that stays, then as many of the others' as there is room for. Those of a product of one colour are shown
  * for this colour.
  */
-async function joinPictures(
-  tx: Transaction,
-  ownerId: UserId,
-  { kept, others }: LockedMerge,
+function joinedPictures(
+  own: readonly OwnPicture[],
+  kept: MergingProduct,
   planned: PlannedProduct,
-): Promise<void> {
-  const picturesOf = async ({ id }: MergingProduct) => (await getSellerProduct(tx, ownerId, id)).pictures;
+  others: readonly (readonly [MergingProduct, readonly OwnPicture[]])[],
+): { joined: OwnPicture[]; leftOver: string[] } {
   const colour = colourOf(kept, planned);
-  const pictures = (await picturesOf(kept)).map((picture) => ({
-    ...picture,
-    shownFor: picture.shownFor ?? colour,
-  }));
+  const joined = own.map((picture) => ({ ...picture, shownFor: picture.shownFor ?? colour }));
   const leftOver: string[] = [];
-  for (const product of others) {
-    for (const picture of await picturesOf(product)) {
+  for (const [product, pictures] of others) {
+    for (const picture of pictures) {
       const moved = { ...picture, shownFor: newColourOf(product, picture.shownFor, planned) };
-      const shownFor = [...pictures, moved].map((each) => each.shownFor);
-      if (refusalReason(planned.options, shownFor) === undefined) pictures.push(moved);
+      const shownFor = [...joined, moved].map((each) => each.shownFor);
+      if (refusalReason(planned.options, shownFor) === undefined) joined.push(moved);
       else leftOver.push(picture.key);
     }
   }
-  if (leftOver.length > 0) await giveUpWaiting(tx, leftOver);
-  for (const { id } of others) await replacePictures(tx, ownerId, id, []);
-  await replacePictures(tx, ownerId, kept.id, pictures);
+  return { joined, leftOver };
 }
 
 /** The number of the only colour that a product's variants have in the merge; null for several, or where there are no colours. */

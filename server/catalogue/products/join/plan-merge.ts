@@ -1,4 +1,4 @@
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { swatchOf } from '../../../../contract/kernel/colours.ts';
 import { compareSizes } from '../../../../contract/kernel/option-values.ts';
 import type { ProductMerge } from '../../../../contract/product-merges.ts';

@@ -5,7 +5,7 @@ import type { CategoryPlace } from '../../categories/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PresentProduct } from '../plan-variants.ts';
 import { isOwnedBy } from '../read-products.ts';
-import { plannedColumns } from '../store/variants.ts';
+import { variantColumns } from '../store/documents.ts';
 
 /** A product that is to be merged with others. */
 export interface MergingProduct extends PresentProduct, CategoryPlace {
@@ -43,7 +43,7 @@ export async function lockToMerge(
     .orderBy(asc(products.id))
     .for('update');
   const own = await tx
-    .select({ productId: variants.productId, position: variants.position, ...plannedColumns })
+    .select({ productId: variants.productId, position: variants.position, ...variantColumns })
     .from(variants)
     .where(
       inArray(

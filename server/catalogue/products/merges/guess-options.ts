@@ -1,7 +1,7 @@
 import { COLOUR_NAMES } from '../../../../contract/kernel/colours.ts';
 import { MAX_PRODUCT_OPTIONS } from '../../../../contract/kernel/limits.ts';
 import type { Specification } from '../../../../contract/kernel/attributes.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MEASURE, readMeasure } from '../../../../contract/kernel/measures.ts';
 import type { OptionKind, VariantChoice } from '../../../../contract/kernel/option-schemas.ts';
 

@@ -33,7 +33,7 @@ export function mergeProducts(
     const mergedIds = others.map(({ id }) => id);
     const variantIds = all.flatMap(({ variants }) => variants.map(({ id }) => id));
     await lockRecordsOfVariants(tx, variantIds);
-    await joinProducts(tx, tree, ownerId, locked, merge);
+    await joinProducts(tx, tree, locked, merge);
     const merged = {
       keptId: kept.id,
       mergedIds,

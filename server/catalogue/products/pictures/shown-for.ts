@@ -1,11 +1,9 @@
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import type { ProductOption } from '../../../../contract/kernel/product-options.ts';
-import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { colourOption, tooManyPicturesReason } from '../../../../contract/kernel/variant-pictures.ts';
 import { badPicture } from '../../pictures/index.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlannedProduct } from '../plan-variants.ts';
-import { listShownFor, showForAllBut } from './store.ts';
+import type { OwnPicture } from '../product-row.ts';
 
 /** The number of the colour that a picture is to be shown for; refuses one that the product does not have. */
 export function numberOfColour(options: readonly ProductOption[], name: string | null): number | null {
@@ -45,13 +43,16 @@ export function releaseFault(
   );
 }
 
-/** Shows pictures of colours that a locked product loses for all variants; refuses when these have too many then. */
-export async function releasePictures(
-  tx: Transaction,
-  productId: ProductId,
+/** The pictures with those of colours that go shown for all variants; refuses when these have too many then. */
+export function releasedPictures(
   planned: Pick<PlannedProduct, 'options' | 'keptColours'>,
-): Promise<void> {
-  const fault = releaseFault(planned, await listShownFor(tx, productId));
+  pictures: readonly OwnPicture[],
+): OwnPicture[] {
+  const fault = releaseFault(
+    planned,
+    pictures.map(({ shownFor }) => shownFor),
+  );
   if (fault !== undefined) throw badPicture(fault);
-  await showForAllBut(tx, productId, planned.keptColours);
+  const isKept = (colour: number | null) => colour !== null && planned.keptColours.includes(colour);
+  return pictures.map((picture) => (isKept(picture.shownFor) ? picture : { ...picture, shownFor: null }));
 }

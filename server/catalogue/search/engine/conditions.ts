@@ -1,25 +1,21 @@
 import { RowSet } from './row-set.ts';
 
-/** Both ends included. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** That a row's number in a column is among those that are wanted. */
 export interface Condition<Column extends string> {
-  /** Equal for equal conditions. */
   key: string;
   column: Column;
   wanted: () => Range | RowSet;
-  /** Where several numbers are allowed: a condition for each; a row that fits one of them fits. */
+  /** For several allowed numbers: a row matches if it matches one of these. */
   parts?: readonly Condition<Column>[];
 }
 
 /** Above every number of a column; a difference of two such numbers still has 32 bits. */
 const NO_END = 0x7fff_fffe;
 
-/** That a row's number is one of these; unknown ones are those of no row. */
 export function among<Column extends string>(
   column: Column,
   numbers: readonly (number | undefined)[],
@@ -31,7 +27,6 @@ export function among<Column extends string>(
   );
 }
 
-/** That a row's number lies in one of these ranges. */
 export function inRanges<Column extends string>(column: Column, ranges: readonly Range[]): Condition<Column> {
   const parts = ranges.map(({ from, to }) => between(column, from, to));
   const [only] = parts;
@@ -44,7 +39,6 @@ function numbersIn({ from, to }: Range): number[] {
   return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 }
 
-/** That a row's number lies in a range. */
 export function between<Column extends string>(
   column: Column,
   from: number,
@@ -53,16 +47,13 @@ export function between<Column extends string>(
   return { key: `${column} ${from} to ${to}`, column, wanted: () => ({ from, to }) };
 }
 
-/** More than one query needs. */
 const MANY_ANSWERS = 64;
 /** Bounds entries as well as bytes: prices make any number of conditions, and every change visits each entry. */
 const MAX_ANSWERS = 2048;
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array;
 
-/** Columns of numbers, one for each row. */
 export interface Table<Column extends string> {
-  /** The numbers of a column, 0 for rows beyond its end; replaced when they grow. */
   numbersIn(column: Column): Numbers;
   readonly size: number;
 }
@@ -71,35 +62,29 @@ interface Answer<Column extends string> {
   column: Column;
   wanted: Range | RowSet;
   rows: RowSet;
-  /** As it was when they were last counted. */
   bytes: number;
 }
 
-/** The rows that fit conditions, updated when rows change; drops the least recently used. */
+/** The rows that match a condition, updated when rows change; drops the least recently used. */
 export class ConditionCache<Column extends string> {
   readonly #table: Table<Column>;
   readonly #active: RowSet;
   readonly #maxBytes: number;
-  /** Least recently used first. */
   readonly #answers = new Map<string, Answer<Column>>();
-  /** Of all answers as they were when they were last counted. */
   #bytes = 0;
-  /** A dropped set, reused for the next entry: large arrays that come and go would wait long for garbage collection. */
   #spare: RowSet | undefined;
 
-  /** @param active the rows that can fit at all */
   constructor(table: Table<Column>, active: RowSet, maxBytes: number) {
     this.#table = table;
     this.#active = active;
     this.#maxBytes = maxBytes;
   }
 
-  /** Number of entries. */
   get size(): number {
     return this.#answers.size;
   }
 
-  /** The active rows that fit; not to be changed. */
+  /** Callers must not change the set. */
   rowsOf(condition: Condition<Column>): RowSet {
     const { key } = condition;
     const known = this.#answers.get(key);
@@ -113,12 +98,10 @@ export class ConditionCache<Column extends string> {
     return answer.rows;
   }
 
-  /** The numbers of the rows in a column, until the table grows. */
   numbersIn(column: Column): Numbers {
     return this.#table.numbersIn(column);
   }
 
-  /** Looks again at rows that changed. */
   update(changed: readonly number[]): void {
     for (const { column, wanted, rows } of this.#answers.values()) {
       const numbers = this.#table.numbersIn(column);
@@ -127,7 +110,6 @@ export class ConditionCache<Column extends string> {
     this.#countBytes();
   }
 
-  /** Drops all that read a column, because its numbers changed. */
   forget(column: Column): void {
     for (const [key, answer] of this.#answers) if (answer.column === column) this.#answers.delete(key);
     this.#countBytes();
@@ -169,7 +151,7 @@ export class ConditionCache<Column extends string> {
       const isWithin = this.#bytes <= this.#maxBytes && this.#answers.size <= MAX_ANSWERS;
       if (isWithin || this.#answers.size === 1) return;
       this.#answers.delete(key);
-      // One of few may still be looked at.
+      // With few answers, a caller may still hold the set.
       if (this.#answers.size >= MANY_ANSWERS) this.#spare = answer.rows;
       this.#bytes -= answer.bytes;
     }
@@ -184,21 +166,20 @@ function bytesOf({ rows, wanted }: Pick<Answer<string>, 'rows' | 'wanted'>): num
   return rows.bytes + (wanted instanceof RowSet ? wanted.bytes : 0);
 }
 
-/** A bit for each row whose number is in the range: without a branch, which would be mispredicted often. */
+/** Sets a bit for each row in the range, without a branch, which would often be mispredicted. */
 function scan({ from, to }: Range, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);
     let word = 0;
     for (let row = at << 5; row < end; row += 1) {
       const number = numbers[row] ?? 0;
-      // Both differences are negative nowhere: the sign of neither is set.
+      // Both differences are non-negative exactly when neither sign is set.
       word |= (~((number - from) | (to - number)) >>> 31) << (row & 31);
     }
     words[at] = word;
   }
 }
 
-/** A bit for each row whose number is in the set. */
 function scanFor(wanted: RowSet, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);

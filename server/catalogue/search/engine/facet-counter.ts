@@ -4,16 +4,15 @@ import { RowSet } from './row-set.ts';
 
 const NO_HEAD = 0xffff_ffff;
 
-/** Counts the documents of all conditions, and of all but the one of each column; each once, however many of its rows fit. */
+/** Counts documents for all conditions, and for all but the one of each column; each once, however many of its rows match. */
 export class FacetCounter<Column extends string, Own extends Column> {
   readonly #documents: Documents<Column, Own>;
   readonly #conditions: readonly Condition<Column>[];
   readonly #among: RowSet | undefined;
-  /** What fits all conditions but the one of a column. */
+  /** Rows that match all conditions but that of the column. */
   readonly #withoutColumn = new Map<Column, FittingRows<Column, Own>>();
   readonly #fitting: FittingRows<Column, Own>;
 
-  /** @param among the heads of the documents that are counted at all; all active ones without it */
   constructor(
     documents: Documents<Column, Own>,
     conditions: readonly Condition<Column>[],
@@ -25,19 +24,18 @@ export class FacetCounter<Column extends string, Own extends Column> {
     this.#fitting = new FittingRows(documents, conditions, among);
   }
 
-  /** How many documents fit. */
   get total(): number {
     return this.#fitting.all.size;
   }
 
-  /** How many documents that fit have each number in a column in which their rows do not differ. @param numbers how many there are */
+  /** For a column in which the rows of a document are equal. @param numbers the size of the result */
   countFitting(column: Column, numbers: number): Uint32Array {
     const counts = new Uint32Array(numbers);
     this.#fitting.all.tally(this.#documents.heads.answers.numbersIn(column), counts);
     return counts;
   }
 
-  /** How many would fit with this as the one condition of its column. */
+  /** The count with this as the only condition of its column. */
   count(condition: Condition<Column>): number {
     const { heads, alternatives } = this.#documents;
     const without = this.#without(condition.column);
@@ -52,13 +50,13 @@ export class FacetCounter<Column extends string, Own extends Column> {
       const head = headOf[row] ?? 0;
       if (head === last) return;
       last = head;
-      // Its head fits already where both are set.
+      // The head is counted already where both bits are set.
       count += 1 - (without.heads.bit(head) & byHead.bit(head));
     });
     return count;
   }
 
-  /** How many would fit of each number in a column as its one condition. @param numbers how many there are */
+  /** The count for each number as the only condition of its column. @param numbers the size of the result */
   countEach(column: Column, numbers: number): Uint32Array {
     const counts = new Uint32Array(numbers);
     const { heads, alternatives } = this.#documents;

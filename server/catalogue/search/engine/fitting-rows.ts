@@ -1,25 +1,22 @@
 import type { Condition, ConditionCache } from './conditions.ts';
 import { RowSet } from './row-set.ts';
 
-/** Documents with one row each. */
 export interface HeadRows<Column extends string> {
   readonly answers: ConditionCache<Column>;
   readonly active: RowSet;
 }
 
 /**
- * Further rows of documents in a table of their own, which has only the columns in which rows of a document differ. A document
- * fits where one of its rows fits all conditions: its head, or an alternative with the head's numbers in the other columns.
+ * Further rows of documents, in a table with only the columns in which rows of a document differ. A document matches where one
+ * of its rows matches all conditions: its head, or an alternative with the head's numbers in the other columns.
  */
 export interface Alternatives<Column extends string> extends HeadRows<Column> {
-  /** For each row the head of its document; those of one document follow each other. */
   readonly heads: Uint32Array;
   readonly isEmpty: boolean;
-  /** Whether the rows of a document differ in a column. */
   hasColumn(column: string): column is Column;
 }
 
-/** Whether a condition asks for what the rows of a document differ in. */
+/** The condition is on a column in which rows of a document differ. */
 export function isOwn<Own extends string>(
   alternatives: Alternatives<Own>,
   condition: Condition<string>,
@@ -32,9 +29,7 @@ export interface Documents<Column extends string, Own extends Column> {
   alternatives: Alternatives<Own>;
 }
 
-/** The rows that fit conditions, until the next change; sets are not to be changed. */
 export class FittingRows<Column extends string, Own extends Column> {
-  /** Those that fit by themselves. */
   readonly heads: RowSet;
   readonly #documents: Documents<Column, Own>;
   readonly #conditions: readonly Condition<Column>[];
@@ -42,7 +37,6 @@ export class FittingRows<Column extends string, Own extends Column> {
   #all: RowSet | undefined;
   #alternatives: RowSet | undefined;
 
-  /** @param among the heads of the documents that can fit at all; all active ones without it */
   constructor(
     documents: Documents<Column, Own>,
     conditions: readonly Condition<Column>[],
@@ -54,7 +48,6 @@ export class FittingRows<Column extends string, Own extends Column> {
     this.heads = this.#narrowedTo(conditions);
   }
 
-  /** The heads of all documents that fit. */
   get all(): RowSet {
     this.#all ??= this.#withAlternatives();
     return this.#all;

@@ -1,7 +1,5 @@
-/** Numbering values, from 0, each at its first use. */
 export class Numbering<Value> {
   readonly #numbers = new Map<Value, number>();
-  /** The values, each at its number. */
   readonly values: Value[] = [];
 
   find(value: Value): number | undefined {
@@ -17,29 +15,24 @@ export class Numbering<Value> {
   }
 }
 
-/** Hexadecimal digits of a word. */
 const HEX_DIGITS = 8;
 const BYTES_IN_DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const FIRST_ROWS = 1024;
 
 /**
- * Numbers ids of a fixed number of hexadecimal digits, from 0, each at its first use. The first ones, as long as they
- * are ascending, are found by binary search; only the others need a place in a hash table. A million ids of products take 16 MB; in a `Map`
- * of texts they would take seven times that.
+ * Numbers ids of a fixed number of hexadecimal digits from 0 at first use. The leading ascending ones are found by binary
+ * search; only the others need a place in a hash table. A million ids of products take 16 MB, a seventh of what a `Map` of
+ * texts takes.
  */
 export class IdTable {
   readonly #wordsOfId: number;
-  /** The words of each row's id. */
   #words: Uint32Array;
   #size = 0;
-  /** Number of leading rows with rising ids. */
   #rising = 0;
-  /** The other rows by hash, one more than the row; 0 is free. Never more than half full. */
+  /** The other rows by hash, plus one; 0 is free. At most half full. */
   #slots = new Uint32Array(FIRST_ROWS * 2);
-  /** Of the id that is being looked for. */
   readonly #asked: Uint32Array;
 
-  /** @param digits of each id, dashes apart; a multiple of eight */
   constructor(digits: number) {
     this.#wordsOfId = digits / HEX_DIGITS;
     this.#words = new Uint32Array(FIRST_ROWS * this.#wordsOfId);
@@ -50,7 +43,6 @@ export class IdTable {
     return this.#size;
   }
 
-  /** Makes room for a number of rows. */
   reserve(rows: number): void {
     if (rows * this.#wordsOfId <= this.#words.length) return;
     const words = new Uint32Array(rows * this.#wordsOfId);
@@ -58,7 +50,6 @@ export class IdTable {
     this.#words = words;
   }
 
-  /** The id's row; undefined when it has none. */
   find(id: string): number | undefined {
     this.#ask(id);
     const row = this.#placeAmongRising();
@@ -67,7 +58,6 @@ export class IdTable {
     return other === -1 ? undefined : other;
   }
 
-  /** The id's row, a new one at the end if it has none. */
   rowOf(id: string): number {
     const known = this.find(id);
     if (known !== undefined) return known;
@@ -80,7 +70,6 @@ export class IdTable {
     return row;
   }
 
-  /** The hexadecimal digits of the id of a row that `rowOf` gave. */
   digitsAt(row: number): string {
     let digits = '';
     for (let at = row * this.#wordsOfId; at < (row + 1) * this.#wordsOfId; at += 1) {
@@ -90,12 +79,10 @@ export class IdTable {
     return digits;
   }
 
-  /** The first eight digits of a row's id, as a number. */
   headAt(row: number): number {
     return this.#words[row * this.#wordsOfId] ?? 0;
   }
 
-  /** Orders two rows by their ids, as the database does. */
   compare(a: number, b: number): number {
     const words = this.#wordsOfId;
     for (let word = 0; word < words; word += 1) {
@@ -128,7 +115,6 @@ export class IdTable {
     return from;
   }
 
-  /** Compares the id that is looked up with that of a row. */
   #compareWanted(row: number): number {
     const words = this.#wordsOfId;
     for (let word = 0; word < words; word += 1) {
@@ -138,7 +124,6 @@ export class IdTable {
     return 0;
   }
 
-  /** The slot of the id that is looked up, or the free slot for it. */
   #slotOf(): number {
     const mask = this.#slots.length - 1;
     for (let slot = hash(this.#asked) & mask; ; slot = (slot + 1) & mask) {
@@ -166,7 +151,7 @@ export class IdTable {
 
 const [NINE, LOWER_A] = [57, 97];
 
-/** Of a hexadecimal digit; below 0 for a dash. */
+/** Below 0 for a dash. */
 function valueOf(character: number): number {
   const code = character | 0x20;
   return code <= NINE ? code - 48 : code - LOWER_A + 10;

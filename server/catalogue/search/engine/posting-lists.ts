@@ -1,7 +1,7 @@
 const PAGE_BITS = 20;
 const PAGE_BYTES = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE_BYTES - 1;
-/** At the end of each block stands the address of the next one; 0 where there is none. */
+/** Each block ends with the address of the next one; 0 for none. */
 const LINK_BYTES = 4;
 const FIRST_BLOCK_BYTES = 16;
 const LARGEST_BLOCK_BYTES = 1024;
@@ -11,26 +11,24 @@ const TAG_BITS = 2;
 const TAG_MASK = 3;
 
 /**
- * Lists of ascending numbers, each number with a tag from 0 to 3, that only grow. Most words are rare and many are in one
- * product alone: a first entry is stored in its slot. Each further one is stored as the difference to the one before, in
- * as few bytes as possible, in chained blocks: one byte for an entry of a frequent word.
+ * Append-only lists of ascending numbers, each with a tag from 0 to 3. Most words are rare and many occur once, so a first
+ * entry is stored in its slot. Further ones are stored as differences to their predecessor, in as few bytes as possible, in
+ * chained blocks: one byte for an entry of a frequent word.
  */
 export class PostingLists {
   #pages: Uint8Array[] = [new Uint8Array(PAGE_BYTES)];
-  /** The next block's address; 0 is the address of nothing. */
+  /** The next block's address; 0 means none. */
   #free = FIRST_BLOCK_BYTES;
-  /** For each list one more than its first entry, and one more than the number of its chain; 0 where there is none. */
   #firsts = new Uint32Array(FIRST_LISTS);
   #chains = new Uint32Array(FIRST_LISTS);
   #chained = newChains(FIRST_LISTS);
   #chainCount = 0;
   #entries = new Uint32Array(FIRST_LISTS);
-  /** Number of tag bits in an entry, and their mask. */
   readonly #tagBits: number;
   readonly #tagMask: number;
   readonly #onlyTag: number;
 
-  /** @param onlyTag where all entries have the same: then it takes no place */
+  /** @param onlyTag the common tag of all entries, which then needs no bits */
   constructor(onlyTag?: number) {
     this.#tagBits = onlyTag === undefined ? TAG_BITS : 0;
     this.#tagMask = onlyTag === undefined ? TAG_MASK : 0;
@@ -42,14 +40,12 @@ export class PostingLists {
     return this.#pages.length * PAGE_BYTES + lists + this.#entries.byteLength;
   }
 
-  /** How many entries a list has; none when nothing was ever added to it. */
   length(list: number): number {
     if ((this.#firsts[list] ?? 0) === 0) return 0;
     const chain = this.#chains[list] ?? 0;
     return chain === 0 ? 1 : (this.#chained.length[chain - 1] ?? 0) + 1;
   }
 
-  /** How many entries some lists have together. */
   lengthOfAll(lists: Iterable<number>): number {
     let entries = 0;
     for (const list of lists) entries += this.length(list);
@@ -57,10 +53,9 @@ export class PostingLists {
   }
 
   /**
-   * Adds to a list, whose number may be new.
-   *
+   * The list may be new.
    * @param number larger than all in the list
-   * @param ownTag ignored where all entries have the same
+   * @param ownTag ignored with `onlyTag`
    */
   add(list: number, number: number, ownTag = 0): void {
     const tag = this.#tagBits === 0 ? this.#onlyTag : ownTag;
@@ -74,7 +69,7 @@ export class PostingLists {
     else this.#append(this.#chainOf(list, (first - 1) >>> TAG_BITS), number, tag);
   }
 
-  /** A list's entries, each `number << 2 | tag`, valid until the next call. */
+  /** Entries as `number << 2 | tag`, valid until the next call. */
   read(list: number): Uint32Array {
     const length = this.length(list);
     if (this.#entries.length < length) this.#entries = new Uint32Array(Math.ceil(length * GROWTH));
@@ -84,7 +79,7 @@ export class PostingLists {
     entries[0] = (this.#firsts[list] ?? 0) - 1;
     let block = this.#chained.head[(this.#chains[list] ?? 0) - 1] ?? 0;
     let number = (entries[0] ?? 0) >>> TAG_BITS;
-    // As in `#visit`, but without a call for each entry: what is read as a whole is long.
+    // Like `#visit`, but without a call for each entry: lists that are read as a whole are long.
     for (let count = 1, size = FIRST_BLOCK_BYTES; count < length; size = blockBytes(count)) {
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // every address lies in a page
       let at = block & PAGE_MASK;
@@ -104,7 +99,6 @@ export class PostingLists {
     return entries.subarray(0, length);
   }
 
-  /** Calls for each entry of a list, as `read` gives them. */
   forEach(list: number, visit: (entry: number) => void): void {
     this.#visit(list, (entry) => {
       visit(entry);
@@ -112,12 +106,10 @@ export class PostingLists {
     });
   }
 
-  /** Whether an entry's number satisfies the search; called in order until it does. */
   some(list: number, isSo: (number: number) => boolean): boolean {
     return this.#visit(list, (entry) => isSo(entry >>> TAG_BITS));
   }
 
-  /** Reads a list number by number, as far as anybody wants to know; valid until something is added. */
   reader(list: number): ListReader {
     const first = (this.#firsts[list] ?? 0) - 1;
     const chain = (this.#chains[list] ?? 0) - 1;
@@ -126,7 +118,7 @@ export class PostingLists {
     return new ListReader(this.#pages, { first: first >>> TAG_BITS, length, head, tagBits: this.#tagBits });
   }
 
-  /** Renumbers all rows in their order; entries of rows without a new number are removed. */
+  /** Renumbers rows in their order; entries of rows without a new number are removed. */
   renumber(renumbered: (number: number) => number | undefined): void {
     const fresh = new PostingLists(this.#tagBits === 0 ? this.#onlyTag : undefined);
     for (let list = 0; list < this.#firsts.length; list += 1) {
@@ -144,7 +136,6 @@ export class PostingLists {
     this.#chainCount = fresh.#chainCount;
   }
 
-  /** Visits a list's entries in order until the visitor returns true. @returns whether it did */
   #visit(list: number, visit: (entry: number) => boolean): boolean {
     const first = (this.#firsts[list] ?? 0) - 1;
     if (first === -1) return false;
@@ -178,7 +169,7 @@ export class PostingLists {
 
   #append(chain: number, number: number, tag: number): void {
     const chained = this.#chained;
-    // The difference is never 0, so that no entry begins with a zero byte: that ends a block.
+    // A difference is never 0, so no entry begins with a zero byte, which ends a block.
     const difference = number - (chained.last[chain] ?? 0);
     let rest = this.#tagBits === 0 ? difference : (difference << TAG_BITS) | tag;
     let at = this.#roomFor(chain, bytesOf(rest));
@@ -201,7 +192,6 @@ export class PostingLists {
     return chain;
   }
 
-  /** The position at the end of a chain with room for some bytes. */
   #roomFor(chain: number, bytes: number): number {
     const chained = this.#chained;
     const end = chained.end[chain] ?? 0;
@@ -215,7 +205,7 @@ export class PostingLists {
     return block;
   }
 
-  /** A block never lies in two pages. */
+  /** A block never spans two pages. */
   #newBlock(size: number): number {
     const isWithin =
       (this.#free & PAGE_MASK) + size <= PAGE_BYTES && this.#free >>> PAGE_BITS < this.#pages.length;
@@ -229,7 +219,6 @@ export class PostingLists {
   }
 }
 
-/** The numbers of one list, read in their order. */
 export class ListReader {
   readonly #pages: readonly Uint8Array[];
   readonly #length: number;
@@ -253,12 +242,10 @@ export class ListReader {
     this.#end = this.#at + FIRST_BLOCK_BYTES - LINK_BYTES;
   }
 
-  /** How many numbers were read. */
   get read(): number {
     return this.#read;
   }
 
-  /** The next number; undefined after the last. */
   next(): number | undefined {
     if (this.#read === this.#length) return undefined;
     this.#read += 1;
@@ -266,7 +253,7 @@ export class ListReader {
     return this.#number;
   }
 
-  /** The last read number or the first after it that is not smaller than this; undefined when there is none. */
+  /** The last read number or the next one that is not smaller; undefined at the end. */
   nextFrom(least: number): number | undefined {
     let number = this.#read === 0 ? this.next() : this.#number;
     while (number !== undefined && number < least) number = this.next();
@@ -293,15 +280,11 @@ export class ListReader {
   }
 }
 
-/** What follows the first entries of lists, by the number of the chain. */
 interface Chains {
   length: Uint32Array;
   last: Uint32Array;
-  /** The first block. */
   head: Uint32Array;
-  /** Where the next entry is written. */
   end: Uint32Array;
-  /** Where the last block's link to the next one stands. */
   link: Uint32Array;
 }
 
@@ -327,7 +310,7 @@ function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** The size of the block that begins after some entries of its list; derived, so that it is not stored. */
+/** The size follows from the number of entries before, so it is not stored. */
 function blockBytes(before: number): number {
   const power = 1 << (31 - Math.clz32(before));
   return Math.min(LARGEST_BLOCK_BYTES, Math.max(FIRST_BLOCK_BYTES, power));

@@ -1,6 +1,6 @@
 import type { RowFields } from './score-accumulator.ts';
 
-/** Longer prefixes are those of few words. */
+/** Longer prefixes have few words. */
 const LONGEST = 3;
 /** Cheaper prefixes are looked up each time: the least number of entries, and the least share of all rows. */
 const MIN_ENTRIES = 4096;
@@ -10,16 +10,13 @@ const ROWS_PER_BYTE = 4;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /**
- * Which rows have a word with the prefix in the first three fields, and the weightiest of these: two bits for each row,
- * cached for frequent prefixes of one to three letters. They follow each change of a row, so that they are never
- * out of date.
+ * Caches for frequent prefixes of one to three letters which rows have a word with it in the first three fields, and the
+ * weightiest of these: two bits for each row. It follows each change of a row.
  */
 export class PrefixCache {
-  /** The least recently used first. */
   readonly #rowFields = new Map<string, Uint8Array>();
   #bytesEach: number;
 
-  /** @param rows that there is room for */
   constructor(rows: number) {
     this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
   }
@@ -28,7 +25,6 @@ export class PrefixCache {
     return this.#rowFields.size * this.#bytesEach;
   }
 
-  /** Makes room for more rows and empties the cache. */
   grow(rows: number): void {
     this.#rowFields.clear();
     this.#bytesEach = Math.ceil(rows / ROWS_PER_BYTE);
@@ -38,17 +34,10 @@ export class PrefixCache {
     return prefix.length <= LONGEST;
   }
 
-  /** @param entries of all words with the prefix */
   isWorthCaching(entries: number): boolean {
     return entries >= MIN_ENTRIES && entries * ROWS_PER_ENTRY >= this.#bytesEach * ROWS_PER_BYTE;
   }
 
-  /**
-   * The prefixes that are worth caching, as many as there is room for, those of the most entries last: they stay the longest. Those with other
-   * than Latin letters and digits are cached when they are first used.
-   *
-   * @param entriesOf the entries of all words with a prefix
-   */
   mostWorthCaching(entriesOf: (prefix: string) => number): string[] {
     const found: { prefix: string; entries: number }[] = [];
     let shorter = [''];
@@ -76,7 +65,6 @@ export class PrefixCache {
     return cached;
   }
 
-  /** Caches a prefix. @param forEachRow calls for each row that has a word with the prefix, with its field */
   add(prefix: string, forEachRow: (visit: (row: number, place: number) => void) => void): RowFields {
     const places = new Uint8Array(this.#bytesEach);
     forEachRow((row, place) => note(places, row, place));
@@ -88,7 +76,6 @@ export class PrefixCache {
     return places;
   }
 
-  /** The row has a word in one of the first three fields. */
   addWord(row: number, word: string, place: number): void {
     if (this.#rowFields.size === 0) return;
     for (let length = 1; length <= LONGEST; length += 1) {
@@ -97,7 +84,6 @@ export class PrefixCache {
     }
   }
 
-  /** The row has no words any more. */
   remove(row: number): void {
     for (const places of this.#rowFields.values()) {
       const at = row >>> 2;
@@ -106,7 +92,7 @@ export class PrefixCache {
   }
 }
 
-/** Notes a place, unless a weightier one is noted: one more than its number, 0 where there is none. */
+/** Keeps the weightier place; stored plus one, 0 for none. */
 function note(places: Uint8Array, row: number, place: number): void {
   const at = row >>> 2;
   const shift = (row & 3) * 2;

@@ -1,35 +1,28 @@
 const FIRST_ROWS = 1024;
 
-/**
- * Gives each owner its rows of a table side by side, so that in every set those of one owner follow each other. Rows that an
- * owner releases are given to others.
- */
+/** Keeps the rows of each owner side by side, so that they follow each other in every set. Released rows are reused. */
 export class RowBlocks {
   #owners = new Uint32Array(FIRST_ROWS);
   #size = 0;
-  /** The first row and the number of rows of each owner; owners beyond the end have none. */
+  /** First row and number of rows of each owner; owners beyond the end have none. */
   #starts = new Uint32Array(0);
   #lengths = new Uint16Array(0);
-  /** The first rows of free blocks, by the length of the block. */
+  /** First rows of free blocks by length. */
   readonly #free: number[][] = [];
 
-  /** Rows are numbered from 0 up to this. */
   get size(): number {
     return this.#size;
   }
 
-  /** The owner of each row; read again after `give`, which may replace it. */
   get owners(): Uint32Array {
     return this.#owners;
   }
 
-  /** The first row of an owner, and the one after its last. */
   of(owner: number): { from: number; to: number } {
     const from = this.#starts[owner] ?? 0;
     return { from, to: from + (this.#lengths[owner] ?? 0) };
   }
 
-  /** Gives an owner a number of rows instead of those that it had. @returns the first of them */
   give(owner: number, length: number): number {
     const { from, to } = this.of(owner);
     if (to - from === length) return from;
@@ -42,7 +35,6 @@ export class RowBlocks {
     return start;
   }
 
-  /** The smallest free block that is long enough, else new rows at the end. */
   #take(length: number): number {
     for (let free = length; free < this.#free.length; free += 1) {
       const start = this.#free[free]?.pop();

@@ -1,18 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { RowSet } from './row-set.ts';
 
-/** A sorted list of rows that stays sorted while rows are added and removed. */
 export class RowOrder {
-  /** Orders rows as they are. */
   readonly compare: (a: number, b: number) => number;
-  /** The first of these are rows; the rest is room for more. */
   #room: Uint32Array<ArrayBuffer>;
   #rows: Uint32Array<ArrayBuffer>;
 
-  /**
-   * @param compare a total order
-   * @param rows in this order
-   */
   constructor(compare: (a: number, b: number) => number, rows = new Uint32Array(0)) {
     this.compare = compare;
     this.#room = rows;
@@ -23,7 +16,6 @@ export class RowOrder {
     return this.#rows;
   }
 
-  /** The position of the row, or where it would be inserted. */
   placeOf(row: number): number {
     let [from, to] = [0, this.#rows.length];
     while (from < to) {
@@ -34,7 +26,6 @@ export class RowOrder {
     return from;
   }
 
-  /** Takes rows away that are in it, while they still compare as they did when they came. */
   remove(rows: readonly number[]): void {
     const [room, length] = [this.#room, this.#rows.length];
     const places = rows.map((row) => this.placeOf(row)).sort((a, b) => a - b);
@@ -47,7 +38,6 @@ export class RowOrder {
     this.#rows = room.subarray(0, end);
   }
 
-  /** Puts rows where they belong that are not in it. */
   insert(rows: readonly number[]): void {
     const come = rows.toSorted(this.compare);
     const places = come.map((row) => this.placeOf(row));
@@ -55,7 +45,7 @@ export class RowOrder {
     this.#makeRoomFor(length + come.length);
     const room = this.#room;
     this.#rows = room.subarray(0, length + come.length);
-    // From the last one on, so that nothing is overwritten that is still to move.
+    // From the end, so that no row is overwritten before it moves.
     for (let index = come.length - 1; index >= 0; index -= 1) {
       const place = places[index] ?? 0;
       room.copyWithin(place + index + 1, place, length);
@@ -76,9 +66,8 @@ const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 
 /**
- * The first `size` rows in the order of their numbers in a column, equal ones in rising order of the rows: sorted digit by
- * digit, the lowest first. It yields between two digits; the column must not change meanwhile.
- *
+ * The first `size` rows by their numbers in a column, equal ones in rising order: a radix sort from the lowest digit. It yields
+ * between two digits; the column must not change meanwhile.
  * @param column whole numbers from 0
  */
 export async function sortRows(
@@ -111,10 +100,9 @@ function sortByDigit(
   const above = unit * DIGITS;
   const digitOf = (row: number) => {
     const number = column[row] ?? 0;
-    // What lies above is taken off first: numbers beyond 32 bits are slow to be made whole.
+    // Higher digits are removed first, since truncating numbers beyond 32 bits is slow.
     return Math.floor((number - Math.floor(number / above) * above) / unit) ^ flip;
   };
-  /** Where the next row of each digit goes. */
   const places = new Uint32Array(DIGITS + 1);
   for (let row = 0; row < rows.length; row += 1) {
     const after = digitOf(row) + 1;
@@ -133,17 +121,15 @@ function sortByDigit(
 
 /** Cost of finding a row in a set and comparing it, in steps along an order. */
 const STEPS_FOR_ONE_FOUND = 4;
-/** The largest page end for which the best rows are selected by insertion; beyond it all are sorted. */
+/** Up to this page end the best rows are selected by insertion; beyond it all are sorted. */
 const BEST_MAX = 128;
 /** Additional cost for each row where all are sorted. */
 const STEPS_FOR_ONE_SORTED = 12;
-/** Cost of scanning a word of the set. */
 const STEPS_FOR_A_WORD = 0.5;
 
 /**
- * One page of the fitting rows, in the order.
- *
- * @param total how many fit
+ * One page of the matching rows in the order.
+ * @param total the number of matching rows
  */
 export function pickRows(
   { order, isBackwards }: { order: RowOrder; isBackwards: boolean },
@@ -186,7 +172,6 @@ function pickFitting(
     : walk(rows, true, fitting, { skip: total - from - count, count }).reverse();
 }
 
-/** The fitting rows after `skip` others, from the start of the order or from its end. */
 function walk(
   rows: Uint32Array,
   isBack: boolean,
@@ -205,7 +190,6 @@ function walk(
   return picked;
 }
 
-/** The first few rows of a set in an order. */
 function firstOf(set: RowSet, count: number, compare: (a: number, b: number) => number): number[] {
   const best: number[] = [];
   set.forEach((row) => {

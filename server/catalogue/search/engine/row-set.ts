@@ -1,6 +1,5 @@
 const BITS = 32;
 
-/** A set of rows of the listing index, one bit for each. */
 export class RowSet {
   #words: Uint32Array;
 
@@ -14,7 +13,6 @@ export class RowSet {
     return set;
   }
 
-  /** The rows that are in all of the sets; at least one is given. */
   static intersection([first, ...others]: readonly [RowSet, ...RowSet[]]): RowSet {
     const common = new RowSet(0);
     common.#words = first.#words.slice();
@@ -22,7 +20,6 @@ export class RowSet {
     return common;
   }
 
-  /** How many rows are in both sets. */
   static countCommon(a: RowSet, b: RowSet): number {
     const [some, others] = [a.#words, b.#words];
     const length = Math.min(some.length, others.length);
@@ -34,7 +31,6 @@ export class RowSet {
     return count;
   }
 
-  /** Calls for each row that is in both sets, in rising order. */
   static forEachCommon(a: RowSet, b: RowSet, visit: (row: number) => void): void {
     const [some, others] = [a.#words, b.#words];
     const length = Math.min(some.length, others.length);
@@ -49,7 +45,6 @@ export class RowSet {
     return this.bit(row) === 1;
   }
 
-  /** 1 if the row is in the set, else 0. */
   bit(row: number): number {
     return ((this.#words[row >>> 5] ?? 0) >>> (row & 31)) & 1;
   }
@@ -61,7 +56,6 @@ export class RowSet {
     this.#words[row >>> 5] = isIn ? word | bit : word & ~bit;
   }
 
-  /** Resizes the set and overwrites it. @param write writes all words; the lowest bit of the first is row 0 */
   rewrite(rows: number, write: (words: Uint32Array) => void): this {
     const length = Math.ceil(rows / BITS);
     if (this.#words.length !== length) this.#words = new Uint32Array(length);
@@ -69,13 +63,11 @@ export class RowSet {
     return this;
   }
 
-  /** Adds the rows of another set that is no larger. */
   takeIn(other: RowSet): void {
     const [words, theirs] = [this.#words, other.#words];
     for (let at = 0; at < theirs.length; at += 1) words[at] = (words[at] ?? 0) | (theirs[at] ?? 0);
   }
 
-  /** Becomes the intersection of two sets. @returns its size */
   becomeCommon(a: RowSet, b: RowSet): number {
     const [some, others] = [a.#words, b.#words];
     const length = Math.min(some.length, others.length);
@@ -91,7 +83,6 @@ export class RowSet {
     return count;
   }
 
-  /** Removes the rows that are not in the other set. */
   keep(other: RowSet): void {
     const [words, theirs] = [this.#words, other.#words];
     const length = Math.min(words.length, theirs.length);
@@ -99,7 +90,6 @@ export class RowSet {
     words.fill(0, length);
   }
 
-  /** Removes the rows whose number in a column is not in the other set. */
   keepWhere(numbers: ArrayLike<number>, wanted: RowSet): void {
     const words = this.#words;
     for (let at = 0; at < words.length; at += 1) {
@@ -112,7 +102,6 @@ export class RowSet {
     }
   }
 
-  /** Adds the numbers that the rows of another set have in a column. */
   takeInNumbers(rows: RowSet, numbers: ArrayLike<number>): void {
     rows.forEach((row) => this.put(numbers[row] ?? 0, true));
   }
@@ -127,7 +116,6 @@ export class RowSet {
     return this.#words.byteLength;
   }
 
-  /** Calls for each row in the set, in rising order. */
   forEach(visit: (row: number) => void): void {
     for (let at = 0; at < this.#words.length; at += 1) {
       for (let word = this.#words[at] ?? 0; word !== 0; word &= word - 1) {
@@ -136,7 +124,6 @@ export class RowSet {
     }
   }
 
-  /** Counts the rows by their numbers in a column. @param counts one for each number */
   tally(numbers: ArrayLike<number>, counts: Uint32Array): void {
     const words = this.#words;
     for (let at = 0; at < words.length; at += 1) {
@@ -147,7 +134,6 @@ export class RowSet {
     }
   }
 
-  /** The rows in rising order. */
   toArray(): number[] {
     const rows: number[] = [];
     this.forEach((row) => rows.push(row));
@@ -161,7 +147,6 @@ export class RowSet {
   }
 }
 
-/** How many bits of a 32-bit word are set. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555);
   const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,39 +1,36 @@
 const FIRST_TOUCHED = 4096;
-/** The row of a document that is outdated. */
+/** The row of an outdated document. */
 export const NOWHERE = 0xffff_ffff;
 
-/** Rows, and for each of them how well its text fits; both are used again for the next search. */
+/** Rows with their text scores; both are reused by the next search. */
 export interface FoundRows {
   rows: Uint32Array;
   scores: Uint16Array;
 }
 
-/** What a word is worth by the weightiest field that has it, and how much the whole title is. */
+/** The value of a word by the weightiest field that has it, and of the whole title. */
 export interface FieldScores {
   wholeWord: readonly [number, number, number, number];
-  /** The word searched for is only a prefix of the row's. */
   prefix: readonly [number, number, number, number];
   wholeTitle: number;
 }
 
-/** For each row the weightiest field with a word: two bits, one more than its number, 0 where it has none. */
+/** The weightiest field with a word, two bits for each row: its number plus one, 0 for none. */
 export type RowFields = Readonly<Uint8Array>;
 
-/** Finds term by term which rows have all terms of a query, with what they score. */
+/** Collects term by term which rows have all terms of a query, with their scores. */
 export class ScoreAccumulator {
   readonly #fieldScores: FieldScores;
   #rows = new Uint32Array(0);
   #scores = new Uint16Array(0);
-  /** For each row: the terms it has so far, the sum of its points, those for this term, and the terms its title has. */
+  /** For each row: the terms found so far, the sum of points, those for the present term, and the terms in the title. */
   #terms = new Uint8Array(0);
   #sums = new Uint16Array(0);
   #points = new Uint16Array(0);
   #inTitle = new Uint8Array(0);
-  /** For each row, how many words its title has. */
   #titleWords: Readonly<Uint8Array> = new Uint8Array(0);
   #touched = 0;
   #term = 0;
-  /** Rows that have all terms so far. */
   #reached = 0;
 
   constructor(fieldScores: FieldScores) {
@@ -58,7 +55,6 @@ export class ScoreAccumulator {
     return this;
   }
 
-  /** Goes on to the next term; false when no row has all terms so far, so that none will be found. */
   nextTerm(): boolean {
     const isPossible = this.#term === 0 || this.#reached > 0;
     this.#term += 1;
@@ -67,10 +63,8 @@ export class ScoreAccumulator {
   }
 
   /**
-   * Adds rows that have the term, with points by the field where they have it; the most points count. Rows that lack an earlier
-   * term are skipped.
-   *
-   * @param entries of documents, each shifted by two bits for its place
+   * Adds rows with the term; the most points count. Rows that lack an earlier term are skipped.
+   * @param entries of documents, shifted by two bits for the place
    */
   addAll(entries: Uint32Array, rowOf: Uint32Array, pointsOf: readonly number[]): void {
     const terms = this.#terms;
@@ -78,18 +72,17 @@ export class ScoreAccumulator {
     for (let at = 0; at < entries.length; at += 1) {
       const entry = entries[at] ?? 0;
       const row = rowOf[entry >>> 2] ?? NOWHERE;
-      // Of a frequent word, most rows lack an earlier one.
+      // For a frequent word, most rows lack an earlier term.
       if (terms[row] === term - 1 || terms[row] === term) this.#add(row, pointsOf[entry & 3] ?? 0);
     }
   }
 
-  /** The same for one entry. */
   add(entry: number, rowOf: Uint32Array, pointsOf: readonly number[]): void {
     const row = rowOf[entry >>> 2] ?? NOWHERE;
     if (row !== NOWHERE) this.#add(row, pointsOf[entry & 3] ?? 0);
   }
 
-  /** The same for the rows of a whole set of places. Of a later term only the rows that were found so far are looked at. */
+  /** For a later term only rows found so far are looked at. */
   addFields(fields: RowFields, pointsOf: readonly number[]): void {
     if (this.#term > 1) {
       for (let at = 0; at < this.#touched; at += 1) {
@@ -102,7 +95,6 @@ export class ScoreAccumulator {
     forEachField(fields, (row, field) => this.#add(row, pointsOf[field] ?? 0));
   }
 
-  /** Only a title gives so much. */
   isOfTitle(points: number): boolean {
     return points >= this.#fieldScores.prefix[0];
   }
@@ -131,7 +123,6 @@ export class ScoreAccumulator {
     }
   }
 
-  /** The rows that have all terms. */
   finish(): FoundRows {
     let found = 0;
     for (let at = 0; at < this.#touched; at += 1) {
@@ -148,7 +139,7 @@ export class ScoreAccumulator {
     return { rows: this.#rows.subarray(0, found), scores: this.#scores.subarray(0, found) };
   }
 
-  /** Few searches touch a large part of all rows. */
+  /** Grown on demand, because few searches touch a large part of all rows. */
   #growRows(): void {
     const rows = new Uint32Array(Math.min(this.#terms.length, Math.max(FIRST_TOUCHED, this.#touched * 2)));
     rows.set(this.#rows);
@@ -165,7 +156,6 @@ export class ScoreAccumulator {
   }
 }
 
-/** Calls for each row that has a field, in rising order. */
 export function forEachField(fields: RowFields, visit: (row: number, field: number) => void): void {
   for (let at = 0; at < fields.length; at += 1) {
     for (let row = at * 4, rest = fields[at] ?? 0; rest !== 0; row += 1, rest >>>= 2) {

@@ -5,13 +5,11 @@ import { type ListReader, PostingLists } from './posting-lists.ts';
 
 const MIN_LENGTH = 3;
 const NEAREST = 3;
-/** Words that are remembered as following a word. */
 const FOLLOWERS = 8;
 const FIRST_WORDS = 1024;
-/** Entries of lists that are read to find words of the same document: a few milliseconds. */
+/** The most list entries read to find words of the same document: a few milliseconds. */
 const MOST_READ = 200_000;
 
-/** A word that may have been meant. */
 interface Near {
   number: number;
   slips: number;
@@ -19,17 +17,14 @@ interface Near {
 }
 
 /**
- * The words of titles, bylines and topics as people write them, with their documents: corrects a misspelt word
- * and completes an unfinished search.
+ * Corrects misspelt words and completes unfinished searches, from the words of titles, bylines and topics as people write them.
  */
 export class SpellChecker {
   readonly #words = new TermDictionary();
   readonly #documents = new PostingLists(0);
-  /** Only of words with accents, by their numbers. */
   readonly #folded = new Map<number, string>();
-  /** Which letters each word has: a bit for a letter. */
   #letters = new Uint32Array(FIRST_WORDS);
-  /** For each word the most frequent ones after it, each one more than its number, and about how often they came. */
+  /** For each word the most frequent followers, plus one, with approximate counts. */
   #followers = new Uint32Array(FIRST_WORDS * FOLLOWERS);
   #times = new Uint32Array(FIRST_WORDS * FOLLOWERS);
 
@@ -39,7 +34,6 @@ export class SpellChecker {
     );
   }
 
-  /** Adds a document. @param document larger than all before */
   add(document: number, title: readonly string[], byline: readonly string[], topic: readonly string[]): void {
     const numbers = title.map((word) => this.#numberOf(word));
     const before = byline.map((word) => this.#numberOf(word));
@@ -54,7 +48,7 @@ export class SpellChecker {
     });
   }
 
-  /** The words that need the fewest slips to become this one, the most frequent first; empty when all are too far away. */
+  /** Words with the fewest slips, the most frequent first; empty when all are too far away. */
   nearest(word: string, isLive: (document: number) => boolean, limit?: number): string[] {
     const folded = foldWord(word);
     const near = this.#near(folded, limit ?? forgivenSlips(folded));
@@ -76,7 +70,6 @@ export class SpellChecker {
     return found;
   }
 
-  /** The words that are the same but for accents, the word itself apart. */
   accented(word: string): string[] {
     const folded = foldWord(word);
     const found: string[] = [];
@@ -84,7 +77,6 @@ export class SpellChecker {
     return found.filter((other) => other !== word);
   }
 
-  /** Words with the prefix, the most frequent first. */
   startingWith(prefix: string, limit: number): string[] {
     const best: number[] = [];
     const isBefore = (a: number, b: number) => this.#documents.length(a) > this.#documents.length(b);
@@ -98,7 +90,6 @@ export class SpellChecker {
     return best.map((number) => this.#words.at(number));
   }
 
-  /** Words that often come after a word, the most frequent first. */
   following(word: string): string[] {
     const number = this.#words.find(word);
     if (number === undefined) return [];
@@ -109,7 +100,7 @@ export class SpellChecker {
       .map((slot) => this.#words.at((this.#followers[slot] ?? 0) - 1));
   }
 
-  /** Some document has all the words. Of words that stand in very many, but hardly ever in the same, it is not known. */
+  /** Words that are all very frequent, but hardly ever together, stay undecided. */
   haveInCommon(words: readonly string[], isLive: (document: number) => boolean): boolean {
     const numbers = words.flatMap((word) => this.#words.find(word) ?? []);
     if (numbers.length < words.length) return false;
@@ -124,7 +115,6 @@ export class SpellChecker {
     await this.#words.sort();
   }
 
-  /** Takes over all documents under new numbers, that rise as the old ones do; those that get none are gone. */
   renumber(renumbered: (document: number) => number | undefined): void {
     this.#documents.renumber(renumbered);
   }
@@ -134,11 +124,11 @@ export class SpellChecker {
     const near: Near[] = [];
     for (let number = 0; number < this.#words.size; number += 1) {
       const theirs = this.#letters[number] ?? 0;
-      // A slip changes two letters at most; only what has all the letters can begin so.
+      // A slip changes at most two letters; a prefix needs all its letters.
       const isPrefix = (letters & ~theirs) === 0;
       if (!isPrefix && bitsOf(letters ^ theirs) > limit * 2) continue;
       const other = this.#folded.get(number) ?? this.#words.at(number);
-      // One slip of those allowed is for doubled letters and a plural: they change no letters but the s.
+      // One allowed slip is for doubled letters and a plural, which change no letters but the s.
       const mayBeDoubled = bitsOf((letters ^ theirs) & ~PLURAL_BIT) <= (limit - 1) * 2;
       const slipsTo = mayBeDoubled ? slipsOfSpelling : slipsBetween;
       const first = firstLetterSlip(folded, other);
@@ -152,7 +142,7 @@ export class SpellChecker {
     return this.#documents.some(number, isLive);
   }
 
-  /** Numbering and very short words are not misspelt, nor do they say much. */
+  /** Numbers and very short words are not corrected. */
   #numberOf(word: string): number | undefined {
     if (word.length < MIN_LENGTH || !/\p{L}/u.test(word)) return undefined;
     const known = this.#words.find(word);
@@ -165,7 +155,7 @@ export class SpellChecker {
     return number;
   }
 
-  /** Counts what follows in a fixed number of places: a newcomer takes the place, and the count, of the rarest. */
+  /** Counts followers in a fixed number of places: a newcomer takes the place and the count of the rarest. */
   #follow(before: number | undefined, word: number | undefined): void {
     if (before === undefined || word === undefined || before === word) return;
     const first = before * FOLLOWERS;
@@ -195,7 +185,7 @@ function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Whether a number that is like that stands in all lists; read side by side until one is found, one list ends, or too much was read. */
+/** Reads the lists side by side until a common number matches, a list ends, or too much was read. */
 function hasCommon(lists: readonly ListReader[], isSo: (number: number) => boolean): boolean {
   const [first, ...others] = lists;
   for (let candidate = first?.next(); candidate !== undefined; ) {

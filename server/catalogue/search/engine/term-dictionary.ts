@@ -3,21 +3,19 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 const FIRST_WORDS = 1024;
 const LETTERS_OF_WORD = 8;
 const GROWTH = 1.25;
-/** Words that are put in order before others have their turn. */
 const SORTED_AT_ONCE = 2048;
 
 /**
- * Numbers words, each at its first use, and finds those with a prefix. A million words take some thirty megabytes; in a `Map`
- * of texts they would take three times that.
+ * Numbers words at first use and finds those with a prefix. A million words take some thirty megabytes, a third of what a `Map`
+ * of texts takes.
  */
 export class TermDictionary {
-  /** The letters of all words, one after another; where each word begins, and where the last one ends. */
+  /** Letters of all words in sequence; the other array has the start of each word and the end of the last. */
   #letters = new Uint16Array(FIRST_WORDS * LETTERS_OF_WORD);
   #starts = new Uint32Array(FIRST_WORDS + 1);
   #size = 0;
-  /** Words by hash, one more than the number; 0 is free. Never more than three quarters full. */
   #slots = new Uint32Array(FIRST_WORDS * 2);
-  /** Numbering in the order of their words; those of words that came since the last look are not in it yet. */
+  /** Word numbers in alphabetical order; words added since the last sort are missing. */
   #sorted = new Uint32Array(0);
 
   get size(): number {
@@ -49,12 +47,10 @@ export class TermDictionary {
     return number;
   }
 
-  /** The word that a number from `of` stands for. */
   at(number: number): string {
     return String.fromCharCode(...this.#letters.subarray(this.#starts[number], this.#starts[number + 1]));
   }
 
-  /** The numbers of the words with the prefix, in alphabetical order; the prefix itself is one of them if it is a word. */
   startingWith(prefix: string): Uint32Array {
     if (this.#sorted.length < this.#size) {
       const come = Uint32Array.from(
@@ -68,7 +64,7 @@ export class TermDictionary {
     return this.#sorted.subarray(from, to);
   }
 
-  /** Sorts all words, so that the first search for a prefix need not wait for it; yields to other work in between. */
+  /** Yields in between. The first search for a prefix then need not wait. */
   async sort(): Promise<void> {
     let runs: Uint32Array<ArrayBuffer>[] = [];
     for (let at = this.#sorted.length; at < this.#size; at += SORTED_AT_ONCE) {
@@ -89,7 +85,6 @@ export class TermDictionary {
     this.#sorted = runs[0] ?? this.#sorted;
   }
 
-  /** How many words, in their order, come before all others. */
   #placeOf(isBefore: (number: number) => boolean): number {
     let [from, to] = [0, this.#sorted.length];
     while (from < to) {

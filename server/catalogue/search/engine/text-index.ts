@@ -15,27 +15,24 @@ import { LAST_FIELD, readTextVector, TITLE } from './text-vector.ts';
 import { type BaseScore, TopK } from './top-k.ts';
 import { wordsOf } from '../../../../contract/kernel/words.ts';
 
-/** One condition on words: a document must have one of these lexemes, or a word that begins with one. */
+/** A document needs one of these lexemes, or a word that begins with one. */
 export interface QueryTerm {
   lexemes: string[];
-  /** Alternatives that score like a prefix. */
   weaker: string[];
   isPrefix: boolean;
 }
 
-/** A document must have all of the terms. */
 export interface TextQuery {
   terms: QueryTerm[];
 }
 
-/** Which fields a query looks in: `names` are all but the last one, the longest. */
+/** `names` are all fields but the last one, the longest. */
 export type QueryScope = 'everything' | 'names';
 
-/** What a row is found by. */
 export interface TextDocument {
-  /** Its lexemes with the fields that have them, as PostgreSQL writes a `tsvector`. */
+  /** Lexemes with their fields, in the form of a PostgreSQL `tsvector`. */
   vector: string;
-  /** What the first three fields say, as people read it: misspelt and unfinished words are compared with these. */
+  /** The first three fields as people read them, to correct and complete words. */
   title: string;
   byline: string;
   topic: string;
@@ -44,26 +41,25 @@ export interface TextDocument {
 const FIRST_ROWS = 1024;
 /** Longer lists are worth reading as a whole. */
 const FEW = 8;
-/** Outdated documents are cleared away beyond this number, and once they are as many as the others. */
+/** Outdated documents are removed beyond this number, once they are as many as the others. */
 const OUTDATED_MAX = 50_000;
 
 /**
- * Which rows have which words in which of four fields, weightiest first: a title, a byline, a topic and a long text. A row whose words
- * change becomes a new document, so that all lists only grow at their ends; the outdated ones are cleared away now and then.
+ * An inverted index of rows in four fields, weightiest first: a title, a byline, a topic and a long text. A row whose words
+ * change becomes a new document, so that all lists only grow at their ends; outdated documents are removed from time to time.
  */
 export class TextIndex {
   readonly #terms = new TermDictionary();
-  /** Words of the first three fields, and of the last: most queries are answered by the former. */
+  /** Lists of the first three fields, and of the last; the former answer most queries. */
   readonly #named = new PostingLists();
   readonly #described = new PostingLists(LAST_FIELD);
   readonly #prefixes = new PrefixCache(FIRST_ROWS);
   readonly #spelling = new SpellChecker();
   readonly #scores: FieldScores;
   readonly #accumulator: ScoreAccumulator;
-  /** For each document the row, for each row one more than its document. */
   #rowOf = new Uint32Array(FIRST_ROWS);
   #documentOf = new Uint32Array(FIRST_ROWS);
-  /** For each row: of its words, so that a change of price is known to be none of words. */
+  /** A hash of each row's words, which detects that only other data changed. */
   #hashes = new Uint32Array(FIRST_ROWS);
   #titleWords = new Uint8Array(FIRST_ROWS);
   #size = 0;
@@ -87,7 +83,6 @@ export class TextIndex {
     );
   }
 
-  /** Adds a row, or takes over its words if they changed. */
   put(row: number, text: TextDocument): void {
     if (row >= this.#documentOf.length) this.#growRows(row);
     const hash = hashOf(text);
@@ -103,7 +98,6 @@ export class TextIndex {
     this.#addWords(document, row, text);
   }
 
-  /** The row is found no more. */
   remove(row: number): void {
     const document = (this.#documentOf[row] ?? 0) - 1;
     if (document === -1) return;
@@ -113,7 +107,7 @@ export class TextIndex {
     this.#prefixes.remove(row);
   }
 
-  /** Makes ready for queries once the first rows are added; others have their turn in between. */
+  /** Call it once the first rows are added; it yields in between. */
   async complete(): Promise<void> {
     await this.#terms.sort();
     await this.#spelling.sort();
@@ -123,18 +117,15 @@ export class TextIndex {
     }
   }
 
-  /** Some row has the word, a lexeme. */
   has(lexeme: string): boolean {
     const list = this.#terms.find(lexeme);
     return list !== undefined && this.#isAnywhere(list);
   }
 
-  /** Some row has a word with the prefix. */
   hasPrefix(prefix: string): boolean {
     return this.#terms.startingWith(prefix).some((list) => this.#isAnywhere(list));
   }
 
-  /** The rows that the query finds, with their scores of text; valid until the next call. */
   find({ terms }: TextQuery, scope: QueryScope = 'everything'): FoundRows {
     const scores = this.#accumulator.start(this.#documentOf.length, this.#titleWords);
     const weighed = terms.map((term) => this.#listsOf(term, scope)).sort((a, b) => a.entries - b.entries);
@@ -147,7 +138,7 @@ export class TextIndex {
     return scores.finish();
   }
 
-  /** The few best of what `find` finds, the best first. Of a single word, nothing is accumulated: as many rows as there are pass by. */
+  /** The best few of `find`. A query of one word needs no accumulation: rows are streamed. */
   findBest(query: TextQuery, scope: QueryScope, baseScore: BaseScore, limit: number): number[] {
     const best = new TopK(baseScore, limit);
     const [term, ...others] = query.terms;
@@ -159,20 +150,18 @@ export class TextIndex {
     return best.rows;
   }
 
-  /** The known words nearest to a misspelt one; see `SpellChecker`. @param limit the most slips; by default as many as the word is forgiven */
+  /** See `SpellChecker`. @param limit the most slips; by default what the word's length allows */
   nearest(word: string, limit?: number): string[] {
     return this.#spelling.nearest(word, this.#isLive, limit);
   }
 
-  /** Known words that are the same but for accents. */
   accented(word: string): string[] {
     return this.#spelling.accented(word);
   }
 
   /**
-   * Completions of these words, the last of which may be unfinished; some row has all words of each.
-   *
-   * @param popular texts with this prefix, offered before completions from the rows' words
+   * The last word may be unfinished; some row has all words of each completion.
+   * @param popular texts with this prefix, offered before completions from rows
    */
   completions(words: readonly string[], popular: readonly string[], limit: number): string[] {
     const before = words.slice(0, -1);
@@ -197,7 +186,6 @@ export class TextIndex {
     return [...found];
   }
 
-  /** Some one row has all these words, written so. */
   haveCommonRow(words: readonly string[]): boolean {
     return this.#spelling.haveInCommon(words, this.#isLive);
   }
@@ -208,7 +196,6 @@ export class TextIndex {
     return this.#named.some(list, this.#isLive) || this.#described.some(list, this.#isLive);
   }
 
-  /** Adds the rows of some lists to the scores, with points by their field. */
   #accumulate({ named, described }: ListsByPlace, points: readonly number[]): void {
     for (const list of named) this.#accumulateList(this.#named, list, points);
     for (const list of described) this.#accumulateList(this.#described, list, points);
@@ -264,7 +251,7 @@ export class TextIndex {
     const isEverywhere = scope === 'everything';
     const prefixed = { named: union(named), described: isEverywhere ? union(described) : [] };
     const wholeWords = { named: whole, described: isEverywhere ? whole : [] };
-    // Cached prefixes come after rarer terms, so that only the rows found so far are checked.
+    // Cached prefixes come after rarer terms, so that only rows found so far are checked.
     const entries =
       cached.length * this.#documentOf.length +
       this.#named.lengthOfAll(prefixed.named) +
@@ -274,7 +261,7 @@ export class TextIndex {
     return { cached, prefixed, whole: wholeWords, entries };
   }
 
-  /** The cached rows of a prefix, from now on if very many words have it. */
+  /** Caches a prefix that very many words have. */
   #cachedPrefix(prefix: string): RowFields | undefined {
     const cached = this.#prefixes.find(prefix);
     if (cached || !this.#prefixes.mayBeCached(prefix)) return cached;
@@ -345,19 +332,14 @@ export class TextIndex {
 
 type NumberList = Uint32Array | number[];
 
-/** Lists of words in the first three fields, and of words in the last. */
 interface ListsByPlace {
   named: Iterable<number>;
   described: Iterable<number>;
 }
 
-/** The lists of the words that a term stands for. */
 interface TermLists {
-  /** Of words in the first three fields that begin so, where that is cached. */
   cached: readonly RowFields[];
-  /** Of words with the prefix, and of alternatives. */
   prefixed: ListsByPlace;
-  /** Of the words themselves. */
   whole: ListsByPlace;
   entries: number;
 }
@@ -374,7 +356,7 @@ function longer(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** FNV-1a of everything that is indexed of a row. */
+/** FNV-1a over everything that is indexed of a row. */
 function hashOf({ vector, title, byline }: TextDocument): number {
   let hash = 0x811c9dc5;
   for (const text of [title, byline, vector]) {

@@ -1,4 +1,3 @@
-/** The fields of a vector, the weightiest first: its weights 'A' to 'D'. */
 export const TITLE = 0;
 export const LAST_FIELD = 3;
 
@@ -6,10 +5,7 @@ const QUOTE = 39;
 const BACKSLASH = 92;
 const SPACE = 32;
 
-/**
- * Calls for each word of a text vector, as PostgreSQL writes it (`'cup':2A,5 'tea':1A`), with the weightiest field that
- * has it.
- */
+/** Visits each word of a text vector in PostgreSQL's form (`'cup':2A,5 'tea':1A`), with its weightiest field. */
 export function readTextVector(vector: string, visit: (lexeme: string, field: number) => void): void {
   for (let at = 0; at < vector.length; ) {
     const start = at + 1;

@@ -1,14 +1,10 @@
-/** The part of a row's score that does not depend on the query. */
 export interface BaseScore {
-  /** No row has more. */
   highest: number;
-  /** Minus infinity for rows that are excluded. */
   of: (row: number) => number;
-  /** Which of two rows with equal scores comes first. */
   compare: (a: number, b: number) => number;
 }
 
-/** The best few rows, added in any order and perhaps repeatedly: each counts with its highest score. */
+/** The best few rows, offered in any order and perhaps repeatedly: each counts with its highest score. */
 export class TopK {
   readonly #baseScore: BaseScore;
   readonly #limit: number;
@@ -20,7 +16,6 @@ export class TopK {
     this.#limit = limit;
   }
 
-  /** The best first. */
   get rows(): number[] {
     return this.#best.map(({ row }) => row);
   }
@@ -29,14 +24,12 @@ export class TopK {
     return this.#best.length === this.#limit;
   }
 
-  /** No row with less is among them; minus infinity until there are enough. */
   get least(): number {
     return this.#least;
   }
 
-  /** @param text how well the row's text fits */
   offer(row: number, text: number): void {
-    // The text alone decides for most rows.
+    // The text alone excludes most rows.
     if (text + this.#baseScore.highest < this.#least) return;
     const score = text + this.#baseScore.of(row);
     if (score >= this.#least && score > Number.NEGATIVE_INFINITY) this.#put(row, score);
@@ -62,12 +55,11 @@ export class TopK {
   }
 }
 
-/** Sorting this many takes less time than making buckets. */
+/** Below this number sorting takes less time than making buckets. */
 const FEW = 256;
 const BUCKETS = 4096;
 const BUCKET_SHIFT = 20;
 
-/** A page of an order. */
 export interface Range {
   skip: number;
   limit: number;
@@ -75,21 +67,20 @@ export interface Range {
 
 interface Ranked {
   rows: Uint32Array;
-  /** For each of the rows; whole numbers from 0. */
+  /** For each row; whole numbers from 0. */
   scores: Uint16Array;
-  /** 32 bits by which rows with equal scores are ordered; `compare` decides between equal ones. */
+  /** 32 bits that order rows with equal scores; `compare` decides between equal ones. */
   headOf: (row: number) => number;
   compare: (a: number, b: number) => number;
 }
 
-/** A page of the rows by their scores, the highest first. Only the page is sorted, so that every page takes the same time. */
+/** A page of rows by score, highest first. Only the page is sorted, so that every page takes the same time. */
 export function bestRows(ranked: Ranked, highest: number, range: Range): number[] {
   const { rows, scores } = ranked;
   const byScore = bucketsOf(rows.length, highest + 1, (at) => highest - (scores[at] ?? 0), range);
   return byScore.flatMap((bucket) => bestOfEqual(ranked, bucket));
 }
 
-/** Part of the rows with the same score, in the order of their heads. */
 function bestOfEqual({ rows, headOf, compare }: Ranked, { places, range }: Bucket): number[] {
   const equal = places.map((place) => rows[place] ?? 0);
   const inOrder = (few: number[]) => few.sort((a, b) => headOf(a) - headOf(b) || compare(a, b));
@@ -102,13 +93,10 @@ function bestOfEqual({ rows, headOf, compare }: Ranked, { places, range }: Bucke
 }
 
 interface Bucket {
-  /** All that lie in it. */
   places: number[];
-  /** The part of them that is wanted. */
   range: Range;
 }
 
-/** Of places that lie in buckets: the buckets that part of the order needs, each with its own part. */
 function bucketsOf(
   size: number,
   buckets: number,
@@ -137,7 +125,7 @@ function bucketsOf(
   }
   for (let place = 0; place < size; place += 1) {
     const bucket = bucketOf(place);
-    // Most lie behind the page.
+    // Most rows lie behind the page.
     if (bucket >= first && bucket <= last) wanted.get(bucket)?.places.push(place);
   }
   return [...wanted.values()];

@@ -1,9 +1,9 @@
 import { wordsOf } from '../../../../contract/kernel/words.ts';
 
-/** Longer searches are cut: each word costs a look into the index. */
+/** Longer searches are cut, because each word costs a lookup. */
 const MAX_WORDS = 8;
 
-/** The words of what people type: lower case, letters and digits only, each once, so that nothing in them is a command. */
+/** Lower case, letters and digits only, each once, so that nothing in them is a command. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 }
@@ -11,13 +11,13 @@ export function searchWords(text: string): string[] {
 const FORGIVE_ONE_FROM_LENGTH = 3;
 const FORGIVE_TWO_FROM_LENGTH = 7;
 
-/** How many slips of the finger a word of this length is forgiven; a number means itself. */
+/** Allowed slips by length; a number must match exactly. */
 export function forgivenSlips(word: string): number {
   if (word.length < FORGIVE_ONE_FROM_LENGTH || /^\p{N}+$/u.test(word)) return 0;
   return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
 }
 
-/** The slip that a wrong first letter is beyond the others, as hardly anyone mistypes it: 'trimmer' is no 'dimmer'. */
+/** Hardly anyone mistypes the first letter, so a wrong one costs an additional slip: 'trimmer' is no 'dimmer'. */
 export function firstLetterSlip(typed: string, meant: string): 0 | 1 {
   return typed[0] === meant[0] ? 0 : 1;
 }
@@ -25,12 +25,11 @@ export function firstLetterSlip(typed: string, meant: string): 0 | 1 {
 /** Longer words are not compared: people do not type them. */
 const MAX_COMPARED = 64;
 const ROW = MAX_COMPARED + 1;
-/** The last three rows of the comparison, used again for each. */
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as const;
 
 /**
- * The typing errors between two words: an extra letter, a missing one, a wrong one, or two neighbours swapped.
- * Infinity as soon as it must be more than the limit.
+ * Edit distance: an extra letter, a missing one, a wrong one, or two neighbours swapped. Infinity as soon as it exceeds the
+ * limit.
  */
 export function slipsBetween(a: string, b: string, limit: number): number {
   const isComparable = a.length <= MAX_COMPARED && b.length <= MAX_COMPARED;
@@ -63,18 +62,15 @@ export function slipsBetween(a: string, b: string, limit: number): number {
   return slips <= limit ? slips : Number.POSITIVE_INFINITY;
 }
 
-/** Shorter words are soon the same without their endings. */
+/** Shorter words are soon equal without their endings. */
 const MIN_SKELETON = 4;
 
-/** A word without what people leave out or add most: the second of two equal letters, and the s of a plural. */
+/** Without the second of two equal letters and the plural s, which people leave out or add most. */
 function skeletonOf(word: string): string {
   return word.replace(/(.)\1+/gu, '$1').replace(/s$/, '');
 }
 
-/**
- * The typing errors by which one word may have become the other: doubled letters and a plural s are one error together,
- * however many there are. Infinity when it must be more than the limit.
- */
+/** Like `slipsBetween`, but doubled letters and a plural s together count as one error. Infinity above the limit. */
 export function slipsOfSpelling(typed: string, meant: string, limit: number): number {
   const slips = slipsBetween(typed, meant, limit);
   const isComparable = typed.length <= MAX_COMPARED && meant.length <= MAX_COMPARED;

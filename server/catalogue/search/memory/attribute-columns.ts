@@ -1,14 +1,12 @@
 import type { AttributeId } from '../../../../contract/kernel/schemas.ts';
 import type { Numbers } from '../engine/conditions.ts';
 
-/** The column of an attribute. */
 export type AttributeColumn = `attribute:${AttributeId}`;
-/** What rows have in the columns of attributes; a column without a number has 0. */
 export type AttributeNumbers = ReadonlyMap<AttributeColumn, number>;
 
 const NO_NUMBERS = new Uint8Array(0);
 
-/** One number for each row and attribute: a byte until an attribute needs more, and no column before some row has a number in it. */
+/** Columns are bytes until an attribute needs more, and start with the first number. */
 export class AttributeColumns {
   readonly #columns = new Map<AttributeColumn, Numbers>();
 
@@ -16,21 +14,17 @@ export class AttributeColumns {
     return this.#columns.has(column as AttributeColumn); // only its own columns are in the map
   }
 
-  /** May have fewer numbers than there are rows: the others are 0. Replaced when it grows. */
   numbersIn(column: AttributeColumn): Numbers {
     return this.#columns.get(column) ?? NO_NUMBERS;
   }
 
-  /** Adds a column with these numbers of the rows. */
   add(column: AttributeColumn, numbers: ArrayLike<number>): void {
     this.#columns.set(column, Uint32Array.from(numbers));
   }
 
-  /** Writes the row into all columns that there are. */
   put(row: number, numbers: AttributeNumbers): void {
     for (const [column, present] of this.#columns) {
       const number = numbers.get(column) ?? 0;
-      // A row beyond the end has 0 already.
       if (number === 0 && row >= present.length) continue;
       const fitting = withRoomFor(present, row, number);
       if (fitting !== present) this.#columns.set(column, fitting);
@@ -38,7 +32,6 @@ export class AttributeColumns {
     }
   }
 
-  /** Writes the row, adding the columns that it needs. */
   putAll(row: number, numbers: AttributeNumbers): void {
     for (const column of numbers.keys()) {
       if (!this.#columns.has(column)) this.#columns.set(column, new Uint8Array(row + 1));

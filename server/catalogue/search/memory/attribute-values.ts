@@ -5,20 +5,18 @@ import {
   findChoice,
   readAttribute,
 } from '../../../../contract/kernel/attributes.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import type { AttributeId, CategoryId } from '../../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import { Numbering } from '../engine/numbering.ts';
 import { RowSet } from '../engine/row-set.ts';
 import type { AttributeColumn, AttributeNumbers } from './attribute-columns.ts';
 
-/** A value that a variant has chosen of an option of its product. */
 export interface NamedChoice {
   option: string;
   value: string;
 }
 
-/** The values of an attribute: products have one of them or several, so that a number means a set of values. 0 is the empty set. */
 class ValueSets {
   readonly #keys = new Numbering<string>();
   readonly #sets: string[][] = [[]];
@@ -27,26 +25,22 @@ class ValueSets {
     this.#keys.of(JSON.stringify([]));
   }
 
-  /** More than any number. */
   get size(): number {
     return this.#sets.length;
   }
 
-  /** The number of a set, a new one if it has none. */
   numberOf(values: string[]): number {
     const number = this.#keys.of(JSON.stringify(values));
     this.#sets[number] = values;
     return number;
   }
 
-  /** The numbers of the sets with one of these values, in any letter case. */
   having(values: readonly string[]): RowSet {
     const isWanted = (set: readonly string[]) =>
       set.some((each) => values.some((it) => isSameText(it, each)));
     return RowSet.of(this.#sets.flatMap((set, number) => (isWanted(set) ? [number] : [])));
   }
 
-  /** How many products have each value. @param counts of each number */
   countedValues(counts: Uint32Array): Map<string, number> {
     const products = new Map<string, number>();
     for (const [number, set] of this.#sets.entries()) {
@@ -56,19 +50,18 @@ class ValueSets {
   }
 }
 
-/** Numbers the values of all attributes that buyers can filter by: those of every type but free text. */
 export class AttributeNumbering {
   readonly #tree: CategoryTree;
   readonly #sets = new Map<AttributeId, ValueSets>();
   readonly #onNewNumber: (column: AttributeColumn) => void;
 
-  /** @param onNewNumber called with the column of a number that is new: conditions on it may want it */
+  /** @param onNewNumber called with the column of a new number, which conditions may include */
   constructor(tree: CategoryTree, onNewNumber: (column: AttributeColumn) => void) {
     this.#tree = tree;
     this.#onNewNumber = onNewNumber;
   }
 
-  /** The columns of the attributes that the product's options name: its variants differ in them. */
+  /** Attributes that the product's options name: its variants differ in them. */
   columnsOf(categoryId: CategoryId, choices: readonly NamedChoice[]): AttributeColumn[] {
     return choices.flatMap((choice) => {
       const attribute = this.#named(categoryId, choice);
@@ -76,7 +69,6 @@ export class AttributeNumbering {
     });
   }
 
-  /** The numbers of a variant's values: those of its product, and of the options that are named like attributes. */
   numbersOf(
     categoryId: CategoryId,
     values: AttributeValues,
@@ -97,15 +89,13 @@ export class AttributeNumbering {
     );
   }
 
-  /** The numbers of all sets with at least one of these values. */
   having(id: AttributeId, values: readonly string[]): RowSet {
     const attribute = this.#tree.attributes.get(id);
-    // Links may still say what a value was called before.
+    // Links may use a former name.
     const present = values.map((value) => (attribute && findChoice(attribute, value)) ?? value);
     return this.#sets.get(id)?.having(present) ?? new RowSet(0);
   }
 
-  /** How many numbers an attribute has. */
   sizeOf(id: AttributeId): number {
     return this.#sets.get(id)?.size ?? 0;
   }

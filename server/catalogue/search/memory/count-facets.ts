@@ -2,7 +2,7 @@ import type { Facets } from '../../../../contract/catalog.ts';
 import type { CategoryAttribute } from '../../../../contract/categories.ts';
 import { attributeInWords } from '../../../../contract/kernel/attributes.ts';
 import { CATEGORIES, GENDERS } from '../../../../contract/kernel/categories.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MIN_RATING_OPTIONS } from '../../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, paise, toRupees } from '../../../../contract/kernel/money.ts';
 import { compareSizes } from '../../../../contract/kernel/option-values.ts';
@@ -17,26 +17,17 @@ import { type OptionNames, optionKey } from './option-names.ts';
 const MAX_BRANDS = 40;
 const MAX_OPTION_VALUES = 40;
 
-/** Where one range of prices ends and the next begins, in rupees. */
 const PRICE_EDGES_RUPEES = [0, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 1_00_000];
-/** Both ends included. */
 const PRICE_RANGES_PAISE = PRICE_EDGES_RUPEES.map((edge, index) => {
   const next = PRICE_EDGES_RUPEES[index + 1];
   return { from: paise(edge * 100), to: paise(next === undefined ? MAX_AMOUNT_PAISE : next * 100 - 1) };
 });
 
-/** What else the facets depend on. */
 interface FacetOptions {
-  /** The products that the search finds, where there is one. */
   found: RowSet | undefined;
-  /** The pin code for which the deliverable products are counted. */
   deliverTo: string | undefined;
 }
 
-/**
- * The count of each option of each filter. A group ignores its own choice, so that another of its options shows what it
- * would add; every other filter counts.
- */
 export function countFacets(
   index: ListingIndex,
   filters: ListingFilters,
@@ -68,7 +59,7 @@ export function countFacets(
   };
 }
 
-/** Roots, the way to the chosen category or to the one that all products share, what lies below it, and the attributes. */
+/** Roots, the path to the chosen or the common category, the categories below it, and the attributes. */
 function categoriesOf(
   index: ListingIndex,
   counter: ListingCounter,
@@ -81,7 +72,7 @@ function categoriesOf(
   const shown = chosen !== undefined && others.length === 0 ? chosen : common;
   return {
     categories: CATEGORIES.map((value) => ({ value, products: categories.sumIn(rootIdOf(value), counts) })),
-    // Of a hidden one somebody has a link: it says where the list is.
+    // Only a link leads to a hidden category, and its path shows where the list is.
     categoryPath: shown === undefined ? [] : shown === chosen ? tree.pathTo(shown) : tree.shownPathTo(shown),
     subcategories: (shown === undefined ? [] : tree.childrenOf(shown))
       .filter(({ isHidden }) => !isHidden)
@@ -91,14 +82,12 @@ function categoriesOf(
   };
 }
 
-/** The deepest category in which all counted products lie. */
 function commonCategory(index: ListingIndex, counter: ListingCounter): CategoryId | undefined {
   if (counter.total === 0) return undefined;
   const counts = index.countInCategories(counter);
   return index.tree.nodes.findLast(({ id }) => index.categories.sumIn(id, counts) === counter.total)?.id;
 }
 
-/** The filterable attributes of a category, and those that are filtered by. */
 function attributesOf(
   index: ListingIndex,
   counter: ListingCounter,
@@ -123,7 +112,6 @@ function attributesOf(
     .filter(({ values }) => values.length > 0);
 }
 
-/** The values that products have; of very many those that are chosen, and the most frequent. */
 function valuesOf(
   attribute: CategoryAttribute,
   counted: ReadonlyMap<string, number>,
@@ -142,7 +130,6 @@ function labelOf(attribute: CategoryAttribute, value: string): string {
   return attribute.type === 'number' ? attributeInWords(attribute, Number(value)) : value;
 }
 
-/** Numbers by size, choices in their order, 'Yes' before 'No'. */
 function orderOf({ type, choices }: CategoryAttribute): (a: string, b: string) => number {
   if (type === 'number') return (a, b) => Number(a) - Number(b);
   if (type === 'yes_no') return (a, b) => compareNames(b, a);
@@ -176,7 +163,6 @@ function coloursOf(
   return mostFrequent(counted, { max: MAX_OPTION_VALUES, isChosen, compare: compareNames });
 }
 
-/** The values that products have, with their counts. */
 function countValues(
   counter: ListingCounter,
   column: 'size' | 'colour',
@@ -195,11 +181,10 @@ function countValues(
 interface Shown<Counted> {
   max: number;
   isChosen: (option: Counted) => boolean;
-  /** Orders the values of equally many products. */
   compare: (a: string, b: string) => number;
 }
 
-/** The most frequent ones, and those that are chosen; of thousands, only what can be among them is put in order. */
+/** The most frequent and the chosen ones; only possible candidates are sorted. */
 function mostFrequent<Counted extends { value: string; products: number }>(
   options: readonly Counted[],
   { max, isChosen, compare }: Shown<Counted>,
@@ -212,7 +197,6 @@ function mostFrequent<Counted extends { value: string; products: number }>(
     .filter((option, place) => place < max || isChosen(option));
 }
 
-/** The brands of active products by name, and how many products each category has. */
 export function overviewOf(index: ListingIndex): Overview {
   const counts = index.countCategories(index.counter({}));
   const { compare } = new Intl.Collator('en');

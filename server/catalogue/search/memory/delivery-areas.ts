@@ -5,35 +5,31 @@ import type { DeliveryArea } from './product-table.ts';
 import { RowSet } from '../engine/row-set.ts';
 
 const FIRST_AREAS = 1024;
-/** Areas that are recognised when another product has them; the most common are among the first. */
+/** The number of recently numbered areas that are recognised again; the common ones are among the first. */
 const KNOWN_AGAIN = 20_000;
 
 /**
- * The areas that products are delivered to, numbered from 1, each as the entries of its delivery pin codes, so that it is
- * known for any pin code which of them cover it. A list shared by many products is stored once; one that is a
- * product's own takes some 10 bytes, and 1 to 3 for each entry. Area 0 is that of products that cannot be bought.
+ * Delivery areas of products, numbered from 1, each as its entries of pin codes, so that any pin code can be looked up. A list
+ * shared by many products is stored once; a list of one product takes some 10 bytes, and 1 to 3 for each entry. Area 0 is that
+ * of products that cannot be bought.
  */
 export class DeliveryAreas {
   readonly #entries = new Numbering<string>();
-  /** For each entry the areas that have it. */
   readonly #areas = new PostingLists(0);
-  /** Two for each area. */
   #keys = new Uint32Array(FIRST_AREAS * 2);
   #known = new Map<string, number>();
   #size = 1;
   #mentions = 0;
 
-  /** More than any area's number. */
   get size(): number {
     return this.#size;
   }
 
-  /** How many entries all areas have together, and each itself: what memory they take grows with that. */
+  /** Entries of all areas, and the areas themselves: memory grows with them. */
   get mentions(): number {
     return this.#mentions;
   }
 
-  /** The number of the area with this key, if it is one of the given ones or a recognised one. */
   find(key: string, present: readonly number[]): number | undefined {
     const [first, second] = halvesOf(key);
     const isOf = (area: number) =>
@@ -41,7 +37,7 @@ export class DeliveryAreas {
     return present.find(isOf) ?? this.#known.get(key);
   }
 
-  /** Numbers an area. @param isLarge always recognised later, as its entries do not come with every product */
+  /** @param isLarge always recognised later, because its entries do not come with every product */
   add(key: string, entries: readonly string[], { isLarge }: { isLarge: boolean }): number {
     const area = this.#size;
     this.#size += 1;
@@ -54,7 +50,6 @@ export class DeliveryAreas {
     return area;
   }
 
-  /** The areas that cover a pin code. */
   covering(pinCode: string): RowSet {
     const covering = new RowSet(this.size);
     for (const pattern of coveringPatterns(pinCode)) {
@@ -65,7 +60,6 @@ export class DeliveryAreas {
     return covering;
   }
 
-  /** Removes all areas but some. @returns the new numbers by the old ones */
   keepOnly(used: RowSet): Uint32Array {
     const renumbered = new Uint32Array(this.#size);
     let size = 1;
@@ -87,7 +81,6 @@ export class DeliveryAreas {
   }
 }
 
-/** The two words of 16 hexadecimal digits. */
 function halvesOf(key: DeliveryArea['key']): [number, number] {
   return [Number.parseInt(key.slice(0, 8), 16), Number.parseInt(key.slice(8), 16)];
 }

@@ -7,7 +7,6 @@ import type { DeliveryAreas } from './delivery-areas.ts';
 import type { OptionNames } from './option-names.ts';
 import type { OwnColumn, ProductTable, SmallColumn, VariantColumn } from './product-table.ts';
 
-/** What numbers the values that filters name. */
 interface Numberings {
   table: ProductTable;
   categories: CategoryNumbers;
@@ -17,7 +16,7 @@ interface Numberings {
   colours: OptionNames;
 }
 
-/** The conditions of filters, search aside: one for each filter that is set, each on another column. */
+/** One for each filter that is set, each on another column; the search is separate. */
 export function conditionsOf(
   numberings: Numberings,
   filters: Partial<ListingFilters>,
@@ -53,7 +52,7 @@ function productConditions(
   return conditions;
 }
 
-/** Of products, or of variants where options of some product have the attribute's name. */
+/** On variants, where options of some product have the attribute's name. */
 function attributeConditions(
   { attributes: numbering }: Numberings,
   { attributes = [] }: Partial<ListingFilters>,
@@ -64,7 +63,6 @@ function attributeConditions(
   });
 }
 
-/** Those that one variant must fit together. */
 function variantConditions(
   { areas, sizes: sizeNames, colours: colourNames }: Numberings,
   filters: Partial<ListingFilters>,
@@ -79,7 +77,7 @@ function variantConditions(
     conditions.push(between('pricePaise', minPricePaise, maxPricePaise ?? undefined));
   }
   if (minDiscountPercent > 0) conditions.push(between('discountPercent', minDiscountPercent));
-  // What can be delivered can be bought.
+  // Deliverable variants can always be bought.
   if (pinCode !== null) conditions.push(deliversTo(areas, pinCode));
   else if (filters.inStock) conditions.push(canBeBought);
   return conditions;
@@ -87,7 +85,6 @@ function variantConditions(
 
 export const canBeBought = between('hasStock', 1);
 
-/** That a variant can be bought and delivered to a pin code. */
 export function deliversTo(areas: DeliveryAreas, pinCode: string): Condition<VariantColumn> {
   return { key: `area ${pinCode}`, column: 'area', wanted: () => areas.covering(pinCode) };
 }

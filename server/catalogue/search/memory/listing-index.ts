@@ -38,17 +38,15 @@ export type ListingCounter = FacetCounter<SmallColumn, OwnColumn>;
 const OUTDATED_MENTIONS_MAX = 1_000_000;
 
 /**
- * All active products in memory. Filters are bit sets and sorts are sorted lists, so that every page and its total take the same
- * short time. A product has one row, which is also that of its cheapest variant; its other variants have a table of their own. It has no database: its owner adds all products first and then applies changes. The rows that it returns are
- * valid until the next change.
+ * All active products in memory. Filters are bit sets and sorts are sorted lists, so that every page and its total take the
+ * same short time. A product's row is also that of its cheapest variant; other variants have a table of their own. It knows no
+ * database: its owner adds all products first and then applies changes. Returned rows are valid until the next change.
  */
 export class ListingIndex {
-  /** The words of each row. */
   readonly text = new TextIndex(SCORE);
   readonly brands = new KnownBrands();
   readonly sizes = new OptionNames();
   readonly colours = new OptionNames();
-  /** As it was when the index began to be filled. */
   readonly tree: CategoryTree;
   readonly categories: CategoryNumbers;
   readonly categoryWords: CategoryWords;
@@ -65,7 +63,6 @@ export class ListingIndex {
   };
   readonly #orders = new ProductOrders(this.#table);
   readonly #narrowed = new RowSet(0);
-  /** Entries of all areas when those that are used no more were last cleared away. */
   #mentions = 0;
 
   constructor(tree: CategoryTree) {
@@ -76,12 +73,11 @@ export class ListingIndex {
     this.#attributes = new AttributeNumbering(tree, (column) => this.#forgetColumn(column));
   }
 
-  /** Rows are numbered from 0 up to this. */
   get rows(): number {
     return this.#table.ids.size;
   }
 
-  /** The columns; read again after every await, as growing replaces them. */
+  /** Read them again after every await, because growing replaces them. */
   get columns(): Readonly<Columns> {
     return this.#table.columns;
   }
@@ -90,34 +86,30 @@ export class ListingIndex {
     return this.#table.idAt(row);
   }
 
-  /** The first 32 bits of a row's id: numbers that order rows as their ids do. */
   idHead(row: number): number {
     return this.#table.ids.headAt(row);
   }
 
-  /** The product's row; undefined when it never had one. */
   rowOf(id: ProductId): number | undefined {
     return this.#table.ids.find(id);
   }
 
-  /** Makes room for a number of products. */
   reserve(products: number): void {
     this.#table.reserve(products);
   }
 
-  /** Adds new products with rising ids before the first query; `complete` follows the last ones. */
+  /** In the order of ids, before the first query; call `complete` afterwards. */
   add(products: readonly IndexedProduct[]): void {
     for (const product of products) this.#put(this.#table.rowOf(product.id), product);
   }
 
-  /** Sorts what was added, after which queries are allowed; yields to the event loop in between. */
+  /** Sorts what was added, after which queries are allowed; yields in between. */
   async complete(): Promise<void> {
     await this.#orders.sortAll(this.rows);
     this.#mentions = this.#areas.mentions;
     await this.text.complete();
   }
 
-  /** Applies changes of some ids: their active products as they are now; the others were removed. */
   update(ids: readonly ProductId[], products: readonly IndexedProduct[]): void {
     const coming = products.map((product) => ({ row: this.#table.rowOf(product.id), product }));
     const present = new Set(coming.map(({ row }) => row));
@@ -135,7 +127,6 @@ export class ListingIndex {
     }
   }
 
-  /** The products of a shop that are in the index now. */
   productsOfShop(shopId: ShopId): ProductId[] {
     const number = this.#table.shopNumber(shopId);
     const { shop } = this.#table.columns;
@@ -147,7 +138,6 @@ export class ListingIndex {
     return ids;
   }
 
-  /** The variants of a product whose delivery area is unknown and was not given. */
   withoutArea(product: IndexedProduct): IndexedVariant[] {
     const present = this.#areasAt(this.rowOf(product.id));
     return [product, ...product.alternatives].filter(
@@ -156,52 +146,42 @@ export class ListingIndex {
     );
   }
 
-  /** Takes over areas that are too large to come with every product. */
   addAreas(areas: readonly DeliveryArea[]): void {
     for (const { key, entries } of areas) {
       if (entries && this.#areas.find(key, []) === undefined) this.#addArea(key, entries, { isLarge: true });
     }
   }
 
-  /** Whether some variant of a row can be bought and delivered to a pin code; the answer is valid until the next change. */
   deliverableTo(pinCode: string): (row: number) => boolean {
     return this.#someVariant(deliversTo(this.#areas, pinCode));
   }
 
-  /** Whether some variant of a row can be bought; the answer is valid until the next change. */
   inStock(): (row: number) => boolean {
     return this.#someVariant(canBeBought);
   }
 
-  /**
-   * The rows that match; `found` has the rows of the search. The set must not be changed, and is invalid
-   * after the next query.
-   */
+  /** `found` has the rows of the search. The set must not be changed, and is invalid after the next query. */
   rowsThatFit(filters: ListingFilters, found?: RowSet): RowSet {
     return this.#narrow(filters, found).rows;
   }
 
-  /** A page of the listing with its total; `found` has the rows of the search. */
   page({ filters, sortBy, page, limit }: Listing, found?: RowSet): FoundPage {
     const { rows: fitting, total } = this.#narrow(filters, found);
     const rows = pickRows(this.#orders.of(sortBy), fitting, { total, skip: (page - 1) * limit, limit });
     return { ids: rows.map((row) => this.idAt(row)), total };
   }
 
-  /** The facets of the filters; `found` has the rows of the search. */
   counter(filters: Partial<ListingFilters>, found?: RowSet): ListingCounter {
     const among = found && RowSet.intersection([this.#active, found]);
     return new FacetCounter(this.#documents, this.#conditionsOf(filters), among);
   }
 
-  /** The one condition of a filter with a single choice, to be counted. */
   conditionOf(option: Partial<ListingFilters>): Condition<SmallColumn> {
     const [condition] = this.#conditionsOf(option);
     if (!condition) throw new Error('an option that asks for nothing was to be counted');
     return condition;
   }
 
-  /** How many products a counter would have of each brand as its one choice; brands without any are left out. */
   countBrands(counter: ListingCounter): { value: string; products: number }[] {
     const { brands } = this.#table;
     const counted: { value: string; products: number }[] = [];
@@ -211,23 +191,19 @@ export class ListingIndex {
     return counted;
   }
 
-  /** How many products a counter would have in each category, by its number, as the one condition on categories. */
   countCategories(counter: ListingCounter): Uint32Array {
     return counter.countEach('category', this.categories.size);
   }
 
-  /** How many of the counted products lie in each category, by its number. */
   countInCategories(counter: ListingCounter): Uint32Array {
     return counter.countFitting('category', this.categories.size);
   }
 
-  /** How many products a counter would have of each value of an attribute as its one choice. */
   countAttribute(counter: ListingCounter, id: AttributeId): Map<string, number> {
     const counts = counter.countEach(columnOf(id), this.#attributes.sizeOf(id));
     return this.#attributes.countedValues(id, counts);
   }
 
-  /** Products related to one, see `relatedRows`; undefined when there is no such product. */
   related(productId: ProductId, limit: number): ProductId[] | undefined {
     const row = this.rowOf(productId);
     if (row === undefined || !this.#active.has(row)) return undefined;
@@ -243,7 +219,7 @@ export class ListingIndex {
     return relatedRows(nearby, row, limit).map((other) => this.idAt(other));
   }
 
-  /** The rows of the nearest category above, or of this one, that has more products than these. */
+  /** The category itself or its nearest ancestor with more products than these. */
   #nearestWith(products: number, id: CategoryId | undefined): RowSet {
     const path = id === undefined ? [] : this.tree.pathTo(id).toReversed();
     let rows = this.#active;
@@ -255,7 +231,6 @@ export class ListingIndex {
     return rows;
   }
 
-  /** The rows that fit, to be used before the next question, and how many they are. */
   #narrow(filters: ListingFilters, found: RowSet | undefined): { rows: RowSet; total: number } {
     const conditions = this.#conditionsOf(filters);
     if (!this.#variants.isEmpty && conditions.some((condition) => isOwn(this.#variants, condition))) {
@@ -298,7 +273,7 @@ export class ListingIndex {
     this.brands.add(product.brand);
   }
 
-  /** Numbers the attributes of each variant of a product; from now on variants may differ in those that its options name. */
+  /** Registers attributes that the product's options name, since variants may differ in them from now on. */
   #attributesOf(
     { attributes, others, alternatives }: IndexedProduct,
     categoryId: CategoryId,
@@ -310,7 +285,6 @@ export class ListingIndex {
     }
     const numbersWith = (choices: readonly NamedChoice[]) =>
       this.#attributes.numbersOf(categoryId, attributes, choices);
-    // The variants of most products differ in size and colour alone.
     let ofMost: AttributeNumbers | undefined;
     return (variant) =>
       variant.others.length > 0 ? numbersWith(variant.others) : (ofMost ??= numbersWith([]));
@@ -356,7 +330,6 @@ export class ListingIndex {
     return this.#addArea(key, entries, { isLarge: false });
   }
 
-  /** The areas that the variants of a product have had until now. */
   #areasAt(row: number | undefined): number[] {
     if (row === undefined) return [];
     const { area } = this.#variants.columns;
@@ -365,7 +338,7 @@ export class ListingIndex {
   }
 
   #addArea(key: string, entries: readonly string[], size: { isLarge: boolean }): number {
-    // Which cached pin codes it covers is not known.
+    // It is not known which cached pin codes it covers.
     this.#forgetPinCodes();
     return this.#areas.add(key, entries, size);
   }

@@ -33,7 +33,7 @@ const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
   words: foldedWords(name),
 }));
 
-/** As many of the best products say in which categories people may mean to look. */
+/** The best products in this sample suggest categories. */
 const SAMPLE = 12;
 
 interface TypedProducts {
@@ -46,7 +46,6 @@ interface Log {
   error(details: object, message: string): void;
 }
 
-/** Searches all active products in the memory of this process. */
 export class MemorySearch implements ProductSearch {
   readonly #index: ProductIndex;
   readonly #forms: WordFormCache;
@@ -140,13 +139,11 @@ export class MemorySearch implements ProductSearch {
     return overviewOf(await this.#index.upToDate());
   }
 
-  /** What the words mean; undefined when no product fits. */
   async #parse(words: readonly string[], isTyping = false): Promise<TextQuery | undefined> {
     if (words.length === 0) return undefined;
     return parseQuery(await this.#words(), words, { isTyping });
   }
 
-  /** Each is a word that products have, in any form, or a prefix of one. */
   async #areKnown(words: readonly string[]): Promise<boolean> {
     const examined = await (await this.#words()).examine(words);
     return examined.every(({ isKnown, isPrefix }) => isKnown || isPrefix);
@@ -156,7 +153,7 @@ export class MemorySearch implements ProductSearch {
     return new IndexedWords(await this.#index.upToDate(), this.#forms);
   }
 
-  /** The products whose name, brand or category fits best, else whose description does; and the categories of those that fit by name. */
+  /** By name, brand or category first, else by description; with the categories of matches by name. */
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,
@@ -178,7 +175,7 @@ export class MemorySearch implements ProductSearch {
   }
 }
 
-/** A single letter is a prefix of nearly every product: it is ignored. */
+/** A single letter is a prefix of nearly every product, so it is ignored. */
 function isTooShort({ terms: [term, ...others] }: TextQuery): boolean {
   const isLetter = (lexeme: string) => [...lexeme].length === 1;
   return others.length === 0 && term !== undefined && term.isPrefix && term.lexemes.every(isLetter);
@@ -190,7 +187,6 @@ function asRowSet(index: ListingIndex, rows: Uint32Array): RowSet {
   return set;
 }
 
-/** Looks words up in the index. */
 export class IndexedWords implements WordSource {
   readonly #index: TextIndex;
   readonly #categoryWords: CategoryWords;
@@ -228,7 +224,7 @@ export class IndexedWords implements WordSource {
   }
 
   findAny(searches: readonly TextQuery[], scope: QueryScope): boolean[] {
-    // Names have most of what is searched for, and are looked through in less time.
+    // Names answer most searches, in less time.
     const scopes: QueryScope[] = scope === 'names' ? ['names'] : ['names', 'everything'];
     return searches.map((query) => scopes.some((each) => this.#index.find(query, each).rows.length > 0));
   }

@@ -1,28 +1,21 @@
 import { foldedWords, foldWord } from '../../../../contract/kernel/words.ts';
 import { forgivenSlips, slipsBetween } from '../engine/words.ts';
 
-/** A name, as its words are compared. */
 export interface NamedWords<Name extends string = string> {
   name: Name;
-  /** Without accents. */
   words: readonly string[];
-  /** How many products have it. */
   products: number;
 }
 
-/** The brands of all products, counted as products come and go. */
 export class KnownBrands {
   readonly #counted = new Map<string, NamedWords>();
-  /** Those that products have, until there is one more or less. */
   #all: readonly NamedWords[] | undefined;
 
-  /** Those that products have. */
   get all(): readonly NamedWords[] {
     this.#all ??= [...this.#counted.values()].filter(({ name, products }) => products > 0 && name !== '');
     return this.#all;
   }
 
-  /** One more product has it. */
   add(brand: string): void {
     const known = this.#counted.get(brand);
     if (known) this.#count(known, 1);
@@ -32,7 +25,6 @@ export class KnownBrands {
     }
   }
 
-  /** One product less has it. */
   remove(brand: string): void {
     const known = this.#counted.get(brand);
     if (known) this.#count(known, -1);
@@ -47,10 +39,9 @@ export class KnownBrands {
 const FORGIVEN_FROM_LENGTH = 4;
 
 /**
- * The names in which every typed word begins a word, those of the most products first. When there are none, typing errors
- * are corrected, those with the fewest first.
- *
- * @param areKnown products have the words, so they are hardly mistyped: at most one error in each is corrected
+ * Every typed word begins a word of the name; those of the most products first. Without any, typing errors are corrected,
+ * fewest first.
+ * @param areKnown products have the words, so at most one error in each is corrected
  */
 export function matchingNames<Name extends string>(
   names: readonly NamedWords<Name>[],
@@ -88,11 +79,11 @@ function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string
   return sum;
 }
 
-/** Slips to the prefixes of others; many names share words, and each is compared once. */
+/** Memoised, because many names share words. */
 function rememberedSlips(word: string, limit: number): (other: string) => number {
   const known = new Map<string, number>();
   return (other) => {
-    // Most differ in their first letter, which is seen faster than it is remembered.
+    // Most differ in their first letter, which is compared faster than looked up.
     if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
     const slips = known.get(other) ?? slipsToPrefix(other, word, limit);
     known.set(other, slips);
@@ -100,10 +91,9 @@ function rememberedSlips(word: string, limit: number): (other: string) => number
   };
 }
 
-/** Slips between the word and the prefix of the other that is as long. */
 function slipsToPrefix(other: string, word: string, limit: number): number {
   if (other.startsWith(word)) return 0;
-  // Hardly anyone mistypes the first letter, and a few letters are soon near to the prefixes of many words.
+  // Hardly anyone mistypes the first letter, and a few letters are near to the prefixes of many words.
   if (other[0] !== word[0] || word.length < FORGIVEN_FROM_LENGTH) return Number.POSITIVE_INFINITY;
   return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
 }

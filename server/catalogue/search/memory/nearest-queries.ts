@@ -7,8 +7,8 @@ const MORE_SLIPS = 1;
 const MIN_LENGTH_FOR_MORE = 9;
 
 /**
- * Searches close to one that finds nothing, each with all its words in some product: first with unknown words replaced
- * by the nearest known ones, then with fewer and fewer of the words, the guessed ones dropped first.
+ * Searches that find something: first with unknown words replaced by the nearest known ones, then with fewer words, the guessed
+ * ones dropped first.
  */
 export function nearestQueries(index: TextIndex, words: readonly string[], limit: number): string[] {
   const choices = words.map((word) => nearestWords(index, word)).filter((nearest) => nearest.length > 0);
@@ -33,7 +33,7 @@ export function nearestQueries(index: TextIndex, words: readonly string[], limit
   return [...found];
 }
 
-/** The word itself if products have it, else its corrections; one or two letters would give too many. */
+/** A known word stays; one or two letters would give too many corrections. */
 function nearestWords(index: TextIndex, word: string): string[] {
   if (index.haveCommonRow([word])) return [word];
   if (forgivenSlips(word) === 0) return [];
@@ -41,7 +41,7 @@ function nearestWords(index: TextIndex, word: string): string[] {
   return index.nearest(word, forgivenSlips(word) + more);
 }
 
-/** All but one of the words, then each alone. The noun is mostly last ('red shirt'), so the first words are dropped first. */
+/** The noun is mostly last ('red shirt'), so the first words are dropped first. */
 function fewerWords(words: readonly string[]): string[][] {
   const shorter = words.map((_, place) => words.toSpliced(place, 1));
   return words.length > 2 ? [...shorter, ...words.map((word) => [word]).reverse()] : shorter;

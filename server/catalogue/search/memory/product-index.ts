@@ -17,7 +17,7 @@ import {
   listProductIdsAfter,
 } from './store.ts';
 
-/** When more products than that have changed, all are read again. */
+/** Beyond this number of changes all products are read again. */
 const MAX_CHANGED = 100_000;
 const RETRY_AFTER_MS = 1000;
 /** A small market is loaded by then; a large one is not waited for. */
@@ -29,8 +29,8 @@ interface Log {
 }
 
 /**
- * Loads the listing index and follows the change feed: what a transaction of any process changed is applied before the next
- * query. While the database cannot be reached it answers with what it has.
+ * Loads the listing index and follows the change feed: committed changes of any process are applied before the next query.
+ * While the database cannot be reached it answers with what it has.
  */
 export class ProductIndex {
   readonly #db: Database;
@@ -58,7 +58,7 @@ export class ProductIndex {
       else this.#changedShops.add(shopId);
       void this.#reads.run();
     });
-    // Every row depends on the tree: another one has another index.
+    // Every row depends on the tree, so a changed tree needs a new index.
     onCategoryChange(changeFeed, () => {
       this.#note(undefined);
       void this.#reads.run();
@@ -69,7 +69,7 @@ export class ProductIndex {
     return this.#index !== undefined;
   }
 
-  /** The index with all changes applied so far. @throws Refusal `unavailable` when it is not loaded within some seconds */
+  /** @throws Refusal `unavailable` when it is not loaded within some seconds */
   async upToDate(): Promise<ListingIndex> {
     if (!this.#index) await this.#waitForLoading();
     await this.#reads.settled();
@@ -79,7 +79,6 @@ export class ProductIndex {
     });
   }
 
-  /** Waits for reads in progress and starts no others. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -136,15 +135,13 @@ export class ProductIndex {
 }
 
 const READ_AT_ONCE = 2000;
-/** Products that are applied before the event loop gets a turn. */
+/** Products applied before the event loop gets a turn. */
 const ADDED_AT_ONCE = 250;
 const CHANGED_AT_ONCE = 500;
-/** Variants for which areas with very many pin codes are read at once. */
 const AREAS_AT_ONCE = 50;
 
 /**
- * Fills an empty index with all active products; stops when it is no longer wanted.
- *
+ * Stops when it is no longer wanted.
  * @returns whether everything was read
  */
 export async function readAll(db: Queryable, index: ListingIndex, isWanted: () => boolean): Promise<boolean> {
@@ -162,7 +159,7 @@ export async function readAll(db: Queryable, index: ListingIndex, isWanted: () =
   return true;
 }
 
-/** All active products in the order of their ids. The database reads the next page while this one is applied. */
+/** In the order of ids. The database reads the next page while this one is applied. */
 async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
   let reading = readPage(db, undefined);
   for (;;) {
@@ -175,7 +172,7 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
   }
 }
 
-/** @returns the offered products of a page, and the id from which the next one follows; undefined behind the end */
+/** @returns the offered products of a page, and the id to continue from; undefined at the end */
 async function readPage(
   db: Queryable,
   after: ProductId | undefined,
@@ -184,7 +181,6 @@ async function readPage(
   return { products: await listIndexedProducts(db, ids), last: ids.at(-1) };
 }
 
-/** Reads the products of a shop again, and takes those that are no longer offered out. */
 async function readShop(db: Queryable, index: ListingIndex, shopId: ShopId): Promise<void> {
   const before = new Set(index.productsOfShop(shopId));
   for (let after: ProductId | undefined; ; ) {
@@ -200,7 +196,6 @@ async function readShop(db: Queryable, index: ListingIndex, shopId: ShopId): Pro
   index.update([...before], []);
 }
 
-/** Reads products that changed, or are gone. */
 async function readChanged(db: Queryable, index: ListingIndex, changed: readonly ProductId[]): Promise<void> {
   for (let at = 0; at < changed.length; at += CHANGED_AT_ONCE) {
     const ids = changed.slice(at, at + CHANGED_AT_ONCE);
@@ -210,7 +205,6 @@ async function readChanged(db: Queryable, index: ListingIndex, changed: readonly
   }
 }
 
-/** Reads the pin codes of areas that are new to the index and were too many to come with the products. */
 async function readAreas(
   db: Queryable,
   index: ListingIndex,

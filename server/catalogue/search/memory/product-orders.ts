@@ -4,7 +4,6 @@ import type { IndexedProduct, ProductTable } from './product-table.ts';
 
 type Key = 'createdAtMicros' | 'pricePaise' | 'ratingHundredths' | 'discountPercent' | 'soldCount';
 
-/** Sort keys; equal ones follow by id, as in the seller's lists. */
 const KEYS: readonly { key: Key; isFalling: boolean }[] = [
   { key: 'createdAtMicros', isFalling: true },
   { key: 'pricePaise', isFalling: false },
@@ -23,7 +22,6 @@ const SORTS: Record<SortOption, { key: Key; isBackwards: boolean }> = {
   best_selling: { key: 'soldCount', isBackwards: false },
 };
 
-/** The active rows in every order that a listing can have. */
 export class ProductOrders {
   readonly #table: ProductTable;
   readonly #orders: Record<Key, RowOrder>;
@@ -34,13 +32,11 @@ export class ProductOrders {
     this.#orders = Object.fromEntries(none) as Record<Key, RowOrder>; // one for each key
   }
 
-  /** The order of a sort, and whether it is to be read from its end. */
   of(sortBy: SortOption): { order: RowOrder; isBackwards: boolean } {
     const { key, isBackwards } = SORTS[sortBy];
     return { order: this.#orders[key], isBackwards };
   }
 
-  /** Sorts the first rows, all of them active and numbered by rising ids; yields to the event loop in between. */
   async sortAll(rows: number): Promise<void> {
     for (const { key, isFalling } of KEYS) {
       const sorted = await sortRows(this.#table.columns[key], rows, { isFalling });
@@ -49,10 +45,9 @@ export class ProductOrders {
   }
 
   /**
-   * Removes rows before products are written into the table: deleted ones, and those whose position changes.
-   *
-   * @param isActive whether a row has been in the orders until now
-   * @returns a function that inserts the products' rows once they are written
+   * Takes out deleted rows and those whose position changes, before products are written.
+   * @param isActive the row was in the orders until now
+   * @returns a function that inserts the written rows
    */
   takeOut(
     gone: readonly number[],

@@ -7,21 +7,16 @@ import { type AttributeColumn, AttributeColumns, type AttributeNumbers } from '.
 import type { NamedChoice } from './attribute-values.ts';
 import type { NamedValue } from './option-names.ts';
 
-/** What of an active variant listings filter by. */
 export interface IndexedVariant {
-  /** Null for the only one of a product without options. */
   variantId: VariantId | null;
   pricePaise: number;
   discountPercent: number;
   size: NamedValue | null;
   colour: NamedValue | null;
-  /** Its values of the other options. */
   others: readonly NamedChoice[];
-  /** Where it can be bought and delivered now; null when it cannot be bought. */
   deliveryArea: DeliveryArea | null;
 }
 
-/** What of an active product listings filter, sort and search by, and its cheapest variant. */
 export interface IndexedProduct extends IndexedVariant {
   id: ProductId;
   shopId: ShopId;
@@ -32,67 +27,52 @@ export interface IndexedProduct extends IndexedVariant {
   brand: string;
   ratingHundredths: number;
   soldCount: number;
-  /** Microseconds since 1970, the precision of the database. */
   createdAtMicros: number;
-  /** Its other variants. */
   alternatives: readonly IndexedVariant[];
   name: string;
-  /** The names of the categories in which it lies. */
   topic: string;
-  /** The words that it is found by, as the database writes them. */
   searchVector: string;
 }
 
-/** The delivery pin codes of all active records with stock of a variant. */
 export interface DeliveryArea {
-  /** Equal for equal areas: 16 hexadecimal digits. */
   key: string;
-  /** Pin codes, prefixes with a trailing `*`, or `*`; null while they are too many to be read for every product. */
+  /** Pin codes, prefixes with a trailing `*`, or `*`; null while they are too many to be read with every product. */
   entries: readonly string[] | null;
 }
 
-/** As wide as its numbers need: a large market has a million products, but hardly as many as 65,536 brands. */
+/** The width grows with the numbers: a large market has a million products, but hardly 65,536 brands. */
 type Widening = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 const NARROW_MOST = 0xffff;
 
-/** What differs between the variants of a product. */
 export interface VariantColumns {
   pricePaise: Uint32Array;
   discountPercent: Uint8Array;
   hasStock: Uint8Array;
-  /** Number of the delivery area, 0 without stock. */
   area: Uint32Array;
-  /** Numbers of the size's and the colour's name, 0 without one. */
   size: Widening;
   colour: Widening;
 }
 export type VariantColumn = keyof VariantColumns;
-/** What variants may differ in; in an attribute where an option of some product has its name. */
+/** Variants may differ in these; in an attribute where an option of some product has its name. */
 export type OwnColumn = VariantColumn | AttributeColumn;
-/** One number for each column, and those of the attributes that have one. */
 export type VariantNumbers = Record<VariantColumn, number> & { attributes: AttributeNumbers };
 
-/** The columns of numbers; each row is a product, with its cheapest variant. */
 export interface Columns extends VariantColumns {
-  /** Number of the shop's id. */
   shop: Widening;
-  /** Number of the category in the tree. */
   category: Uint16Array;
   gender: Uint8Array;
-  /** Number of the brand's name. */
   brand: Widening;
   ratingHundredths: Uint16Array;
   soldCount: Widening;
   createdAtMicros: Float64Array;
 }
 
-/** A column whose numbers conditions ask for. */
 export type SmallColumn = Exclude<keyof Columns, 'createdAtMicros'> | AttributeColumn;
 
 const ID_DIGITS = 32;
 const FIRST_ROWS = 1024;
 
-/** The products that a listing can show, as columns of numbers: with their ids some 50 bytes for each. */
+/** Columns of numbers: with ids some 50 bytes for each product. */
 export class ProductTable {
   readonly ids = new IdTable(ID_DIGITS);
   columns: Columns = newColumns(FIRST_ROWS);
@@ -108,20 +88,17 @@ export class ProductTable {
     return isAttribute(column) ? this.#attributes.numbersIn(column) : this.columns[column];
   }
 
-  /** Makes room for a number of products. */
   reserve(rows: number): void {
     this.ids.reserve(rows);
     if (rows > this.columns.category.length) this.columns = grown(this.columns, rows);
   }
 
-  /** The product's row, a new one if it has none. */
   rowOf(id: ProductId): number {
     const row = this.ids.rowOf(id);
     if (row >= this.columns.category.length) this.columns = grown(this.columns, row * 2);
     return row;
   }
 
-  /** Writes the product and its cheapest variant into its row. */
   put(row: number, product: IndexedProduct, category: number, variant: VariantNumbers): void {
     const { columns } = this;
     putWidening(columns, 'shop', row, this.#shops.of(product.shopId));
@@ -135,29 +112,24 @@ export class ProductTable {
     columns.createdAtMicros[row] = product.createdAtMicros;
   }
 
-  /** The id of a row that `rowOf` gave. */
   idAt(row: number): ProductId {
     const it = this.ids.digitsAt(row);
     const id = `${it.slice(0, 8)}-${it.slice(8, 12)}-${it.slice(12, 16)}-${it.slice(16, 20)}-${it.slice(20)}`;
     return id as ProductId; // written back as it was given
   }
 
-  /** The brand of a row that was put. */
   brandAt(row: number): string {
     return this.#brands.values[this.columns.brand[row] ?? 0] ?? '';
   }
 
-  /** The number that stands for a brand in its column; undefined when no product ever had it. */
   brandNumber(brand: string): number | undefined {
     return this.#brands.find(brand);
   }
 
-  /** Every brand that a product ever had, at its number. */
   get brands(): readonly string[] {
     return this.#brands.values;
   }
 
-  /** The number that stands for a shop in its column; undefined when it never had a product. */
   shopNumber(shopId: ShopId): number | undefined {
     return this.#shops.find(shopId);
   }
@@ -167,7 +139,6 @@ export function isAttribute(column: string): column is AttributeColumn {
   return column.startsWith('attribute:');
 }
 
-/** Writes the numbers of a variant into a row, those of attributes aside. */
 export function putVariant(columns: VariantColumns, row: number, variant: VariantNumbers): void {
   columns.pricePaise[row] = variant.pricePaise;
   columns.discountPercent[row] = variant.discountPercent;
@@ -218,7 +189,6 @@ function grown(columns: Columns, rows: number): Columns {
   return larger;
 }
 
-/** The same numbers with room for more rows. */
 export function grownVariants(columns: VariantColumns, rows: number): VariantColumns {
   const larger = newVariantColumns(Math.ceil(rows * 1.5));
   keepWide(columns, larger, ['size', 'colour']);

@@ -7,17 +7,15 @@ import type { ListingIndex } from './listing-index.ts';
 import { HIGHEST_BASE_SCORE, HIGHEST_SCORE, popularityScore, SCORE } from './score.ts';
 
 interface PageOptions {
-  /** What was searched for. */
   query: TextQuery;
-  /** The pin code for which what can be delivered comes first; the index must know it. */
+  /** Deliverable products come first for this pin code; the index must know it. */
   deliverTo: string | null;
   skip: number;
   limit: number;
 }
 
 /**
- * Part of what a search found, the highest scores first (see `score.ts`), of the rows that fit besides.
- *
+ * A part of the results, the highest scores first (see `score.ts`), restricted to matching rows.
  * @param found is used up
  */
 export function rankedRows(
@@ -47,8 +45,7 @@ export function rankedRows(
 }
 
 /**
- * The part of the rows' scores that does not depend on where they have the words of the query; valid until the next change of the index.
- *
+ * The part of the scores that does not depend on the query; valid until the next change of the index.
  * @param fitting leaves out other rows
  */
 export function baseScoreOf(

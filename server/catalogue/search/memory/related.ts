@@ -3,26 +3,22 @@ import type { RowOrder } from '../engine/row-order.ts';
 import { RowSet } from '../engine/row-set.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** Similar products that are considered, as some cannot be bought. */
 const NEAR_PRODUCTS = 64;
 
-/** Where fewer than one row in this many is of the category, scans the category instead of the price order. */
+/** Below one row in this many, scanning the category is faster than the price order. */
 const RARE_CATEGORY = 64;
 
 interface Nearby {
   table: ProductTable;
-  /** The cheapest first. */
   byPrice: RowOrder;
-  /** The active rows of the row's category, and of its brand. */
   sameCategory: RowSet;
   sameBrand: RowSet;
-  /** Whether a row's product can be bought. */
   inStock: (row: number) => boolean;
 }
 
 /**
- * The rows of other active products of the row's category, those of the same brand and then those near in price (by the ratio of the
- * two); among the nearest, what can be bought comes first.
+ * Other active products of the category: those of the same brand, then those near in price (by ratio); among the nearest, what
+ * can be bought comes first.
  */
 export function relatedRows(nearby: Nearby, row: number, limit: number): number[] {
   const { columns, ids } = nearby.table;
@@ -38,7 +34,7 @@ export function relatedRows(nearby: Nearby, row: number, limit: number): number[
   return [...rows.filter(inStock), ...rows.filter((other) => !inStock(other))].slice(0, limit);
 }
 
-/** Offers those that cost about the same, the nearest first, until no others can be among the few. */
+/** Nearest prices first, until no other can be among the few. */
 function offerOtherBrands(
   { table, byPrice, sameCategory, sameBrand }: Nearby,
   row: number,
@@ -68,7 +64,6 @@ function offerOtherBrands(
   }
 }
 
-/** Of the prices of another row and of this one, the higher by the lower. */
 function ratioTo(pricePaise: Uint32Array, row: number): (other: number) => number {
   const price = pricePaise[row] ?? 0;
   return (other) => {

@@ -10,7 +10,7 @@ import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-tab
 /** Longer lists of pin codes are not read for every product that has them. */
 const ENTRIES_MAX_BYTES = 256;
 
-/** Where something can be bought and delivered: the lists of its active records with stock, one in a line. */
+/** The lists of active records with stock, one in a line. */
 function deliveryLists(ofStock: SQL): SQL {
   return sql`lateral (
     select string_agg(lists.list, E'\n' order by lists.list) as text from (
@@ -23,7 +23,7 @@ const areaText = sql<
   string | null
 >`case when octet_length(area.text) <= ${ENTRIES_MAX_BYTES} then area.text end`;
 
-/** Of a product without options, whose one variant needs no reading: most products are such ones. */
+/** For a product without options, which most products are, the variant need not be read. */
 const productLists = deliveryLists(sql`stock.product_id = products.id and products.options = '[]'`);
 
 interface VariantRow {
@@ -35,7 +35,7 @@ interface VariantRow {
   areaText: string | null;
 }
 
-/** The active variants of a product with options, the cheapest first, which has the product's own figures. */
+/** The cheapest first, with the product's own figures. */
 const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when products.options <> '[]' then (
   select json_agg(json_build_object(
     'variantId', variant.id, 'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
@@ -46,7 +46,6 @@ const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when produ
   where variant.product_id = products.id and variant.archived_at is null
 ) end`;
 
-/** The names of the category and of those above it, below the root. */
 const categoryNames = sql`(
   select concat_ws(' ', own.name, parent.name, ancestor.name) from categories own
   left join categories parent on parent.id = own.parent_id and parent.depth > 0
@@ -54,7 +53,6 @@ const categoryNames = sql`(
   where own.id = products.subcategory_id
 )`;
 
-/** What buyers may write for the values of its attributes: 'Cotton', '8 GB', 'Noise cancelling'. */
 const attributeWords = sql`(
   select string_agg(case jsonb_typeof(given.value)
     when 'boolean' then case when given.value = 'true' then attribute.name else '' end
@@ -63,13 +61,12 @@ const attributeWords = sql`(
   from jsonb_each(products.attributes) given join attributes attribute on attribute.id = given.key
 )`;
 
-/** The names of the colours and of whatever else is chosen, sizes apart. */
 const optionWords = sql`(
   select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(products.options) as listed (option),
     jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
 )`;
 
-/** The sizes, and what variants differ in: 'size 9', 'black colour'. A shop may give a size or a colour another name. */
+/** Phrases such as 'size 9' and 'black colour', since a shop may name the option differently. */
 const sizeWords = sql`(
   select string_agg(concat_ws(' ', listed.option ->> 'name',
     case listed.option ->> 'kind' when 'size' then 'size' when 'colour' then 'colour color' end,
@@ -79,15 +76,15 @@ const sizeWords = sql`(
   from jsonb_array_elements(products.options) as listed (option)
 )`;
 
-function weighed(words: SQL, weight: 'C' | 'D'): SQL {
+function weightedVector(words: SQL, weight: 'C' | 'D'): SQL {
   return sql`setweight(to_tsvector('english', parted(coalesce(${words}, ''))), ${sql.raw(`'${weight}'`)})`;
 }
 
-/** The words of a product with those of its category, its options and its attributes, which other tables name. */
+/** The product's words with those of its category, options and attributes, which other tables hold. */
 export const searchVector = sql<string>`products.search_vector
-  || case when products.subcategory_id is null then '' else ${weighed(categoryNames, 'C')} end
-  || case when products.options = '[]' then '' else ${weighed(optionWords, 'C')} || ${weighed(sizeWords, 'D')} end
-  || case when products.attributes = '{}' then '' else ${weighed(attributeWords, 'D')} end`;
+  || case when products.subcategory_id is null then '' else ${weightedVector(categoryNames, 'C')} end
+  || case when products.options = '[]' then '' else ${weightedVector(optionWords, 'C')} || ${weightedVector(sizeWords, 'D')} end
+  || case when products.attributes = '{}' then '' else ${weightedVector(attributeWords, 'D')} end`;
 
 const columns = {
   id: products.id,
@@ -111,13 +108,11 @@ const columns = {
   searchVector,
 };
 
-/** The words in the names of the categories below the roots, in the forms of search vectors. */
 export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId; lexemes: string[] }[]> {
   const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categories.name})))`;
   return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
 }
 
-/** The offered products among the ids, in their order. */
 export async function listIndexedProducts(
   db: Queryable,
   ids: readonly ProductId[],
@@ -126,8 +121,8 @@ export async function listIndexedProducts(
 }
 
 /**
- * The ids that follow, offered or not. They are read apart: of offered products in their order, the planner may read all of every
- * shop for each page, as it expects few where `shops` was never analyzed.
+ * The next ids, offered or not. Read separately: for offered products in order, the planner may read all of every shop for each
+ * page, as it expects few where `shops` was never analysed.
  */
 export async function listProductIdsAfter(
   db: Queryable,
@@ -143,13 +138,12 @@ export async function listProductIdsAfter(
   return rows.map((row) => row.id);
 }
 
-/** A variant; without its id the only one of its product. */
 interface VariantOf {
   productId: ProductId;
   variantId: VariantId | null;
 }
 
-/** Where each variant is delivered, in full; null where it can be bought no more. */
+/** Complete areas; null for a variant that can no longer be bought. */
 export async function listDeliveryAreas(
   db: Queryable,
   variants: readonly VariantOf[],
@@ -166,7 +160,6 @@ export async function listDeliveryAreas(
   return rows.map(({ key, text }) => areaOf(key, text));
 }
 
-/** The next offered products of a shop, in the order of their ids. */
 export async function listIndexedProductsOfShop(
   db: Queryable,
   shopId: ShopId,
@@ -228,6 +221,6 @@ function indexedVariant(
 
 function areaOf(key: string | null, text: string | null): DeliveryArea | null {
   if (key === null) return null;
-  const lists = text?.split('\n').map((list) => JSON.parse(list) as string[]); // written as such above
+  const lists = text?.split('\n').map((list) => JSON.parse(list) as string[]);
   return { key, entries: lists ? lists.flat() : null };
 }

@@ -4,20 +4,18 @@ import { foldedWords, foldWord } from '../../../../contract/kernel/words.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import { matchingNames } from './names.ts';
 
-/** Shorter parts are inside too many words. */
+/** Shorter parts occur in too many words. */
 const MIN_PART_LENGTH = 4;
 
 interface ProductsInCategories {
-  /** The category of each of the best products with the words in their names. */
   lyingIn: readonly (CategoryId | undefined)[];
-  /** Whether products lie in a category or below it. */
   hasProducts: (id: CategoryId) => boolean;
 }
 
 /**
- * The categories below the roots, with products, that fit what is being typed, the likeliest first: those in whose name every word begins a
- * word; then, of those in which products named so lie, those with every word inside their name, as 'phone' in
- * 'Smartphones', and the one with most of these products, whatever it is called.
+ * Categories below the roots with products, likeliest first: those in whose name every word begins a word; then, of the
+ * categories of matching products, those with every word inside their name, as 'phone' in 'Smartphones', and the one with most
+ * of these products, whatever its name.
  */
 export function suggestedCategories(
   tree: CategoryTree,

@@ -18,8 +18,8 @@ const ANSWERS_MAX_BYTES = 8 * 1024 * 1024;
 const FIRST_ROWS = 1024;
 
 /**
- * The variants of products beyond their cheapest, which is in the product's own row: some 25 bytes for each, and
- * nothing for a product without options.
+ * Variants beyond the cheapest, which is in the product's own row: some 25 bytes for each, and nothing for a product without
+ * options.
  */
 export class VariantTable implements Alternatives<OwnColumn> {
   columns: VariantColumns = newVariantColumns(FIRST_ROWS);
@@ -48,7 +48,6 @@ export class VariantTable implements Alternatives<OwnColumn> {
     return isAttribute(column) ? this.#attributes.numbersIn(column) : this.columns[column];
   }
 
-  /** From now on variants may differ in an attribute. @param ofHeads the numbers of their products */
   addAttribute(column: AttributeColumn, ofHeads: ArrayLike<number>): void {
     if (this.#attributes.has(column)) return;
     this.#attributes.add(
@@ -58,7 +57,6 @@ export class VariantTable implements Alternatives<OwnColumn> {
     this.answers.forget(column);
   }
 
-  /** Replaces the variants of the product in a row of the products' table. */
   put(head: number, variants: readonly VariantNumbers[]): void {
     const before = this.rowsOf(head);
     if (before.length === 0 && variants.length === 0) return;
@@ -73,13 +71,11 @@ export class VariantTable implements Alternatives<OwnColumn> {
     this.answers.update([...before, ...this.rowsOf(head)]);
   }
 
-  /** The rows of a product's variants. */
   rowsOf(head: number): number[] {
     const { from, to } = this.#blocks.of(head);
     return Array.from({ length: to - from }, (_, place) => from + place);
   }
 
-  /** Whether one of a product's variants is in a set. */
   hasAny(head: number, rows: RowSet): boolean {
     const { from, to } = this.#blocks.of(head);
     for (let row = from; row < to; row += 1) if (rows.has(row)) return true;

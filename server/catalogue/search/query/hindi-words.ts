@@ -1,6 +1,6 @@
 /**
- * Hindi words of buyers in India with their English names: in Latin letters as people type them, and in Devanagari. Words
- * that mean something else in English ('jute', 'bat', 'tel') are left out.
+ * Hindi words with English names, in Latin letters as people type them and in Devanagari. Words with another meaning in English
+ * ('jute', 'bat', 'tel') are left out.
  */
 const MEANINGS: readonly (readonly [words: string, meant: string])[] = [
   ['joota joote juta jootay jooti jutti जूता जूते जूती', 'shoe sneaker footwear'],
@@ -67,7 +67,7 @@ const MEANINGS: readonly (readonly [words: string, meant: string])[] = [
   ['gulabi गुलाबी', 'pink'],
 ];
 
-/** They only join others, as 'for' and 'of' do. */
+/** Particles, such as 'for' and 'of' in English. */
 const JOINING = 'ke ka ki ko se mein aur liye wala wali wale के का की को से में और लिए वाला वाली वाले'.split(' ');
 
 const meaningOf = new Map(
@@ -75,7 +75,6 @@ const meaningOf = new Map(
 );
 const joining = new Set(JOINING.map(plain));
 
-/** English words for a word, the likeliest first; none when it is not known here. */
 export function meantInHindi(word: string): readonly string[] {
   return meaningOf.get(plain(word)) ?? [];
 }
@@ -84,7 +83,6 @@ export function isJoiningInHindi(word: string): boolean {
   return joining.has(plain(word));
 }
 
-/** The dot below a letter of Devanagari is written or left out, and the sign of a nasal vowel is either of two. */
 function plain(word: string): string {
   return word.normalize('NFD').replaceAll('\u093c', '').replaceAll('\u0901', '\u0902');
 }

@@ -6,9 +6,7 @@ import type { SortOption } from '../../../../contract/kernel/sort-options.ts';
 import { searchWords } from '../engine/words.ts';
 import { type PricedSearch, readPricedSearch } from './priced-search.ts';
 
-/** The filters of a listing in their canonical form. */
 export interface ListingFilters {
-  /** The products of one shop alone. */
   shopId: ShopId | null;
   categories: CategoryId[];
   brands: string[];
@@ -17,13 +15,11 @@ export interface ListingFilters {
   minPricePaise: number;
   maxPricePaise: number | null;
   minDiscountPercent: number;
-  /** In lower case, like the colours. */
   sizes: string[];
   colours: string[];
-  /** By their ids, the values in lower case. */
   attributes: { id: AttributeId; values: string[] }[];
   words: string[];
-  /** Something was searched for in which there are no words, nor prices: nothing fits. */
+  /** The search has neither words nor prices, so nothing matches. */
   isWordless?: true;
   pinCode: string | null;
   inStock: boolean;
@@ -32,16 +28,13 @@ export interface ListingFilters {
 export interface Listing {
   filters: ListingFilters;
   sortBy: SortOption;
-  /** The pin code for which the best match is ranked: what can be delivered there comes first. */
   deliverTo: string | null;
-  /** From 1. */
   page: number;
   limit: number;
-  /** How a search that names prices was read. */
   understood?: ProductPage['understood'];
 }
 
-/** The canonical form of a filter object; choosing nothing or everything is no filter. */
+/** Canonical: choosing nothing or everything is no filter. */
 export function listingOf(
   input: ProductFilters & { deliverTo?: string | undefined },
   { page, limit }: { page: number; limit: number },
@@ -69,7 +62,7 @@ export function listingOf(
     ...(input.search && words.length === 0 && !hasPrice(read) && { isWordless: true }),
   };
   const sortBy = sortOf(input.sortBy, words);
-  // Other sorts ignore it, and it is a part of the cache key.
+  // Other sorts ignore it, and it is part of the cache key.
   const deliverTo = sortBy === 'relevance' ? (input.deliverTo ?? null) : null;
   const listing = { filters, sortBy, deliverTo, page, limit };
   if (!hasPrice(read)) return listing;
@@ -81,19 +74,17 @@ function hasPrice({ minPrice, maxPrice }: PricedSearch): boolean {
   return minPrice !== undefined || maxPrice !== undefined;
 }
 
-/** Whether anything is searched for. */
 export function isSearch({ words, isWordless }: ListingFilters): boolean {
   return words.length > 0 || isWordless === true;
 }
 
-/** The typed prefix of a search without filters. */
 export function isWholeSearch({ filters, page }: Listing): boolean {
   const { words, ...others } = filters;
   const { words: _none, ...nothing } = listingOf({}, { page: 1, limit: 1 }).filters;
   return page === 1 && words.length > 0 && JSON.stringify(others) === JSON.stringify(nothing);
 }
 
-/** The order without a choice: the best match first when something is searched for, else the newest. */
+/** By default the best match for a search, else the newest. */
 function sortOf(sortBy: SortOption | undefined, words: string[]): SortOption {
   if (words.length > 0) return sortBy ?? 'relevance';
   return sortBy === undefined || sortBy === 'relevance' ? 'newest_first' : sortBy;
@@ -104,7 +95,6 @@ function chosen<Value>(all: readonly Value[], values: readonly Value[] = []): Va
   return some.length === all.length ? [] : some;
 }
 
-/** Each once; all roots together are no filter. */
 function withoutAllRoots(ids: readonly CategoryId[] = []): CategoryId[] {
   const given: ReadonlySet<string> = new Set(ids);
   return CATEGORIES.every((root) => given.has(rootIdOf(root))) ? [] : [...new Set(ids)].sort();
@@ -121,7 +111,6 @@ function withoutCase(values: readonly string[] = []): string[] {
   return [...new Set(values.map((value) => value.toLowerCase()))].sort();
 }
 
-/** A hundred times the number, exact for up to two decimals. */
 function hundredths(value: number): number {
   return toPaise(value) ?? value * 100;
 }

@@ -1,6 +1,5 @@
 import { firstLetterSlip, forgivenSlips, slipsOfSpelling } from '../engine/words.ts';
 
-/** Words for things that most products are called otherwise. */
 const OTHER_NAMES: readonly (readonly [words: string, meant: string])[] = [
   ['mobile mobiles cellphone cellphones', 'phone smartphone'],
   ['earphone earphones', 'headphones earbuds'],
@@ -10,17 +9,16 @@ const meaningOf = new Map(
   OTHER_NAMES.flatMap(([words, meant]) => words.split(' ').map((word) => [word, meant.split(' ')])),
 );
 
-/** Shorter beginnings are those of too many words. */
+/** Shorter beginnings match too many words. */
 const MIN_BEGINNING = 3;
 
-/** What products are called that a word, or one that it begins, stands for as well; none for most words. */
+/** Synonyms of a word, or of one that it begins; empty for most words. */
 export function otherNamesOf(word: string, { isUnfinished }: { isUnfinished: boolean }): readonly string[] {
   const meant = meaningOf.get(word);
   if (meant || !isUnfinished || word.length < MIN_BEGINNING) return meant ?? [];
   return [...meaningOf].find(([whole]) => whole.startsWith(word))?.[1] ?? [];
 }
 
-/** The same for the nearest word that a misspelt one may be. */
 export function otherNamesNear(misspelt: string): readonly string[] {
   let least = forgivenSlips(misspelt) + 1;
   let meant: readonly string[] = [];

@@ -2,47 +2,36 @@ import type { QueryScope, QueryTerm, TextQuery } from '../engine/text-index.ts';
 import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
 import { otherNamesNear, otherNamesOf } from './other-names.ts';
 
-/** A word as the catalogue has it. */
 export interface ExaminedWord {
   word: string;
-  /** The forms in which products may have it; of a word that the database takes apart, those of each part. */
   parts: string[][];
-  /** Too common to search by, like 'the'. */
   isStopWord: boolean;
-  /** Active products have it, in any form. */
   isKnown: boolean;
-  /** Active products have words that begin with it. */
   isPrefix: boolean;
 }
 
-/** Looks words up in the catalogue. */
 export interface WordSource {
-  /** The words in their order; each holds letters and digits only. */
   examine(words: readonly string[]): Promise<ExaminedWord[]>;
-  /** The catalogue's words at the smallest edit distance; empty when all are too far away. */
   nearest(word: string): string[];
-  /** Some category has one of these in its name, whether it has products or not. */
   namesCategory(lexemes: readonly string[]): boolean;
-  /** For each query: whether it finds any active product. */
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
 }
 
-/** Of a neighbour they only say what it is: 'size 9', 'black colour'. */
+/** These only label a neighbour: 'size 9', 'black colour'. */
 const LABELS: ReadonlySet<string> = new Set(['size', 'colour', 'color']);
 
-/** The word says of what kind a neighbour is, and nothing of a product. */
+/** It labels a neighbour and says nothing of a product. */
 export function isOptionLabel(word: string): boolean {
   return LABELS.has(word);
 }
 
 /**
  * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
- * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that products
- * write as two matches both; any other word, unless it names a category, matches the nearest known ones. A word with other names also
- * matches those, a Hindi word that names no product its English meaning, and two neighbours match as one word, too. Words without a
- * match are ignored while others are left, and so are guesses and 'size' or 'colour' if with them nothing is found; `undefined` when
- * nothing is left, so that no product fits.
- *
+ * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that
+ * products write as two matches both; any other word, unless it names a category, matches the nearest known ones. A word with
+ * synonyms also matches those, a Hindi word that names no product its English meaning, and two neighbours also match as one
+ * word. Words without a match are ignored while others are left, and so are guesses and 'size' or 'colour' where nothing is
+ * found with them; `undefined` when nothing is left, so that no product matches.
  * @param isTyping the last word may be unfinished
  */
 export async function parseQuery(
@@ -72,27 +61,28 @@ export async function parseQuery(
   return { terms: leadsSomewhere ? all : sure };
 }
 
-/** The terms of the word, by itself and with a neighbour; empty when products do not have it. */
 function termsOf(
-  { parts, isKnown, isPrefix, joints, distinctiveJoints, mayJointsGoOn }: WordWithJoints,
+  { parts, isKnown, isPrefix, joints, distinctiveJoints, areJointsUnfinished }: WordWithJoints,
   isUnfinished: boolean,
 ): QueryTerm[] {
   if (isKnown && distinctiveJoints.length > 0) {
-    return [{ lexemes: [...distinctiveJoints, ...joints], weaker: parts.flat(), isPrefix: mayJointsGoOn }];
+    return [
+      { lexemes: [...distinctiveJoints, ...joints], weaker: parts.flat(), isPrefix: areJointsUnfinished },
+    ];
   }
   const isPrefixed = isPrefix && (isUnfinished || !isKnown);
   if (!isKnown && !isPrefixed) {
-    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isPrefix: mayJointsGoOn }] : [];
+    return joints.length > 0 ? [{ lexemes: joints, weaker: [], isPrefix: areJointsUnfinished }] : [];
   }
   return parts.map((lexemes, place) => ({
     lexemes: [...new Set([...lexemes, ...joints])],
     weaker: [],
     // Only the last part of a word can be unfinished.
-    isPrefix: (isPrefixed || mayJointsGoOn) && place === parts.length - 1,
+    isPrefix: (isPrefixed || areJointsUnfinished) && place === parts.length - 1,
   }));
 }
 
-/** Adds its other names to the terms of a word, or the English meaning to those of a Hindi word that names no product. */
+/** Synonyms are added, and the English meaning of a Hindi word that names no product. */
 async function withMeaning(
   source: WordSource,
   { word, parts }: ExaminedWord,
@@ -110,7 +100,7 @@ async function withMeaning(
   return known.length > 0 ? [{ ...term, weaker }] : terms;
 }
 
-/** Terms for the nearest known words; none for a word that means something, though no product has it. */
+/** None for a word with a meaning, though no product has it. */
 async function guessedTerms(source: WordSource, { word, parts }: ExaminedWord): Promise<QueryTerm[]> {
   if (source.namesCategory(parts.flat())) return [];
   const nearest = source.nearest(word);
@@ -120,21 +110,20 @@ async function guessedTerms(source: WordSource, { word, parts }: ExaminedWord): 
   return lexemes.length > 0 ? [{ lexemes, weaker: [], isPrefix: false }] : [];
 }
 
-/** A word, and what it forms with a neighbour as products write it. */
 export interface WordWithJoints extends ExaminedWord {
-  /** In one with another word: 'head phones' as 'headphones'. */
+  /** Joined with another word: 'head phones' as 'headphones'. */
   joints: string[];
-  /** With one that is too common to search by, and so says more than the word alone: 't shirt' as 't-shirt'. */
+  /** Joined with a stop word, and so more distinctive than the word alone: 't shirt' as 't-shirt'. */
   distinctiveJoints: string[];
-  /** Some of these only begin what products write: 'sun gla'. */
-  mayJointsGoOn: boolean;
+  /** Some joints only begin what products write: 'sun gla'. */
+  areJointsUnfinished: boolean;
 }
 
 /** Longer words are not split: each place costs a lookup. */
 const MAX_TAKEN_APART = 24;
 const MIN_PART = 2;
 
-/** Examines the words, and each two neighbours as one word. @param isTyping the last word may be unfinished */
+/** @param isTyping the last word may be unfinished */
 async function examineWithJoints(
   source: WordSource,
   words: readonly string[],
@@ -146,7 +135,7 @@ async function examineWithJoints(
     ...word,
     joints: [] as string[],
     distinctiveJoints: [] as string[],
-    mayJointsGoOn: false,
+    areJointsUnfinished: false,
   }));
   const hyphened = await hyphenedTerms(
     source,
@@ -159,7 +148,7 @@ async function examineWithJoints(
     const isUnfinished = !second.isKnown || (isTyping && place === words.length - 2);
     const isPrefixed = !one?.isKnown && one?.isPrefix === true && isUnfinished;
     const joints = one?.parts.length === 1 && (one.isKnown || isPrefixed) ? one.parts.flat() : [];
-    if (isPrefixed) [first.mayJointsGoOn, second.mayJointsGoOn] = [true, true];
+    if (isPrefixed) [first.areJointsUnfinished, second.areJointsUnfinished] = [true, true];
     if (!first.isStopWord && !second.isStopWord) {
       first.joints.push(...joints);
       second.joints.push(...joints);
@@ -172,7 +161,6 @@ async function examineWithJoints(
   return examined;
 }
 
-/** What products write as two words, or with a hyphen, of a word that none has; empty when none does. */
 async function splitWord(source: WordSource, word: string): Promise<QueryTerm[]> {
   const letters = [...word];
   if (letters.length > MAX_TAKEN_APART) return [];
@@ -198,7 +186,7 @@ async function splitWord(source: WordSource, word: string): Promise<QueryTerm[]>
   return apart.find((_, at) => found[at])?.terms ?? [];
 }
 
-/** Two words of which one is too common to search by, as products write them with a hyphen; the other alone will do, too. */
+/** A stop word and its neighbour as products hyphenate them; the neighbour alone matches, too. */
 async function hyphenedTerms(
   source: WordSource,
   pairs: readonly (readonly [ExaminedWord | undefined, ExaminedWord])[],

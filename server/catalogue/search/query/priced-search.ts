@@ -1,14 +1,12 @@
 import { MAX_AMOUNT_PAISE } from '../../../../contract/kernel/money.ts';
 
-/** A search and the prices that it names, in rupees. */
 export interface PricedSearch {
-  /** The rest of the search. */
   text: string;
   minPrice?: number;
   maxPrice?: number;
 }
 
-/** A smaller number without a sign of money is an age, a size or a count of stars. */
+/** A smaller number without a currency sign is an age, a size or a count of stars. */
 const LEAST_BARE_AMOUNT = 50;
 
 const MULTIPLIERS: Readonly<Record<string, number>> = {
@@ -27,7 +25,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   crores: 10_000_000,
 };
 
-/** What a number measures if not money: 'under 2 kg', 'below 5 years', 'up to 64 gb'. */
+/** Units of numbers that are no money: 'under 2 kg', 'below 5 years', 'up to 64 gb'. */
 const UNIT = [
   'gb|tb|mb|mbps|mah|ml|l|ltrs?|litres?|liters?|kgs?|kilos?|g|gms?|grams?|mg|cms?|mm|m|met(?:re|er)s?|inch(?:es)?|ft|feet',
   'w|watts?|v|volts?|hz|mp|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|pcs?|pieces?|packs?|pages?|sheets?',
@@ -39,7 +37,6 @@ const END = '(?![\\p{L}\\p{M}\\p{N}])';
 const CURRENCY = '₹|rs\\.?|inr|re\\.?|rupees?|रु\\.?|₨';
 const AFTER_AMOUNT = `/-|[₹₨]|(?:rupees?|rupa(?:ye|iye|y)|rupiya|rs|inr|bucks|रुपये|रुपए|रुपया|रु)${END}\\.?`;
 
-/** An amount in four groups: a sign of money before it, its digits, what they are multiplied by, a sign of money after it. */
 const AMOUNT = `(${CURRENCY})?\\s*(\\d[\\d,]*(?:\\.\\d+)?)(?:\\s?(${Object.keys(MULTIPLIERS).join('|')})${END})?(?![\\p{L}\\p{M}\\p{N}]|[.,]\\d)(?:\\s*(${AFTER_AMOUNT}))?(?!\\s*(?:%|"|(?:${UNIT})${END}))`;
 
 const PREFACE = `(?:${START}(?:with\\s+)?(?:a\\s+)?(?:price[ds]?|costs?|costing|budget)\\s+(?:range\\s+)?(?:of\\s+|is\\s+)?)?`;
@@ -51,7 +48,7 @@ const BETWEEN = `${PREFACE}${START}(?:between|from|in the range(?: of)?)\\s+`;
 
 const FLAGS = 'giu';
 const BOTH_ENDS = new RegExp(`${BETWEEN}${AMOUNT}\\s*(?:and|to|till|-|–|&)\\s*${AMOUNT}`, FLAGS);
-/** Two amounts in a row are prices only where a sign of money says so. */
+/** Two amounts in a row are prices only with a currency sign. */
 const TWO_AMOUNTS = new RegExp(`${START}${AMOUNT}\\s*(?:to|-|–)\\s*${AMOUNT}`, FLAGS);
 const UPPER_END = [new RegExp(UP_TO + AMOUNT, FLAGS), new RegExp(START + AMOUNT + OR_LESS, FLAGS)];
 const LOWER_END = [new RegExp(FROM + AMOUNT, FLAGS), new RegExp(START + AMOUNT + OR_MORE, FLAGS)];
@@ -59,13 +56,12 @@ const LOWER_END = [new RegExp(FROM + AMOUNT, FLAGS), new RegExp(START + AMOUNT +
 interface Amount {
   rupees: number;
   multiplier: number;
-  /** A sign of money or a multiplier stands with it. */
   isMoney: boolean;
 }
 
 /**
- * Extracts the prices of a search: 'kurta under ₹1,500' searches for 'kurta' at 1,500 rupees or less. A
- * number alone is part of a name ('iphone 14', 'nike 270'), and so is one that measures something else.
+ * 'kurta under ₹1,500' searches for 'kurta' at 1,500 rupees or less. A number alone is part of a name ('iphone 14', 'nike
+ * 270'), and so is one that measures something else.
  */
 export function readPricedSearch(text: string): PricedSearch {
   if (!/\d/.test(text)) return { text };
@@ -112,13 +108,13 @@ function amountOf([before, digits = '', multiplier = '', after]: readonly (strin
   };
 }
 
-/** Of 'between 10 and 20k' the first amount is thousands as well. */
+/** In 'between 10 and 20k' the first amount is thousands as well. */
 function likeSecond(first: Amount, second: Amount): Amount {
   const isShort = first.multiplier === 1 && second.multiplier > 1 && first.rupees < 1000;
   return isShort ? { ...first, rupees: roundedToPaise(first.rupees * second.multiplier) } : first;
 }
 
-/** No more than two decimals: 1.16 lakh is 1,16,000, not a hair below. */
+/** 1.16 lakh is 1,16,000, not a hair below. */
 function roundedToPaise(rupees: number): number {
   return Math.round(rupees * 100) / 100;
 }

@@ -2,17 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { listWordForms } from '../store.ts';
 
-/** The forms of a word in which products may have it. */
 export interface WordForms {
-  /** Of each part, for the database takes some words apart. */
   parts: string[][];
-  /** Too common to search by, like 'the'. */
   isStopWord: boolean;
 }
 
 const MAX_CACHED = 20_000;
 
-/** The forms of words as the database derives them, cached without expiry, as they never change. */
 export class WordFormCache {
   readonly #db: Queryable;
   readonly #cached = new LRUCache<string, WordForms>({ max: MAX_CACHED });
@@ -21,7 +17,6 @@ export class WordFormCache {
     this.#db = db;
   }
 
-  /** The forms of the words, in their order; each holds letters and digits only. */
   async of(words: readonly string[]): Promise<WordForms[]> {
     const cached = new Map(words.map((word) => [word, this.#cached.get(word)]));
     const unknown = words.filter((word) => cached.get(word) === undefined);

@@ -15,7 +15,7 @@ import { takenDown, tooManyReviewPictures } from '../refusals.ts';
 import { lockOwnReview } from '../store.ts';
 import { findPictures, replacePictures } from './store.ts';
 
-/** Reorders the review's pictures and removes those not listed. Refuses with `not_found` for others. */
+/** Pictures that are not listed are removed. Refuses with `not_found` for others' pictures. */
 export async function replaceReviewPictures(
   transaction: Transaction,
   reviewId: ReviewId,
@@ -29,7 +29,7 @@ export async function replaceReviewPictures(
   await replacePictures(transaction, reviewId, wanted);
 }
 
-/** Adds pictures to the buyer's review of a product, or of the one that it became part of, up to the limit also under concurrent calls. */
+/** A merged product stands for its successor; the limit holds under concurrent calls. */
 export async function addPictures(
   { db, jobs }: Services,
   userId: UserId,

@@ -8,11 +8,9 @@ import { isOneOf } from '../../../platform/database/sql-terms.ts';
 export interface ReviewPictureRow {
   reviewId: ReviewId;
   key: string;
-  /** `refused`: the picture is unreadable. */
   state: 'waiting' | 'ready' | 'refused';
 }
 
-/** The pictures of these reviews, in order. */
 export async function findPictures(
   db: Queryable,
   reviewIds: readonly ReviewId[],
@@ -31,7 +29,6 @@ export async function findPictures(
   return Map.groupBy(rows, ({ reviewId }) => reviewId);
 }
 
-/** Replaces all pictures of a review, which must be locked. */
 export async function replacePictures(
   transaction: Transaction,
   reviewId: ReviewId,

@@ -9,10 +9,9 @@ import { replyMail } from '../mails.ts';
 import { findReply, putReply, type ReplyRow, removeReply } from './store.ts';
 
 const DAY_SECONDS = 86_400;
-/** New replies to a review per day: each sends its author a mail. */
+/** Each new reply sends a mail to the review's author. */
 const NEW_REPLIES_A_DAY = 5;
 
-/** Adds or edits the seller's reply. The review's author gets a mail about a new one only. */
 export function replyToReview(
   { db, jobs }: { db: Database; jobs: Jobs },
   ownerId: UserId,

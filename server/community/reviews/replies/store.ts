@@ -13,7 +13,6 @@ export interface ReplyRow {
   editedAt: Date | null;
 }
 
-/** Reviews of products of this seller's shop that everybody sees. */
 function receivedBy(db: Queryable, ownerId: UserId) {
   return db
     .select({ id: reviews.id })
@@ -24,7 +23,7 @@ function receivedBy(db: Queryable, ownerId: UserId) {
 }
 
 /**
- * Inserts or edits the seller's reply; the same text leaves it unchanged.
+ * The same text leaves it unchanged.
  * @returns undefined when the review is not of this seller's products
  */
 export async function putReply(
@@ -43,7 +42,6 @@ export async function putReply(
   return rows[0];
 }
 
-/** False when the seller has no reply to this review. */
 export async function removeReply(
   transaction: Transaction,
   ownerId: UserId,
@@ -68,7 +66,6 @@ export interface RepliedReview extends ReplyRow {
   stars: number;
 }
 
-/** A reply with its review. */
 export async function findReply(db: Queryable, reviewId: ReviewId): Promise<RepliedReview | undefined> {
   const [row] = await db
     .select({

@@ -1,6 +1,5 @@
 import type { Demo } from '../../../../contract/accounts.ts';
-import { Duty } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { Duty, type UserId } from '../../../../contract/kernel/schemas.ts';
 import { DEMO_ACCOUNTS } from '../../../../database/demo/accounts.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -18,7 +17,7 @@ import { replaceDuties } from './store.ts';
 
 const NAME = 'Market Team';
 
-/** Gives a demo market its operator, with every duty, unless it has one. Called where `DEMO` is on only. */
+/** Gives a demo market its operator with every duty, once. It is called only where `DEMO` is on. */
 export async function provideDemoOperator(db: Database, signer: Signer, passwords: Passwords): Promise<void> {
   const { operator: email, password, totpSecret } = DEMO_ACCOUNTS;
   if (await findUserByEmail(db, email)) return;
@@ -26,7 +25,7 @@ export async function provideDemoOperator(db: Database, signer: Signer, password
   await inTransaction(db, async (tx) => {
     const verified = { emailVerifiedAt: new Date(), passwordHash };
     const user = await insertUserUnlessTaken(tx, { role: 'operator', name: NAME, email, ...verified });
-    // Another process that starts with this one was a moment quicker.
+    // Another process that starts now was quicker.
     if (!user) return;
     await replaceDuties(tx, user.id, Duty.options);
     const encryptedSecret = sealTotpSecret(signer, user.id, totpSecret);
@@ -35,10 +34,10 @@ export async function provideDemoOperator(db: Database, signer: Signer, password
 }
 
 /**
- * Shuts the demo's operator out of a market that is none any more: everybody knows how to sign in as them. Called where `DEMO` is
- * off; an operator who set up an app of their own at the address stays.
+ * The sign-in of the demo's operator is public, so that account is disabled once the market is no demo. It is called where
+ * `DEMO` is off; an operator with an app of their own at the address stays.
  */
-export async function shutDemoOperatorOut(db: Database, signer: Signer): Promise<void> {
+export async function disableDemoOperator(db: Database, signer: Signer): Promise<void> {
   const user = await findUserByEmail(db, DEMO_ACCOUNTS.operator);
   if (user?.role !== 'operator') return;
   await inTransaction(db, async (tx) => {
@@ -51,13 +50,12 @@ export async function shutDemoOperatorOut(db: Database, signer: Signer): Promise
   });
 }
 
-/** Whether the app of an account has the secret that everybody can read in the code. */
+/** The app has the secret that is public in the code. */
 async function hasKnownSecret(db: Queryable, signer: Signer, userId: UserId): Promise<boolean> {
   const box = await findTotpSecret(db, userId);
   return box !== undefined && unsealTotpSecret(signer, userId, box) === DEMO_ACCOUNTS.totpSecret;
 }
 
-/** How the demo's operator signs in, with the code of the moment; null where a visitor gave the account another app. */
 export async function demoOperator({
   db,
   signer,
@@ -67,7 +65,7 @@ export async function demoOperator({
   const user = await findUserByEmail(db, email);
   if (!user || !(await hasKnownSecret(db, signer, user.id))) return null;
   const now = stepAt(clock());
-  // A code is good once, for this account too: a second visitor in the same half minute gets the next one.
+  // A code is valid once, for this account too: a second visitor in the same half minute gets the next one.
   const used = (await findLastStep(db, user.id)) ?? 0;
   const code = codeOfStep(totpSecret, Math.min(Math.max(now, used + 1), now + 1));
   return { email, password, code, shows: 'Demo operator with every duty' };

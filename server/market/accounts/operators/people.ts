@@ -1,6 +1,5 @@
-import { hasDuty } from '../../../../contract/kernel/duties.ts';
-import { Duty } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { hasDuty } from '../../../../contract/kernel/rights.ts';
+import { Duty, type UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../../contract/operators.ts';
 import { completeEntry } from '../../../platform/audit/scope.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -19,11 +18,10 @@ import {
   updateDisabled,
   type UserRow,
 } from '../store.ts';
-import { mayDecideAboutMoney } from './charged-mail.ts';
+import { mayDecideAboutMoney } from './money-duty-mail.ts';
 import { listOperators, lockOwners, type OperatorRow, replaceDuties } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** Everybody who runs the market, by name. */
 export async function listPeople(db: Queryable): Promise<OperatorPerson[]> {
   return (await listOperators(db)).map(present);
 }
@@ -35,7 +33,7 @@ export async function getPerson(db: Queryable, personId: UserId): Promise<Operat
   return present(row);
 }
 
-/** A new operator, who cannot sign in before the one-time link was used. @throws Refusal `already_exists` */
+/** The operator cannot sign in before the one-time link was used. @throws Refusal `already_exists` */
 export async function insertOperator(
   tx: Transaction,
   { email, name, duties }: OperatorForm,
@@ -49,14 +47,14 @@ export async function insertOperator(
 }
 
 /** Called in the transaction by which somebody may decide about money who could not before. */
-type WhenCharged = (tx: Transaction) => Promise<void>;
+type OnMoneyDutyGiven = (tx: Transaction) => Promise<void>;
 
 /** @throws Refusal `not_found`; `wrong_state` where nobody would be owner */
 export async function changeDuties(
   { db }: Pick<Services, 'db'>,
   personId: UserId,
   duties: readonly Duty[],
-  whenCharged?: WhenCharged,
+  onMoneyDutyGiven?: OnMoneyDutyGiven,
 ): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     if (!hasDuty(duties, 'owner')) await requireAnotherOwner(tx, personId);
@@ -64,14 +62,14 @@ export async function changeDuties(
     const before = await getPerson(tx, personId);
     await replaceDuties(tx, personId, inOrder(duties));
     const isNew = duties.some((duty) => mayDecideAboutMoney([duty]) && !before.duties.includes(duty));
-    if (isNew) await whenCharged?.(tx);
+    if (isNew) await onMoneyDutyGiven?.(tx);
     return getPerson(tx, personId);
   });
 }
 
 /**
- * Shuts somebody out with this commit: sessions, links and what is on its way to a second factor end.
- * @throws Refusal `not_found`; `wrong_state` where nobody would be owner
+ * Sessions, links and tickets end with the same commit.
+ * @throws Refusal `not_found`; `wrong_state` where no owner would be left
  */
 export async function disablePerson({ db }: Pick<Services, 'db'>, personId: UserId): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
@@ -89,18 +87,18 @@ export async function disablePerson({ db }: Pick<Services, 'db'>, personId: User
 export async function enablePerson(
   { db }: Pick<Services, 'db'>,
   personId: UserId,
-  whenCharged?: WhenCharged,
+  onMoneyDutyGiven?: OnMoneyDutyGiven,
 ): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     await lockOperator(tx, personId);
     const { state, duties } = await getPerson(tx, personId);
     await updateDisabled(tx, personId, false);
-    if (state === 'disabled' && mayDecideAboutMoney(duties)) await whenCharged?.(tx);
+    if (state === 'disabled' && mayDecideAboutMoney(duties)) await onMoneyDutyGiven?.(tx);
     return getPerson(tx, personId);
   });
 }
 
-/** The market keeps an owner when this one goes. @throws Refusal `wrong_state` */
+/** An owner must be left when this one goes. @throws Refusal `wrong_state` */
 export async function requireAnotherOwner(tx: Transaction, leaving: UserId): Promise<void> {
   const owners = await lockOwners(tx);
   if (owners.includes(leaving) && owners.length === 1) throw lastOwner();
@@ -111,7 +109,7 @@ async function lockOperator(tx: Transaction, personId: UserId): Promise<void> {
   if (user?.role !== 'operator' || user.deletedAt) throw notFound('This person');
 }
 
-/** The address of a new one-time link; those before are void, and so is what was signed in or on its way to it. */
+/** A new one-time link makes earlier ones, sessions and tickets void. */
 export async function setUpAddress(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,
@@ -125,7 +123,6 @@ export async function setUpAddress(
   return pageUrl(config, '/operator-sign-in/set-up', { token });
 }
 
-/** Each duty once, in their usual order. */
 function inOrder(duties: readonly Duty[]): Duty[] {
   return Duty.options.filter((duty) => duties.includes(duty));
 }

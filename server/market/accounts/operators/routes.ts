@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NEW_LINK_SENT } from '../../../../contract/kernel/account-words.ts';
+import { NEW_LINK_SENT } from '../../../../contract/kernel/messages.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import { operatorEndpoints } from '../../../../contract/operators.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -10,31 +10,28 @@ import { requireConfirmed } from '../second-factor/confirm.ts';
 import { callerOf, securityEvent } from '../sessions/caller.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
 import { logIn } from '../sign-in/log-in.ts';
-import { mailCharged, registerChargedMail } from './charged-mail.ts';
-import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
+import { mailMoneyDutyGiven } from './money-duty-mail.ts';
+import { invite, inviteAgain } from './invitation.ts';
 import { changeDuties, disablePerson, enablePerson, listPeople } from './people.ts';
 import {
   choosePassword,
-  lookAtLink,
+  readInvitation,
   offerFirstAuthenticator,
   offerFirstPasskey,
   proveFirstFactor,
 } from './set-up.ts';
 
-/** The people who run the market: how they are invited, set themselves up and sign in. */
 export function registerOperators(
   app: FastifyInstance,
   services: Services,
   { cookies, signIn, signInProved }: SignIn,
 ): void {
   const { db, jobs } = services;
-  registerInvitationMail(services);
-  registerChargedMail(services);
 
   const tellOthers =
     (personId: UserId, { operatorId: changedBy }: OperatorActor) =>
     (tx: Transaction) =>
-      mailCharged(tx, jobs, { personId, changedBy });
+      mailMoneyDutyGiven(tx, jobs, { personId, changedBy });
 
   serve(app, services.authenticate, operatorEndpoints, {
     'POST /api/session/operator-login': async ({ body, request, reply }) => {
@@ -45,7 +42,7 @@ export function registerOperators(
     },
     'POST /api/session/operator-set-up/look': ({ body: { token }, request }) => {
       cookies.requireOwnOrigin(request);
-      return lookAtLink(services, token);
+      return readInvitation(services, token);
     },
     'POST /api/session/operator-set-up/password': async ({ body, request }) => {
       cookies.requireOwnOrigin(request);

@@ -25,8 +25,10 @@ import { removeSessions } from '../sessions/store.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { findUser, lockUser, resetPasswordHash, type UserRow } from '../store.ts';
 
-/** Whom a one-time link is for. @throws Refusal `invalid_link`, `link_expired` */
-export async function lookAtLink({ db }: Services, token: string): Promise<{ name: string; email: string }> {
+export async function readInvitation(
+  { db }: Services,
+  token: string,
+): Promise<{ name: string; email: string }> {
   const link = await findLink({ db }, token);
   const user = await findUser(db, link.userId);
   if (!user) throw invalidLink();
@@ -34,8 +36,8 @@ export async function lookAtLink({ db }: Services, token: string): Promise<{ nam
 }
 
 /**
- * Chooses the password by the one-time link. The link stays good until the factor is set up, so that a page which was closed
- * half way can be opened again; sessions end now.
+ * Sets the password by the one-time link and ends sessions. The link stays valid until the factor is set up, so that a page
+ * closed half way can be opened again.
  * @returns the ticket for the factor
  * @throws Refusal `invalid_link`, `link_expired`, `invalid_input` for a common password
  */
@@ -67,7 +69,6 @@ export async function offerFirstPasskey({ db, config }: Services, ticket: string
   return creation;
 }
 
-/** @throws Refusal `link_expired` */
 export async function offerFirstAuthenticator(
   services: Services,
   ticket: string,
@@ -77,7 +78,7 @@ export async function offerFirstAuthenticator(
 }
 
 /**
- * Proves the factor; what it returns sets it up in place of all before, and uses up link and ticket.
+ * The result replaces all factors and uses up link and ticket.
  * @throws Refusal `link_expired`, `wrong_code`, `already_exists`
  */
 export async function proveFirstFactor(
@@ -99,7 +100,6 @@ export async function proveFirstFactor(
   return { user, setUp };
 }
 
-/** Checks the factor; returns what stores it. */
 async function proveFirst(
   services: Services,
   { id: userId }: UserRow,

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Duty } from '../../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../../contract/kernel/rights.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import { operatorDuties, passkeys, sessions, totpSecrets, users } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
-/** Somebody who runs the market. */
 export interface OperatorRow {
   id: UserId;
   name: string;
@@ -25,7 +24,6 @@ const lastSession =
     (value: string) => new Date(value),
   );
 
-/** All operators by name, or one of them. Those who deleted their account are none any more. */
 export async function listOperators(db: Queryable, userId?: UserId): Promise<OperatorRow[]> {
   const rows = await db
     .select({
@@ -51,7 +49,7 @@ export async function listOperators(db: Queryable, userId?: UserId): Promise<Ope
   return rows.map(({ email, ...row }) => ({ ...row, email: email ?? '' }));
 }
 
-/** The owners of the market who can sign in, locked: nobody stops being one meanwhile. */
+/** Owners who can sign in, locked so that none stops being one meanwhile. */
 export async function lockOwners(tx: Transaction): Promise<UserId[]> {
   const rows = await tx
     .select({ userId: users.id })
@@ -59,12 +57,12 @@ export async function lockOwners(tx: Transaction): Promise<UserId[]> {
     .innerJoin(users, eq(users.id, operatorDuties.userId))
     .where(and(eq(operatorDuties.duty, 'owner'), isNull(users.disabledAt), or(hasPasskey, hasAuthenticator)))
     .orderBy(users.id)
-    // What an operator writes refers to the account: only other changes of it wait.
+    // Rows that an operator writes refer to the account, so only other changes of it wait.
     .for('no key update');
   return rows.map(({ userId }) => userId);
 }
 
-/** Those that stay are not touched: what somebody does by them goes on. */
+/** Kept duties are not touched, so that work under them goes on. */
 export async function replaceDuties(tx: Transaction, userId: UserId, duties: readonly Duty[]): Promise<void> {
   await tx
     .delete(operatorDuties)
@@ -76,7 +74,6 @@ export async function replaceDuties(tx: Transaction, userId: UserId, duties: rea
     .onConflictDoNothing();
 }
 
-/** Whether an operator has one of the duties and access; until the end of the transaction nobody takes either away. */
 export async function holdDuty(
   tx: Transaction,
   userId: UserId,
@@ -97,7 +94,7 @@ export async function holdDuty(
   return held.length > 0;
 }
 
-/** SQL: whether somebody is an operator with access to the console and a wanted duty. @param isWanted SQL: whether the duty is one of those */
+/** SQL: an operator with access to the console and a wanted duty. @param isWanted SQL condition on a duty */
 export function isInCharge(userId: PgColumn, isWanted: (duty: SQL) => SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select from users charged join operator_duties held on held.user_id = charged.id

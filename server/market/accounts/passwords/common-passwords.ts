@@ -9,9 +9,9 @@ const COMMON = new Set(
 );
 
 /**
- * Refuses a new password that is commonly guessed (`scripts/common-passwords.ts` makes the list), in any letter
- * case. A demo market takes it: nothing there is worth guessing.
- * @param path the field it was typed into
+ * Refuses commonly guessed passwords (`scripts/common-passwords.ts` makes the list), in any letter case. A demo market takes
+ * them: nothing there is worth guessing.
+ * @param path the form's field
  * @throws Refusal `invalid_input`
  */
 export function requireUncommonPassword(

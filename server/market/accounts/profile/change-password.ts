@@ -12,9 +12,9 @@ import { removeOtherSessions } from '../sessions/store.ts';
 import { updatePassword } from '../store.ts';
 
 /**
- * Changes the password, given the current one. All other sessions end with the same commit; this one stays.
- * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, and for a new one that is common or
- * the current one; `too_many_requests`, `unavailable`
+ * All other sessions end with the same commit.
+ * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, and for a new one that is common or the
+ * current one; `too_many_requests`, `unavailable`
  */
 export async function changePassword(
   services: Services,

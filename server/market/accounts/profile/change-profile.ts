@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getUser } from './get-user.ts';
+import { getUser } from './user.ts';
 import { impossibleBirthDate } from '../refusals.ts';
 import { requireConfirmed } from '../second-factor/confirm.ts';
 import { type UserRow, updateProfile } from '../store.ts';
@@ -9,8 +9,9 @@ import { type UserRow, updateProfile } from '../store.ts';
 const EARLIEST_BIRTH_DATE = '1900-01-01';
 
 /**
- * Changes what was given and leaves the rest.
- * @throws Refusal `invalid_input` for an impossible date of birth; `confirmation_needed` for another phone number, except of buyers
+ * Omitted fields stay.
+ * @throws Refusal `invalid_input` for an impossible date of birth; `confirmation_needed` for another phone number, except of
+ * buyers
  */
 export async function changeProfile(
   { db, clock }: Services,

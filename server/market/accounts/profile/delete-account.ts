@@ -1,16 +1,15 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { DeletionProof } from '../../../../contract/privacy.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
+import { mail } from '../../../concept/background.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { removeEmailChange } from './email-change/store.ts';
-import { getUser } from './get-user.ts';
+import { getUser } from './user.ts';
 import { requireAnotherOwner } from '../operators/people.ts';
 import { replaceDuties } from '../operators/store.ts';
 import { findMailToken, removeMailTokens, takeMailToken } from '../recovery/store.ts';
@@ -23,14 +22,14 @@ import { eraseUser, lockUser, type UserRow } from '../store.ts';
 import { throttleMail } from '../sign-in/throttle.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
-/** The last mail of an account: its address has no account any more when it is sent. */
 const accountDeletedMail = mailKind<{ to: string; role: Role }>('account.mail_deleted', {
   words: 'Account deleted',
 });
 
-export function registerAccountDeletedMail({ jobs, config, mailer }: Services): void {
-  jobs.handle(accountDeletedMail, async ({ to, role }) => {
-    const content = {
+export const accountDeletedMails = [
+  mail(accountDeletedMail, async ({ config }, { to, role }) => {
+    return {
+      to,
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
       paragraphs: [
@@ -39,18 +38,16 @@ export function registerAccountDeletedMail({ jobs, config, mailer }: Services): 
         `The address is free again, should you want to come back. If it was not you, write to ${config.shop.supportEmail}.`,
       ],
     };
-    await mailer.send({ to, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];
 
-/** What the account has to prove that it is its owner who deletes it. */
 export async function deletionProofOf({ db }: Services, userId: UserId): Promise<DeletionProof> {
   const user = await getUser(db, userId);
   if (user.isGuest) return 'none';
   return user.passwordHash === null ? 'mail' : 'password';
 }
 
-/** Has the link sent that stands for a password. @throws Refusal `wrong_state` where there is a password or no address */
+/** The link replaces a password. @throws Refusal `wrong_state` where there is a password or no address */
 export async function mailDeletionLink(services: Services, { userId }: Actor, caller: Caller): Promise<void> {
   const { db, jobs } = services;
   const { email, passwordHash } = await getUser(db, userId);
@@ -59,13 +56,9 @@ export async function mailDeletionLink(services: Services, { userId }: Actor, ca
   await inTransaction(db, (tx) => jobs.send(tx, accountMail, { userId, about: 'delete_account', share }));
 }
 
-/** Uses up the proof, in the transaction that deletes. */
 type UseProof = (tx: Transaction) => Promise<void>;
 
-/**
- * Checks the proof that the caller owns the account.
- * @throws Refusal `invalid_input` for a missing or wrong password, `invalid_link`, `link_expired`, `too_many_requests`
- */
+/** @throws Refusal `invalid_input` for a missing or wrong password, `invalid_link`, `link_expired`, `too_many_requests` */
 export async function proveForDeletion(
   services: Services,
   { userId, sessionId }: Actor,
@@ -90,7 +83,7 @@ export async function proveForDeletion(
 }
 
 /**
- * Erases the personal data of an account and ends its sessions; the row stays for orders and reviews.
+ * Erases personal data and ends sessions; the row stays for orders and reviews.
  * @returns false, and nothing happened, while orders are under way or products are for sale
  */
 export async function eraseAccount(
@@ -98,7 +91,7 @@ export async function eraseAccount(
   tx: Transaction,
   userId: UserId,
 ): Promise<boolean> {
-  // Locks the account, so that no reference to it is added after the checks below.
+  // The lock keeps references from being added after the checks below.
   const user: UserRow | undefined = await lockUser(tx, userId);
   if (user?.role === 'operator') await requireAnotherOwner(tx, userId);
   if (!user || !(await eraseUser(tx, user))) return false;

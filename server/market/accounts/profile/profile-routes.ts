@@ -10,11 +10,9 @@ import { changeProfile } from './change-profile.ts';
 import { claimAccount } from '../sign-in/claim-account.ts';
 import { confirmEmailChange, getEmailChange, requestEmailChange } from './email-change/change-email.ts';
 import { removeEmailChange } from './email-change/store.ts';
-import { getUser } from './get-user.ts';
-import { removeProfilePicture } from './profile-picture.ts';
-import { presentUser } from './present-user.ts';
+import { getUser, presentUser } from './user.ts';
+import { registerProfileUploads, removeProfilePicture } from './profile-picture.ts';
 import { endOtherSessions, endSession, listDevices } from '../sessions/devices.ts';
-import { registerProfileUploads } from './upload-routes.ts';
 
 const CLAIMED = { message: 'We sent you a mail. Open its link, then sign in; you keep everything you have.' };
 const CHANGE_REQUESTED = {
@@ -26,7 +24,7 @@ const HALF_CHANGED = {
   isDone: false,
 };
 
-/** What people do with their own account: profile, password, address, sessions (BUYER-03 to BUYER-05, BUYER-08, AU16). */
+/** BUYER-03 to BUYER-05, BUYER-08, AU16. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
   void app.register((scope) => registerProfileUploads(scope, services));

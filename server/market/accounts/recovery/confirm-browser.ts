@@ -7,8 +7,8 @@ import { hashToken } from '../sessions/tokens.ts';
 import { findMailToken, takeMailToken } from './store.ts';
 
 /**
- * Uses the link that was mailed after the right password in an unknown browser.
- * @returns the address of the account, of which the caller's browser is a known one now
+ * Opens the link that was mailed after the right password in an unknown browser.
+ * @returns the address whose account now knows this browser
  * @throws Refusal `invalid_link`, `link_expired`
  */
 export async function confirmBrowser({ db }: Services, token: string, caller: Caller): Promise<string> {

@@ -14,7 +14,7 @@ const LINK_SECONDS: Record<MailTokenPurpose, number> = {
   set_up_operator: 24 * HOUR_SECONDS,
 };
 
-/** Makes the token of a link that is about to be mailed; only its hash is stored. */
+/** Only the hash of the token is stored. */
 export async function newLinkToken(
   { db }: { db: Queryable },
   link: { userId: UserId; email: string; purpose: MailTokenPurpose },

@@ -5,7 +5,7 @@ import { requestedMail } from '../account-mails.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { throttleMail } from '../sign-in/throttle.ts';
 
-/** Has a link sent to an address, if it has an account that can use it; the reply does not show which. */
+/** The reply does not reveal whether the address has an account that can use the link. */
 export async function requestMail(
   { db, jobs }: Services,
   { email, next }: MailRequest,

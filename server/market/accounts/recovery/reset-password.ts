@@ -12,8 +12,7 @@ import { resetPasswordHash } from '../store.ts';
 import { findMailToken, removeResetTokens, takeMailToken } from './store.ts';
 
 /**
- * Sets a new password by the mailed link. Every session of the account ends with the same commit, and the
- * address counts as verified: the mail was read there.
+ * Every session ends with the same commit, and the address counts as verified, since the mail was read there.
  * @returns the address of the account
  * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
  */

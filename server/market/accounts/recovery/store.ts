@@ -1,6 +1,5 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import { mailTokens, users } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inSeconds } from '../in-seconds.ts';
@@ -15,10 +14,7 @@ export async function insertMailToken(
   await db.insert(mailTokens).values({ ...values, expiresAt: inSeconds(seconds) });
 }
 
-/**
- * A link's token with its account, as long as the account still has the address the link was sent to. A guest has none
- * before the link is opened.
- */
+/** The account must still have the address that the link was sent to. A guest has none before the link is opened. */
 export interface MailTokenRow {
   userId: UserId;
   email: string;
@@ -54,7 +50,7 @@ export async function findMailToken(
   return found;
 }
 
-/** Whether another guest claimed the address within the lifetime of such links. */
+/** Another guest claimed the address while such a link is valid. */
 export async function isClaimedByAnother(
   db: Queryable,
   { userId, email }: { userId: UserId; email: string },
@@ -77,7 +73,7 @@ function isUsable(tokenHash: Buffer) {
   );
 }
 
-/** Consumes a link's token; false when it was consumed or has expired meanwhile. */
+/** False when the token was used or has expired meanwhile. */
 export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .update(mailTokens)
@@ -87,7 +83,7 @@ export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise
   return taken.length > 0;
 }
 
-/** Keeps a link's token from being used or removed until the transaction ends; false when it was, or has expired. */
+/** Keeps the token from being used or removed until the transaction ends; false when it was, or has expired. */
 export async function lockMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const locked = await db
     .select({ userId: mailTokens.userId })
@@ -97,7 +93,6 @@ export async function lockMailToken(db: Transaction, tokenHash: Buffer): Promise
   return locked.length > 0;
 }
 
-/** Reset links that were sent and not used yet no longer lead anywhere. */
 export async function removeResetTokens(db: Transaction, userId: UserId): Promise<void> {
   await db
     .delete(mailTokens)
@@ -106,12 +101,11 @@ export async function removeResetTokens(db: Transaction, userId: UserId): Promis
     );
 }
 
-/** Invalidates all links that were mailed to the account's address. */
 export async function removeMailTokens(db: Transaction, userId: UserId): Promise<void> {
   await db.delete(mailTokens).where(eq(mailTokens.userId, userId));
 }
 
-/** Links are stored for some days after they expire, so that they can be reported as expired. */
+/** Expired links are kept for some days, so that they can be reported as expired. */
 export async function removeExpiredMailTokens(db: Queryable, retentionDays: number): Promise<void> {
   await db
     .delete(mailTokens)

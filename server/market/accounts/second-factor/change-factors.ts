@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { getUser } from '../profile/get-user.ts';
+import { getUser } from '../profile/user.ts';
 import {
   factorRequired,
   lastFactor,
@@ -45,7 +45,7 @@ export function requireSecurity({ role }: Pick<Actor, 'role'>): void {
   if (role === 'buyer') throw notForBuyers();
 }
 
-/** What an authenticator needs to make a passkey for the caller. @throws Refusal `confirmation_needed`, `wrong_state` */
+/** @throws Refusal `confirmation_needed`, `wrong_state` */
 export async function offerPasskey(services: Services, actor: Actor): Promise<PasskeyCreation> {
   const { db, config } = services;
   await requireMayChange(services, actor);
@@ -72,13 +72,13 @@ export async function addPasskey(
   });
 }
 
-/** A secret for an authenticator app of the caller. @throws Refusal `confirmation_needed`, `wrong_state` */
+/** @throws Refusal `confirmation_needed`, `wrong_state` */
 export async function offerAuthenticator(services: Services, actor: Actor): Promise<AuthenticatorOffer> {
   await requireMayChange(services, actor);
   return authenticatorOffer(services, await getUser(services.db, actor.userId));
 }
 
-/** A secret for an authenticator app; nothing is stored before a code of it came back. */
+/** Nothing is stored before a code of the secret came back. */
 export function authenticatorOffer(services: Services, user: UserRow): AuthenticatorOffer {
   const secret = newTotpSecret();
   const account = { shop: services.config.shop.name, email: user.email ?? user.name };
@@ -105,7 +105,6 @@ export async function addAuthenticator(
   );
 }
 
-/** Adds a factor. With the first one the second step is on, and recovery codes are made. */
 async function addFactor(
   services: Services,
   actor: Actor,
@@ -138,7 +137,6 @@ export async function takePasskeyAway(
   });
 }
 
-/** @throws Refusal `not_found`, `wrong_state` for the last factor, `confirmation_needed` */
 export async function takeAuthenticatorAway(
   services: Services,
   actor: Actor,
@@ -149,7 +147,6 @@ export async function takeAuthenticatorAway(
   });
 }
 
-/** Removes a factor, unless it is the last one. */
 async function takeFactorAway(
   services: Services,
   actor: Actor,
@@ -195,12 +192,12 @@ async function requireMayChange(services: Services, actor: Actor): Promise<void>
   await requireConfirmed(services, actor.sessionId);
 }
 
-/** Changes that leave earlier proofs valid. */
+/** These changes leave earlier proofs valid. */
 const ADDITIONS: ReadonlySet<FactorChange> = new Set(['passkey_added', 'authenticator_added']);
 
 /**
- * Changes the factors of the caller's account, one change at a time, with its mail in the same transaction. Other sessions, and
- * what is on its way to one, end with every change but an addition: they may be somebody's whom the change shuts out.
+ * Makes one change at a time, with its mail in the same transaction. Other sessions and tickets end with every change but an
+ * addition: they may belong to somebody whom the change shuts out.
  */
 async function changeFactors(
   { db, jobs }: Services,
@@ -210,7 +207,8 @@ async function changeFactors(
 ): Promise<SecurityChange> {
   const { change, ...changed } = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId, 'no key update');
-    // Asked again: a reset that ended this session while the change waited for it must not be followed by the change.
+    // Checked again under the lock: a reset that ended this session while the change waited must not be
+    // followed by the change.
     await requireConfirmed({ db: tx }, sessionId);
     const { change: made, recoveryCodes } = await work(tx);
     if (!ADDITIONS.has(made)) {

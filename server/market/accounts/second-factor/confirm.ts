@@ -1,4 +1,4 @@
-import type { ProofMethod } from '../../../../contract/kernel/proof-methods.ts';
+import type { ProofMethod } from '../../../../contract/kernel/credentials.ts';
 import type { SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Confirmation, PasskeyRequest } from '../../../../contract/second-factor.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../platform/services.ts';
 import { provePassword } from '../passwords/prove-password.ts';
-import { getUser } from '../profile/get-user.ts';
+import { getUser } from '../profile/user.ts';
 import { confirmationNeeded, factorAsked } from '../refusals.ts';
 import { notSignedIn } from '../../../platform/http/admit.ts';
 import type { Caller } from '../sessions/caller.ts';
@@ -16,14 +16,14 @@ import { proveFactor } from './prove-factor.ts';
 import { listFactorMethods, listPasskeys } from './store.ts';
 import { replaceChallenge, takeChallenge } from './tickets/store.ts';
 
-/** How long it holds that somebody signed in, or proved again who they are. */
+/** A sign-in or confirmation counts for this long. */
 const CONFIRMED_SECONDS = 10 * 60;
 export const CHALLENGE_SECONDS = 5 * 60;
 
 /**
- * Asks sellers and operators to prove again who they are before what a session that was left open must not do: a change of
- * phone number, bank account, factor, how buyers reach a shop, or the policy of the market. Changes of password and address ask for the password themselves.
- * @throws Refusal `confirmation_needed` with what can prove it; `not_signed_in` where the session ended meanwhile
+ * Asks sellers and operators for a proof before an act that a session left open must not do: a change of phone number, bank
+ * account, factor, shop contact or market policy. Changes of password and address ask for the password themselves.
+ * @throws Refusal `confirmation_needed` with the possible proofs; `not_signed_in` where the session ended meanwhile
  */
 export async function requireConfirmed({ db }: { db: Queryable }, sessionId: SessionId): Promise<void> {
   const found = await findConfirmation(db, sessionId, CONFIRMED_SECONDS);
@@ -31,7 +31,7 @@ export async function requireConfirmed({ db }: { db: Queryable }, sessionId: Ses
   if (!found.isConfirmed) throw confirmationNeeded({ methods: await listProofMethods(db, found.userId) });
 }
 
-/** The password proves it only where there is no factor: a session may have been stolen together with it. */
+/** The password counts only without a factor: a session may have been stolen together with it. */
 async function listProofMethods(db: Queryable, userId: UserId): Promise<ProofMethod[]> {
   const [user, factors] = [await getUser(db, userId), await listFactorMethods(db, userId)];
   if (factors.length > 0) return factors;
@@ -67,7 +67,6 @@ export async function confirmSession(
   return proveFactor(services, asked, proof, caller);
 }
 
-/** What a passkey has to sign to confirm a session. */
 export async function askPasskeyOf(
   { db, config }: Services,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

@@ -1,12 +1,10 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
-import { signInPath } from '../profile/sign-in-path.ts';
+import { mail } from '../../../concept/background.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
+import { signInPath } from '../profile/user.ts';
 import { findUser } from '../store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-/** What happened to the factors of an account, in the words of its mail. */
 const CHANGES = {
   turned_on: {
     subject: 'Signing in now takes two steps',
@@ -53,17 +51,17 @@ const CHANGES = {
 
 export type FactorChange = keyof typeof CHANGES;
 
-/** A mail at each change of the factors, so that the owner of the account learns of one that somebody else made. */
 export const securityMail = mailKind<{ userId: UserId; change: FactorChange }>('account.mail_security', {
   words: 'Second factor changed',
 });
 
-export function registerSecurityMails({ db, jobs, config, mailer }: Services): void {
-  jobs.handle(securityMail, async ({ userId, change }) => {
+export const securityMails = [
+  mail(securityMail, async ({ config, db }, { userId, change }) => {
     const user = await findUser(db, userId);
-    if (!user?.email || user.disabledAt) return;
+    if (!user?.email || user.disabledAt) return undefined;
     const { subject, what } = CHANGES[change];
-    const content = {
+    return {
+      to: user.email,
       subject,
       heading: subject,
       paragraphs: [
@@ -72,6 +70,5 @@ export function registerSecurityMails({ db, jobs, config, mailer }: Services): v
       ],
       action: { label: 'Go to the sign-in page', url: pageUrl(config, signInPath(user)) },
     };
-    await mailer.send({ to: user.email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];

@@ -10,20 +10,18 @@ import type { UserRow } from '../store.ts';
 import { passkeysUnavailable, wrongPasskey } from '../refusals.ts';
 import type { PasskeyRow } from './store.ts';
 
-/** Loaded with the first use: it reads some hundred formats of certificates when it starts. */
+/** Loaded at first use, since it reads some hundred formats of certificates. */
 const fetchLibrary = () => import('@simplewebauthn/server');
 
-/** Time for somebody to find the key and touch it. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** The site that passkeys belong to. */
 interface Site {
   id: string;
   origin: string;
 }
 
 /**
- * Browsers make passkeys for names, not for numbers: a shop on this machine is `localhost` to them.
+ * Browsers make passkeys for names, not for numbers: a shop on this machine is `localhost`.
  * @throws Refusal `wrong_state` for a shop at any other number
  */
 function siteOf({ http }: Pick<Config, 'http'>): Site {
@@ -33,7 +31,6 @@ function siteOf({ http }: Pick<Config, 'http'>): Site {
   return { id: url.hostname, origin: url.origin };
 }
 
-/** What an authenticator has to sign. @param userVerification whether it asks for a PIN, a finger or a face */
 export async function passkeyRequest(
   config: Config,
   passkeys: readonly PasskeyRow[],
@@ -57,7 +54,6 @@ export async function passkeyRequest(
   };
 }
 
-/** What an authenticator needs to make a passkey for an account that has some. */
 export async function passkeyCreation(
   config: Config,
   { id: userId, email, name }: Pick<UserRow, 'id' | 'email' | 'name'>,
@@ -92,7 +88,7 @@ function presentKnown({ id, transports }: PasskeyRow): PasskeyRequest['allowCred
 
 type AddedPasskey = Pick<PasskeyRow, 'id' | 'publicKey' | 'counter' | 'transports'>;
 
-/** Checks a passkey that was just made for the challenge. @throws Refusal `wrong_code` */
+/** @throws Refusal `wrong_code` */
 export async function verifyNewPasskey(
   config: Config,
   passkey: NewPasskey,
@@ -125,9 +121,9 @@ export async function verifyNewPasskey(
 type SignedByPasskey = Extract<FactorProof, { method: 'passkey' }>['passkey'];
 
 /**
- * The counter of a passkey after it signed the challenge.
- * @param isVerified whether the authenticator must have made sure who touched it
- * @throws Refusal `wrong_code`, also for a counter that does not rise: there are two of this key
+ * Returns the new counter of the passkey.
+ * @param isVerified requires a PIN, finger or face
+ * @throws Refusal `wrong_code`, also for a counter that does not rise: the key was copied
  */
 export async function verifySignature(
   config: Config,

@@ -1,10 +1,8 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Security } from '../../../../contract/second-factor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countRecoveryCodes, findTotpSecret, listPasskeys } from './store.ts';
 
-/** The factors of an account as its owner sees them; nothing that could sign in leaves the server. */
 export async function presentSecurity(
   db: Queryable,
   { userId, role }: { userId: UserId; role: Role },

@@ -17,19 +17,17 @@ import { unsealTotpSecret } from './totp-secrets.ts';
 
 interface Asked {
   userId: UserId;
-  /** A session or browser that proved a factor of this account before: its guesses count by themselves. */
+  /** A session or browser that proved a factor before; its guesses are counted separately. */
   countedBy: string | undefined;
-  /** What a passkey was asked to sign; it was taken for this one answer. */
   takeChallenge: () => Promise<string | undefined>;
-  /** Whether a passkey must have asked for a PIN, a finger or a face: it proves alone what a password proved before it. */
+  /** Requires a PIN, finger or face of a passkey: it replaces a password that was proved before. */
   isVerified?: boolean;
-  /** What the proof is for, where that is done with the commit which uses it up. */
+  /** The act that the proof is for, where both are one commit. */
   whenProved?: (tx: Transaction) => Promise<void>;
 }
 
 /**
- * Proves a second factor of an account. What can be guessed, the code of an app, is counted; every code is good once, and so is what
- * a passkey signs.
+ * Guesses of app codes are counted; every code and challenge is valid once.
  * @throws Refusal `wrong_code`, `too_many_requests`
  */
 export async function proveFactor(

@@ -6,10 +6,9 @@ import { replaceRecoveryCodes } from './store.ts';
 const CODES = 10;
 /** 78 bits in 16 letters: nobody guesses one, not even from its hash. */
 const LENGTH = 16;
-/** Without those that look alike on paper. */
+/** Without letters that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Gives an account new recovery codes in place of those before. Only their hashes are stored. */
 export async function renewRecoveryCodes(tx: Transaction, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
   await replaceRecoveryCodes(
@@ -20,7 +19,6 @@ export async function renewRecoveryCodes(tx: Transaction, userId: UserId): Promi
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** @param code without hyphens */
 export function hashRecoveryCode(userId: UserId, code: string): Buffer {
   return createHash('sha256').update(`${userId}\n${code}`).digest();
 }

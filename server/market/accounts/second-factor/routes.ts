@@ -17,18 +17,14 @@ import {
   turnOff,
 } from './change-factors.ts';
 import { askPasskeyOf, confirmSession } from './confirm.ts';
-import { registerSecurityMails } from './mails.ts';
 import { presentSecurity } from './present-security.ts';
 import { askPasskey, takeSecondStep } from './second-step.ts';
 
-/** The second step of signing in, proving oneself again, and the factors of an account. */
 export function registerSecondFactor(
   app: FastifyInstance,
   services: Services,
   { cookies, signInProved }: SignIn,
 ): void {
-  registerSecurityMails(services);
-
   serve(app, services.authenticate, secondFactorEndpoints, {
     'POST /api/session/second-factor': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);

@@ -14,8 +14,8 @@ import { takeTicket, takeTicketChallenge, updateTicketChallenge } from './ticket
 import { getTicket, issueTicket, tryTicket } from './tickets/tickets.ts';
 
 /**
- * Lets an account without a second factor go on to its session; for one with a factor, issues the ticket for the second step.
- * Operators never go on without one.
+ * Does nothing for an account without a second factor; otherwise issues the ticket for the second step. Operators never pass
+ * without one.
  * @throws Refusal `wrong_state` for an operator without a factor
  */
 export async function secondStepOf(
@@ -31,12 +31,12 @@ export async function secondStepOf(
   return undefined;
 }
 
-/** The password and codes of the demo's operator are known to everybody: outside a demo nobody is let in with them. */
+/** The password and codes of the demo's operator are public: outside a demo they let nobody in. */
 function requireDemo(config: Config, { email }: UserRow): void {
   if (!config.demo && email === DEMO_ACCOUNTS.operator) throw wrongCredentials();
 }
 
-/** What a passkey has to sign in the second step. @throws Refusal `link_expired`, `wrong_state` */
+/** The challenge of the second step. @throws Refusal `link_expired`, `wrong_state` */
 export async function askPasskey({ db, config }: Services, ticket: string): Promise<PasskeyRequest> {
   const { user, tokenHash } = await getTicket(db, ticket, 'prove');
   const request = await passkeyRequest(config, await listPasskeys(db, user.id));
@@ -47,11 +47,14 @@ export async function askPasskey({ db, config }: Services, ticket: string): Prom
 interface SecondStep {
   ticket: string;
   proof: FactorProof;
-  /** Names the caller's browser, if it proved a factor of the account before. */
+  /** Names the browser, if it proved a factor of the account before. */
   deviceOf: (user: UserRow) => string | undefined;
 }
 
-/** The account that a ticket and a factor prove, and what uses up the ticket with the session that begins. @throws Refusal `link_expired`, `wrong_code`, `too_many_requests` */
+/**
+ * Returns the proved account, and a function that uses up the ticket with the new session. @throws Refusal `link_expired`,
+ * `wrong_code`, `too_many_requests`
+ */
 export async function takeSecondStep(
   services: Services,
   { ticket, proof, deviceOf }: SecondStep,

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { FactorMethod } from '../../../../contract/kernel/proof-methods.ts';
+import type { FactorMethod } from '../../../../contract/kernel/credentials.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -26,7 +26,6 @@ export async function findPasskey(
   return row;
 }
 
-/** False when there is such a passkey already. */
 export async function insertPasskey(
   db: Transaction,
   passkey: typeof passkeys.$inferInsert,
@@ -39,7 +38,6 @@ export async function insertPasskey(
   return added.length > 0;
 }
 
-/** Notes the use of a passkey; false when its counter moved on meanwhile. */
 export async function updatePasskeyUse(
   db: Transaction,
   passkeyId: string,
@@ -61,7 +59,6 @@ export async function removePasskey(db: Transaction, userId: UserId, passkeyId: 
   return removed.length > 0;
 }
 
-/** The encrypted secret of the authenticator app. */
 export async function findTotpSecret(db: Queryable, userId: UserId): Promise<Buffer | undefined> {
   const [row] = await db
     .select({ encryptedSecret: totpSecrets.encryptedSecret })
@@ -70,7 +67,6 @@ export async function findTotpSecret(db: Queryable, userId: UserId): Promise<Buf
   return row?.encryptedSecret;
 }
 
-/** Stores the secret of an authenticator app, in place of one before. @param lastStep of the code that proved it */
 export async function replaceTotpSecret(
   db: Queryable,
   { userId, encryptedSecret, lastStep }: { userId: UserId; encryptedSecret: Buffer; lastStep: number },
@@ -92,7 +88,6 @@ export async function takeTotpStep(db: Transaction, userId: UserId, step: number
   return used.length > 0;
 }
 
-/** The last step of which a code was used. */
 export async function findLastStep(db: Queryable, userId: UserId): Promise<number | undefined> {
   const [row] = await db
     .select({ lastStep: totpSecrets.lastStep })
@@ -118,7 +113,6 @@ export async function replaceRecoveryCodes(
   await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses up a recovery code; false when there is no such code left. */
 export async function takeRecoveryCode(db: Transaction, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)
@@ -142,14 +136,12 @@ export async function countRecoveryCodes(db: Queryable, userId: UserId): Promise
   return row?.left ?? 0;
 }
 
-/** Every factor of an account, its recovery codes included. */
 export async function removeFactors(db: Transaction, userId: UserId): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.userId, userId));
   await db.delete(totpSecrets).where(eq(totpSecrets.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** What an account can prove as its second factor, best first; empty where it has none. */
 export async function listFactorMethods(db: Queryable, userId: UserId): Promise<FactorMethod[]> {
   const found = await db.execute<Record<FactorMethod, boolean>>(sql`
     select exists (select from passkeys where user_id = ${userId}) as passkey,

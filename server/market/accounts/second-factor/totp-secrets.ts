@@ -9,17 +9,16 @@ const STORED = 'totp-secret';
 const OFFERED = 'totp-offer';
 const OFFER_MS = 30 * 60_000;
 
-/** The secret as the database has it: of no use without the shop's secret, nor for another account. */
+/** Encrypted for one account, with the shop's secret. */
 export function sealTotpSecret(signer: Signer, userId: UserId, secret: string): Buffer {
   return seal(signer, STORED, userId, Buffer.from(secret));
 }
 
-/** Undefined where the shop's secret was replaced since. */
 export function unsealTotpSecret(signer: Signer, userId: UserId, box: Buffer): string | undefined {
   return unseal(signer, STORED, userId, box)?.toString();
 }
 
-/** A secret on its way to an app, which the browser holds for us until the first code comes back. */
+/** The browser holds the encrypted secret until the first code comes back. */
 export function sealOffer(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   userId: UserId,
@@ -29,10 +28,7 @@ export function sealOffer(
   return seal(signer, OFFERED, userId, Buffer.from(`${until}.${secret}`)).toString('base64url');
 }
 
-/**
- * Opens an offer with the first code of the app.
- * @throws Refusal `wrong_code` for another account's or an old offer, and for a wrong code
- */
+/** @throws Refusal `wrong_code` for another account's or an old offer, and for a wrong code */
 export function acceptOffer(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   userId: UserId,

@@ -1,22 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app takes (RFC 6238). */
+/** The settings that every authenticator app supports (RFC 6238). */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** A code counts half a minute before and after its time as well: clocks differ, and typing takes some seconds. */
+/** A code counts half a minute before and after its time as well, since clocks differ and typing takes time. */
 const WINDOW_STEPS = 1;
 
-/** A secret as base32 text. */
 export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The `otpauth:` address that an app reads from a QR code. */
+/** The `otpauth:` address for a QR code. */
 export function totpAddress(secret: string, account: { shop: string; email: string }): string {
   return totpOf(secret, { issuer: account.shop, label: account.email }).toString();
 }
 
-/** The 30 seconds to which a code belongs; undefined where it is wrong, too old or too early. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW_STEPS });
@@ -27,7 +25,6 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / (PERIOD_SECONDS * 1000));
 }
 
-/** The code of some 30 seconds. */
 export function codeOfStep(secret: string, step: number): string {
   return totpOf(secret).generate({ timestamp: step * PERIOD_SECONDS * 1000 });
 }

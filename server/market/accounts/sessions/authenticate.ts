@@ -16,8 +16,8 @@ type FoundActor = Omit<Actor, 'ownerId' | 'support'> & {
 };
 
 /**
- * Whether a session (`s`) is no support view, or one that still runs: it was not ended, its time has not passed, and the operator is
- * signed in as when it began, with the duty and an account that may be used (I21).
+ * SQL: the session `s` is no support view, or one that runs: it was not ended, its time is not over, and the operator is signed
+ * in as at its start, with the duty and an account that may be used (I21).
  */
 const isRunning = (now: SQL) => sql`case when s.support_consent_id is null then true else exists (
   select from support_consents c
@@ -28,9 +28,9 @@ const isRunning = (now: SQL) => sql`case when s.support_consent_id is null then 
     and c.ended_at is null and c.view_ends_at > ${now}) end`;
 
 /**
- * Finds the account of an access token: one query for each signed-in request. The token must be alive, and so must
- * its session and account; role, rights and duties are what their rows say now. A session of an operator needs a second factor, and a
- * support view sees the own shop of its person alone.
+ * Finds the account of an access token with one query per signed-in request. Token, session and account must be valid; role,
+ * rights and duties are read each time. An operator's session needs a second factor, and a support view sees only the person's
+ * own shop.
  */
 export function createAuthenticate(db: Database, clock: () => Date): Authenticate {
   const findActor = prepareStatement<{ tokenHash: Buffer; shopId: ShopId | null; now: string }, FoundActor>(
@@ -70,7 +70,6 @@ export function createAuthenticate(db: Database, clock: () => Date): Authenticat
   };
 }
 
-/** Those of the sessions that have not ended, of accounts that may sign in. */
 export async function findLiveSessions(
   db: Queryable,
   sessionIds: readonly SessionId[],

@@ -1,4 +1,4 @@
-/** More specific names first: most browsers call themselves Chrome and Safari, too. */
+/** More specific names come first: most browsers call themselves Chrome and Safari, too. */
 const BROWSERS: readonly [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -18,7 +18,7 @@ const SYSTEMS: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser's own name for itself in words that people know, such as `Chrome on Windows` (AU16). */
+/** A user agent in plain words, such as `Chrome on Windows` (AU16). */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

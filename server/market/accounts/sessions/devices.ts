@@ -8,7 +8,7 @@ import { type Caller, securityEvent } from './caller.ts';
 import { deviceName } from './device-name.ts';
 import { listSessions, removeOtherSessions, removeDevice } from './store.ts';
 
-/** Where the account is signed in: this session first, then the last used (AU16). */
+/** This session comes first, then the last used (AU16). */
 export async function listDevices(
   { db }: Pick<Services, 'db'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -23,7 +23,7 @@ export async function listDevices(
   return [...own.filter(({ isCurrent }) => isCurrent), ...own.filter(({ isCurrent }) => !isCurrent)];
 }
 
-/** Ends one of the caller's sessions, this one included. @throws Refusal `not_found` */
+/** @throws Refusal `not_found` */
 export async function endSession(
   { db }: Services,
   { userId }: Actor,

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface HostCookie {
   name: string;
-  /** Where the browser sends it over http; the `__Host-` prefix requires the whole host. */
+  /** The path over http; the `__Host-` prefix requires the whole host. */
   path: string;
   httpOnly: boolean;
 }
 
 /**
- * Cookies that no other host can plant: over https their names begin with `__Host-`, which browsers take only from the host itself,
- * with `Secure` and for all its paths.
+ * No other host can plant these cookies: over https their names begin with `__Host-`, which browsers accept only from the host
+ * itself, with `Secure` and for all paths.
  */
 export function hostCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
@@ -20,7 +20,6 @@ export function hostCookies(publicUrl: string) {
   };
 
   return {
-    /** The value of a cookie, empty without it. */
     read(request: FastifyRequest, cookie: HostCookie): string {
       return readSingle(request, nameOf(cookie)) ?? '';
     },
@@ -35,7 +34,7 @@ export function hostCookies(publicUrl: string) {
   };
 }
 
-/** Two cookies of one name may come from two hosts, and ours cannot be identified: they count as an empty one. */
+/** Two cookies of one name may come from two hosts and ours is unknown, so they count as empty. */
 function readSingle(request: FastifyRequest, name: string): string | undefined {
   const names = (request.headers.cookie ?? '').split(';').map((pair) => pair.split('=')[0]?.trim());
   const isRepeated = names.indexOf(name) !== names.lastIndexOf(name);

@@ -6,7 +6,7 @@ import type { RefreshToken } from './session-cookies.ts';
 import { listSessionsOfTokens, removeSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-/** Ends the session of the refresh cookie and the one of the access token, as a client may have only one of them. */
+/** Ends the sessions of both tokens, since a client may have only one of them. */
 export async function logOut(
   { db }: Services,
   refreshToken: RefreshToken | undefined,

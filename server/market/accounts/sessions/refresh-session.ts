@@ -15,13 +15,13 @@ import {
 import { type UserRow } from '../store.ts';
 import { hashToken } from './tokens.ts';
 
-/** Within this time after a rotation, a second tab or a repeated request may still come with the token before. */
+/** For this time after a rotation, a second tab or a repeated request may still send the former token. */
 const GRACE_SECONDS = 10;
 
 /**
- * Exchanges a refresh token for the next one and a new access token. The next one follows from the one used, so that two
- * tabs that send the same token get the same reply, whichever one the browser stores.
- * @throws Refusal `not_signed_in`; a token used after its time also ends the session, for it may have been stolen.
+ * Rotates the refresh token and issues an access token. The next token is derived from the used one, so that two tabs with the
+ * same token get the same reply, whichever one the browser stores.
+ * @throws Refusal `not_signed_in`; a token used too late also ends the session, since it may be stolen
  */
 export async function refreshSession(
   { db, signer, jobs }: Services,
@@ -46,7 +46,7 @@ export async function refreshSession(
   return { user, accessToken, refreshToken: { sessionId, secret: refreshed.nextSecret }, secondsLeft };
 }
 
-/** The session with its next token, made just now or, by either valid secret, a moment ago. */
+/** The session with its next token, made now or, by either valid secret, a moment ago. */
 async function rotate(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
   { sessionId, secret }: RefreshToken,

@@ -16,40 +16,37 @@ const OWN_FETCH_SITES = new Set(['same-origin', 'none']);
 
 type SignedPurpose = 'anti-forgery' | 'device' | 'proved-device';
 
-/** The refresh token of a request, which names its session. */
 export interface RefreshToken {
   sessionId: SessionId;
   secret: string;
 }
 
 /**
- * The cookies of a session. `refresh` holds the refresh token, unreadable for scripts. `XSRF-TOKEN` is readable: our pages repeat
- * it in the header `X-XSRF-TOKEN`, which no foreign page can. `device` remembers that this browser signed in to an account before.
+ * `refresh` holds the refresh token and is unreadable for scripts. `XSRF-TOKEN` is readable: our pages repeat it in the header
+ * `X-XSRF-TOKEN`, which no foreign page can. `device` remembers that this browser signed in to an account before.
  */
 export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
   const cookies = hostCookies(http.publicUrl);
 
-  /** A random text with its signature for somebody. */
   function signedRandom(purpose: SignedPurpose, whose: string, random = newToken()): string {
     return `${random}.${signer.sign(purpose, whose, random)}`;
   }
 
-  /** The random text of a value that was signed for them. */
   function readSigned(value: string, purpose: SignedPurpose, whose: string): string | undefined {
     const [random = '', signature = '', ...rest] = value.split('.');
     return rest.length === 0 && signer.isSigned(signature, purpose, whose, random) ? random : undefined;
   }
 
-  /** The name of this browser, if it proved the second factor of the account of this address before. It stays the same for guesses to be counted. */
+  /**
+   * The name of this browser, if it proved the account's second factor before. It stays the same, so that guesses can be
+   * counted.
+   */
   function provedDevice(request: FastifyRequest, email: string): string | undefined {
     return readSigned(cookies.read(request, DEVICE), 'proved-device', email);
   }
 
   return {
-    /**
-     * Gives the browser its refresh token. The anti-forgery value stays the same for the life of a session, until another secret
-     * signs.
-     */
+    /** The anti-forgery value stays the same for the life of a session, until another secret signs. */
     write(reply: FastifyReply, token: RefreshToken, seconds: number): void {
       const maxAge = Math.floor(seconds);
       const current = cookies.read(reply.request, ANTI_FORGERY);
@@ -65,7 +62,6 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
       cookies.clear(reply, ANTI_FORGERY);
     },
 
-    /** The refresh token, if the request has one of the right form. */
     read(request: FastifyRequest): RefreshToken | undefined {
       const [id, tokenSecret, ...rest] = cookies.read(request, REFRESH).split('.');
       const sessionId = SessionId.safeParse(id);
@@ -73,7 +69,7 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
       return { sessionId: sessionId.data, secret: tokenSecret };
     },
 
-    /** @throws Refusal `anti_forgery` unless header and cookie are the same value and it was made for this session. */
+    /** @throws Refusal `anti_forgery` unless header and cookie are equal and made for this session */
     requireAntiForgery(request: FastifyRequest, { sessionId }: RefreshToken): void {
       const header = request.headers[ANTI_FORGERY_HEADER];
       const cookie = cookies.read(request, ANTI_FORGERY);
@@ -84,14 +80,13 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
       if (!isOurs) throw antiForgery();
     },
 
-    /** One that proved the second factor stays remembered for that. */
+    /** A browser that proved the second factor stays remembered for that. */
     rememberDevice(reply: FastifyReply, email: string, hasSecondFactor = false): void {
       const proved = provedDevice(reply.request, email);
       const purpose = hasSecondFactor || proved !== undefined ? 'proved-device' : 'device';
       cookies.set(reply, DEVICE, signedRandom(purpose, email, proved), DEVICE_SECONDS);
     },
 
-    /** The name of this browser, if it knew the password of the account of this address before. */
     knownDevice(request: FastifyRequest, email: string): string | undefined {
       return readSigned(cookies.read(request, DEVICE), 'device', email) ?? provedDevice(request, email);
     },
@@ -99,8 +94,8 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
     provedDevice,
 
     /**
-     * Refuses calls that a page of another origin makes a browser send (sign-in included: no user shall be signed in to
-     * somebody else's account). Programs that are no browsers send neither header.
+     * Refuses calls that a page of another origin makes a browser send; sign-in is included, so that nobody is signed in to
+     * somebody else's account. Programs that are no browsers send neither header.
      * @throws Refusal `anti_forgery`
      */
     requireOwnOrigin(request: FastifyRequest): void {
@@ -112,8 +107,8 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
 }
 
 /**
- * A shop at a name of this machine is opened under its other names as well. The `Host` of a request is not trusted: any name can
- * resolve to this machine.
+ * A shop at a name of this machine is opened under its other names as well. The `Host` of a request is not trusted, since any
+ * name can resolve to this machine.
  */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../../platform/services.ts';
 import { asPerson } from './audit-person.ts';
 import { callerOf } from './caller.ts';
-import { presentUser } from '../profile/present-user.ts';
+import { presentUser } from '../profile/user.ts';
 import { secondFactorNeeded, wrongCredentials } from '../refusals.ts';
 import { secondStepOf } from '../second-factor/second-step.ts';
 import { lockUnchanged, type UserRow } from '../store.ts';
@@ -14,7 +14,7 @@ import { type StartedSession, startSession } from './start-session.ts';
 
 export type SignIn = ReturnType<typeof signingIn>;
 
-/** How every way of signing in ends: with a session, in the cookies and the reply of the browser. */
+/** Every way of signing in ends here: with a session in cookies and reply. */
 export function signingIn(services: Services) {
   const { config, signer, db } = services;
   const cookies = sessionCookies(config, signer);
@@ -31,7 +31,7 @@ export function signingIn(services: Services) {
   }
 
   /**
-   * Starts a session for an account that proved who it is, by one thing; its browser is remembered for this address.
+   * For an account with one proof; its browser is remembered for this address.
    * @throws Refusal `second_factor_needed` where the account has a second factor
    */
   async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
@@ -46,8 +46,8 @@ export function signingIn(services: Services) {
   }
 
   /**
-   * Starts a session for an account that proved its second factor as well.
-   * @param useProof uses up, with the same commit, what stood for the proof
+   * For an account whose second factor is proved too.
+   * @param useProof uses up the proof with the same commit
    */
   async function signInProved(
     user: UserRow,
@@ -64,7 +64,7 @@ export function signingIn(services: Services) {
     return handOver(user, session, reply);
   }
 
-  /** Only while the account is as it was when it was proved. The audit log keeps who signs in, other than buyers. */
+  /** Only while the account is as it was when it was proved. The audit log records sign-ins of all but buyers. */
   function begin<Begun>(
     user: UserRow,
     request: FastifyRequest,

@@ -1,5 +1,4 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, SessionId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { RefreshToken } from './session-cookies.ts';
 import { insertAccessToken, insertSession } from './store.ts';
@@ -9,24 +8,23 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** How long a session lasts without use, and at most. Sessions of sellers and operators can do more harm and end sooner. */
+/** The time without use, and the longest time. Sessions of sellers and operators can do more harm and end sooner. */
 export const SESSION_SECONDS: Record<Role, { idle: number; absolute: number }> = {
   buyer: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
   seller: { idle: 7 * DAY_SECONDS, absolute: 14 * DAY_SECONDS },
   operator: { idle: 2 * HOUR_SECONDS, absolute: 12 * HOUR_SECONDS },
 };
 
-/** A new session, as its browser gets it; only hashes of the two tokens are stored. */
+/** Only hashes of the two tokens are stored. */
 export interface StartedSession {
   accessToken: string;
   refreshToken: RefreshToken;
-  /** How long the refresh token lasts without use. */
   secondsLeft: number;
 }
 
 /**
- * Starts a session of an account that has proved who it is.
- * @param hasSecondFactor whether by a second factor, without which no session of an operator counts
+ * Only for an account that has proved who it is.
+ * @param hasSecondFactor required for an operator's session to count
  */
 export async function startSession(
   db: Queryable,
@@ -48,7 +46,6 @@ export async function startSession(
   return { accessToken, refreshToken: { sessionId, secret }, secondsLeft: idleSeconds };
 }
 
-/** A fresh access token of a session, valid for 15 minutes. */
 export async function issueAccessToken(db: Queryable, sessionId: SessionId): Promise<string> {
   const token = newToken();
   await insertAccessToken(db, { tokenHash: hashToken(token), sessionId, seconds: ACCESS_TOKEN_SECONDS });

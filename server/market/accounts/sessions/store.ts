@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { SessionId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, SessionId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inSeconds } from '../in-seconds.ts';
@@ -32,7 +31,7 @@ export async function insertSession(
   return row.id;
 }
 
-/** A session of a support view. Its refresh token is given to nobody, so that it lasts as long as it was made for. */
+/** Nobody gets its refresh token, so it cannot be prolonged. */
 export async function insertViewSession(
   db: Transaction,
   view: {
@@ -56,7 +55,7 @@ export async function insertViewSession(
   });
 }
 
-/** The session of a view that one session of an operator began, with the seconds that it has left; undefined once it has ended. */
+/** The view that one session of an operator began, with its remaining seconds; undefined once it has ended. */
 export async function findViewSession(
   db: Queryable,
   consentId: SupportConsentId,
@@ -75,7 +74,6 @@ export async function findViewSession(
   return row;
 }
 
-/** Ends the session of a support view of the account; false when it has none. */
 export async function removeViewSession(
   db: Transaction,
   userId: UserId,
@@ -95,10 +93,8 @@ export async function insertAccessToken(
   await db.insert(accessTokens).values({ tokenHash, sessionId, expiresAt: inSeconds(seconds) });
 }
 
-/** A session after its refresh token was used. */
 export interface RefreshedSession {
   user: UserRow;
-  /** Until the refresh token expires. */
   secondsLeft: number;
 }
 
@@ -108,12 +104,12 @@ interface Rotation {
   nextHash: Buffer;
 }
 
-/** A session of an operator counts only with a second factor, however it came about. */
+/** An operator's session counts only with a second factor, however it was made. */
 const hasProvedFactor = sql`(${users.role} <> 'operator' or ${sessions.secondFactorAt} is not null)`;
 
 const secondsLeft = sql<number>`extract(epoch from ${sessions.expiresAt} - now())::float8`;
 
-/** Replaces the refresh token if it is the current one; the session then lasts its idle time again, up to its absolute end. */
+/** Only the current token is replaced; the session lasts its idle time again, up to its absolute end. */
 export async function rotateRefreshToken(
   db: Queryable,
   { sessionId, usedHash, nextHash }: Rotation,
@@ -148,7 +144,6 @@ export async function rotateRefreshToken(
   return user && { user, secondsLeft: rotated.secondsLeft };
 }
 
-/** The session, if this token was the current one until a moment ago: another tab came first. */
 export async function findJustRotated(
   db: Queryable,
   { sessionId, usedHash, nextHash }: Rotation,
@@ -171,7 +166,6 @@ export async function findJustRotated(
   return found;
 }
 
-/** Ends the session if the token is not its current one; returns its owner. */
 export async function removeSessionOfOldToken(
   db: Queryable,
   sessionId: SessionId,
@@ -188,7 +182,6 @@ export async function removeSession(db: Queryable, sessionId: SessionId): Promis
   await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
 
-/** The sessions of a refresh token and of an access token, with whose they are. */
 export function listSessionsOfTokens(
   db: Queryable,
   { sessionId, accessHash }: { sessionId: SessionId | null; accessHash: Buffer | null },
@@ -214,7 +207,6 @@ export async function removeOtherSessions(db: Queryable, userId: UserId, current
 
 type SessionRow = Pick<typeof sessions.$inferSelect, 'id' | 'userAgent' | 'createdAt' | 'rotatedAt'>;
 
-/** Where the account's person is signed in: the sessions that are not over, the last used first. */
 export async function listSessions(db: Queryable, userId: UserId): Promise<SessionRow[]> {
   return db
     .select({
@@ -230,7 +222,6 @@ export async function listSessions(db: Queryable, userId: UserId): Promise<Sessi
     .orderBy(desc(sessions.rotatedAt), sessions.id);
 }
 
-/** Ends a session of this account; false when it has no such session. */
 export async function removeDevice(db: Queryable, userId: UserId, sessionId: SessionId): Promise<boolean> {
   const removed = await db
     .delete(sessions)
@@ -239,13 +230,11 @@ export async function removeDevice(db: Queryable, userId: UserId, sessionId: Ses
   return removed.length > 0;
 }
 
-/** Removes what can no longer be used. */
 export async function removeExpiredSessions(db: Queryable): Promise<void> {
   await db.delete(accessTokens).where(lt(accessTokens.expiresAt, sql`now()`));
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 }
 
-/** Whether a session was confirmed within this time, and whose it is; undefined where it has ended. */
 export async function findConfirmation(
   db: Queryable,
   sessionId: SessionId,
@@ -263,7 +252,7 @@ export async function updateConfirmed(db: Transaction, sessionId: SessionId): Pr
   await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** The session in which the first factor was set up has proved it. */
+/** Setting up the first factor proves it for this session. */
 export async function updateSecondFactor(db: Transaction, sessionId: SessionId): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }

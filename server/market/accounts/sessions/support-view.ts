@@ -7,8 +7,8 @@ import { findViewSession, insertAccessToken, insertViewSession } from './store.t
 import { hashToken, newToken } from './tokens.ts';
 
 /**
- * Starts the session of a support view, of which nobody has a token yet. It lasts 30 minutes, whatever is done with it (I21).
- * Refuses with `right_missing` an operator who lost the duty or the access meanwhile.
+ * Nobody has a token of this session yet. It lasts 30 minutes, however it is used (I21). Refuses with `right_missing` an
+ * operator who lost duty or access meanwhile.
  */
 export async function startViewSession(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function startViewSession(
   await insertViewSession(tx, { ...view, refreshHash: hashToken(newToken()), seconds });
 }
 
-/** The one access token of a support view, until its end; undefined for another session of the operator, and once it has ended. */
+/** The only access token of a support view; undefined for another session of the operator, and once it has ended. */
 export async function takeViewToken(
   tx: Transaction,
   consentId: SupportConsentId,

@@ -1,12 +1,11 @@
 import { addressLimits } from '../../../platform/attempts/address-limits.ts';
-import type { AttemptLimit, AttemptLimits } from '../../../platform/attempts/attempts.ts';
-import type { SlowDown } from '../../../platform/attempts/slow-down.ts';
+import type { AttemptLimit, AttemptLimits, SlowDown } from '../../../platform/attempts/attempts.ts';
 import { customerNetwork } from '../../../platform/http/address-prefix.ts';
 
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** Of one network, browser or session at one account: nobody mistypes a password more often. */
+/** By one network, browser or session at one account: nobody mistypes a password more often. */
 const PER_ACCOUNT = 20;
 const PER_ACCOUNT_A_DAY = 50;
 /** Many people share one address behind a mobile carrier; a single account is guessed at far less often. */
@@ -14,8 +13,8 @@ const PER_ADDRESS = 300;
 const IN_ALL = 5000;
 
 /**
- * Failed sign-ins that are refused: those of one network, and of one network at one account. A browser that signed in to this account
- * before is counted separately, so that guesses of strangers, also of those who share its address, neither help nor lock out the owner.
+ * Limits failed sign-ins by network, and by network at one account. A browser that signed in before is counted separately, so
+ * that strangers' guesses, even from its own address, neither help nor lock out the owner.
  */
 export function loginLimits(
   email: string,
@@ -31,7 +30,6 @@ export function loginLimits(
   };
 }
 
-/** Wrong passwords of one account, for a quarter of an hour and for a day. */
 function passwordLimits(name: string, subject: string): AttemptLimit[] {
   return [
     { name, subject, max: PER_ACCOUNT },
@@ -39,7 +37,7 @@ function passwordLimits(name: string, subject: string): AttemptLimit[] {
   ];
 }
 
-/** Failed sign-ins to one account in a day from all unknown browsers together, after which no guess says any more whether it is right. */
+/** Failed sign-ins to one account in a day by all unknown browsers, after which no reply reveals whether a guess is right. */
 export const GUESSES_BEFORE_LINK = 200;
 
 export function guessesAt(email: string) {
@@ -50,7 +48,7 @@ export function googleLimits(address: string): AttemptLimits {
   return { windowSeconds: QUARTER_SECONDS, limits: addressLimits('google', address, PER_ADDRESS) };
 }
 
-/** The nonce of a credential is good for one sign-in; it is too old long before its use is forgotten. */
+/** The nonce of a credential is valid for one sign-in; it expires long before its use is forgotten. */
 export function googleNonceLimit(nonce: string): AttemptLimits {
   return {
     windowSeconds: DAY_SECONDS,
@@ -62,26 +60,26 @@ export function guestLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('guest', address, PER_ADDRESS) };
 }
 
-/** Calls that send a mail. Mails to one recipient are limited separately (`countMailRequest`). */
+/** Mails to one recipient are limited separately (`countMailRequest`). */
 export function mailLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('mail', address, PER_ADDRESS) };
 }
 
-/** Checks of a signed-in user's password, by session: a stolen one keeps its owner from nothing. */
+/** Counted by session: a stolen one cannot lock out its owner. */
 export function passwordProofLimits(sessionId: string): AttemptLimits {
   return { windowSeconds: QUARTER_SECONDS, limits: passwordLimits('password.session', sessionId) };
 }
 
 /**
- * Guesses at the codes of an app: of a million codes, three are right at a time.
- * @param subject the account; or the browser or session that proved the second factor before, which strangers cannot use up
+ * Three of a million codes are valid at a time.
+ * @param subject the account; or a browser or session with an earlier proof, whose limit strangers cannot use up
  */
 export function factorLimits(subject: string): AttemptLimits {
   const limits = [{ name: 'factor.account', subject, max: 10 }];
   return { windowSeconds: QUARTER_SECONDS, limits };
 }
 
-/** Ten guesses every quarter of an hour would hit a code within some months: these are the most in a day. */
+/** Ten guesses every quarter of an hour would find a code within months, so a day allows fewer. */
 export const CODES_PER_DAY = 50;
 
 export function factorDayLimits(subject: string): AttemptLimits {

@@ -3,9 +3,9 @@ import type { AccountClaim } from '../../../../contract/profile.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { mail } from '../../../concept/background.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../platform/mail/mail-requests.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
@@ -24,7 +24,6 @@ import {
 import { mailLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
-/** The mail that makes a guest an account, or says to the owner of the address that it has one. */
 const claimMail = mailKind<{
   userId: UserId;
   email: string;
@@ -33,10 +32,9 @@ const claimMail = mailKind<{
 }>('account.mail_claim', { words: 'A guest becomes an account' });
 
 /**
- * Requests that a guest becomes an account. The guest stays one until the link is opened: neither the reply nor what the guest
- * sees reveals whether the address has an account already. Too many mails from this network to the address hold back the
- * mail only.
- * @throws Refusal `invalid_input` for a common password, `wrong_state` for who is no guest, `too_many_requests`
+ * The guest stays one until the link is opened: neither the reply nor the guest's view reveals whether the address has an
+ * account. Too many mails from this network to the address hold back the mail only.
+ * @throws Refusal `invalid_input` for a common password, `wrong_state` for non-guests, `too_many_requests`
  */
 export async function claimAccount(
   { config, db, jobs, passwords }: Services,
@@ -54,7 +52,7 @@ export async function claimAccount(
   };
   await inTransaction(db, async (tx) => {
     if (!(await updateGuest(tx, guestId, details))) throw notAGuest();
-    // With a placeholder token: the claim counts from now on, even if its mail is delayed or never sent.
+    // A placeholder token makes the claim count from now on, even if its mail is delayed or never sent.
     await newLinkToken({ db: tx }, { userId: guestId, email, purpose: 'claim_account' });
     if (mail.status === 'rejected') return;
     await jobs.send(tx, claimMail, { userId: guestId, email, next, share: mail.value });
@@ -63,9 +61,9 @@ export async function claimAccount(
 }
 
 /**
- * Turns the guest whose link was opened into an account with all that the guest had except the sessions, since a browser that
- * holds one has not proved to own the address. Where somebody else registered or claimed the address without proving to own it,
- * no password is trusted: the reader of the mails chooses one.
+ * The new account keeps everything of the guest except sessions, since a browser with one has not proved to own the address.
+ * Where somebody else registered or claimed the address without proof, no password is trusted and the reader of the mails
+ * chooses one.
  * @throws Refusal `invalid_link` when the address has an account by now
  */
 export async function becomeAccount(
@@ -80,19 +78,21 @@ export async function becomeAccount(
   if (isContested) await jobs.send(tx, accountMail, { userId: guest.userId, about: 'choose_password' });
 }
 
-export function registerClaimMails(services: Services): void {
-  const { db, jobs, config, mailer } = services;
-  jobs.handle(claimMail, async ({ userId, email, next, share }) => {
+export const claimMails = [
+  mail(claimMail, async (services, { userId, email, next, share }) => {
+    const { config, db, jobs } = services;
     const [guest, owner] = [await findUser(db, userId), await findUserByEmail(db, email)];
     if (owner?.emailVerifiedAt) {
       await inTransaction(db, (tx) =>
         jobs.send(tx, accountMail, { userId: owner.id, about: 'already_registered', next, share }),
       );
-      return;
+      return undefined;
     }
-    if (!guest?.isGuest) return;
+    if (!guest?.isGuest) return undefined;
     const token = await newLinkToken(services, { userId, email, purpose: 'claim_account' });
-    const content = {
+    return {
+      to: email,
+      share,
       subject: 'Verify your email',
       heading: 'Keep what you have',
       paragraphs: [
@@ -104,6 +104,5 @@ export function registerClaimMails(services: Services): void {
         url: pageUrl(config, '/verify-email', { token, seller: 'false', next }),
       },
     };
-    await mailer.send({ to: email, share, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];

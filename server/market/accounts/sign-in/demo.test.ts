@@ -9,7 +9,7 @@ import { aBuyer } from '../../../../tests/support/builders.ts';
 import { testPasswords } from '../../../../tests/support/passwords.ts';
 import { secondStep, ticketOf } from '../../../../tests/support/second-step.ts';
 import { Signer } from '../../../platform/signer.ts';
-import { provideDemoOperator, shutDemoOperatorOut } from '../operators/demo-operator.ts';
+import { provideDemoOperator, disableDemoOperator } from '../operators/demo-operator.ts';
 import { newLinkToken } from '../recovery/mail-links.ts';
 import { startSession } from '../sessions/start-session.ts';
 
@@ -79,10 +79,10 @@ test('outside a demo nobody gets in with the known password and codes of its ope
   const { accessToken } = await startSession(db, { id, role: 'operator' }, 'test', { hasSecondFactor: true });
   const isIn = async () =>
     (await new Browser(shop).get('/api/operator/me', bearer(accessToken))).statusCode === 200;
-  await shutDemoOperatorOut(db, new Signer('another secret of at least 32 letters'));
+  await disableDemoOperator(db, new Signer('another secret of at least 32 letters'));
   expect(await isIn(), 'with an app of their own').toBe(true);
   await newLinkToken({ db }, { userId: id, email, purpose: 'reset_password' });
-  await shutDemoOperatorOut(db, new Signer(TEST_SECRET));
+  await disableDemoOperator(db, new Signer(TEST_SECRET));
   expect(await isIn(), 'in a session from when it was a demo').toBe(false);
   expect(await db.$count(mailTokens, eq(mailTokens.userId, id)), 'links in mails').toBe(0);
   expect((await shop.server.inject({ url: '/api/session/demo' })).statusCode).toBe(404);

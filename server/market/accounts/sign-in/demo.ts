@@ -9,7 +9,7 @@ import { isVerifiedAddress } from '../store.ts';
 type DemoServices = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
 /**
- * The demo's accounts with their known password, as far as this database has them. The one password that the server ever
+ * The demo's accounts with their public password, as far as they exist here. It is the one password that the server ever
  * replies (I11).
  * @throws Refusal `not_found` in a real shop
  */

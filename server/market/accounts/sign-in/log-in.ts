@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Credentials } from '../../../../contract/accounts.ts';
 import { isEmail } from '../../../../contract/kernel/credentials.ts';
-import type { Role } from '../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../contract/kernel/schemas.ts';
 import { countWithin, forgiveAttempt } from '../../../platform/attempts/attempts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -10,21 +9,18 @@ import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { emailNotVerified, unknownBrowser, wrongCredentials } from '../refusals.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
-import { findUserByEmail, type UserRow } from '../store.ts';
-import { GUESSES_BEFORE_LINK, guessesAt, loginLimits } from './attempt-limits.ts';
+import { findUserByEmail, insertUser, type UserRow } from '../store.ts';
+import { GUESSES_BEFORE_LINK, guessesAt, guestLimits, loginLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
-/** The input of the sign-in form, and its browser. */
 interface LoginAttempt {
-  /** Trimmed, in lower case. */
   email: string;
   password: Credentials['password'];
-  /** Names a browser that signed in to this account before. */
   device: string | undefined;
 }
 
 /**
- * The account of the right address, password and group. Every attempt costs one hash, whether the account exists or not.
+ * Every attempt costs one hash, whether the account exists or not.
  * @throws Refusal `wrong_credentials`, `email_not_verified`, `browser_unknown`, `too_many_requests`, `unavailable`
  */
 export async function logIn(
@@ -37,7 +33,7 @@ export async function logIn(
   const limits = loginLimits(email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const isGuessedAt = device === undefined && (await countGuess(db, email)) > GUESSES_BEFORE_LINK;
-  // Counted before the password is looked at, so that neither a mail nor its limit says whether it is right.
+  // Counted before the password is checked, so that neither a mail nor its limit reveals whether it is right.
   if (isGuessedAt) await throttleRecipient(db, caller, email);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
   const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, caller.address);
@@ -57,12 +53,18 @@ async function countGuess(db: Database, email: string): Promise<number> {
 }
 
 /**
- * Many networks guess at the account: the right password alone lets no unknown browser in any more. Its owner gets a link that makes
- * the browser a known one; reply and work are the same for every password and address.
+ * While many networks guess at the account, the right password lets no unknown browser in. The owner gets a link that makes the
+ * browser known; reply and work are the same for every password and address.
  */
 async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined): Promise<never> {
   const userId = user?.id ?? (randomUUID() as UserId); // of nobody: its mail goes nowhere
   const mail = { userId, about: 'confirm_browser', share: 'right_password' } as const;
   await inTransaction(db, (tx) => jobs.send(tx, accountMail, mail));
   throw unknownBrowser();
+}
+
+/** Makes a buyer account for a visitor without registration. @throws Refusal `too_many_requests` */
+export async function guestLogin({ db }: Services, caller: Caller): Promise<UserRow> {
+  await throttle(db, caller, guestLimits(caller.address));
+  return insertUser(db, { role: 'buyer', name: 'Guest', isGuest: true });
 }

@@ -1,5 +1,5 @@
 import type { Registration } from '../../../../contract/accounts.ts';
-import type { OpenRole } from '../../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -13,15 +13,13 @@ import { mailLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
 interface Wanted extends Registration {
-  /** Of the mail; without one none is sent. */
   share: RequestShare | undefined;
 }
 type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
 
 /**
- * Opens an account and has a mail sent. The reply shows nothing about the address:
- * the reply and the work are the same whether it has an account or not; the mail says the rest.
- * Too many mails from this network to the address hold back the mail only: a disputed password is still voided.
+ * Reply and work are the same whether the address has an account or not; the mail says the rest. Too many mails from this
+ * network to the address hold back the mail only: a disputed password is still voided.
  * @throws Refusal `invalid_input` for a common password, `too_many_requests`, `unavailable`
  */
 export async function register(
@@ -57,13 +55,13 @@ async function openOrContest(
     await sendMail(services, tx, { userId: existing.id, about: 'already_registered', next, share });
     return true;
   });
-  // Another registration of the address was a moment quicker: the two may differ in their passwords.
+  // Another registration of the address was quicker, and its password may differ.
   if (!isSettled) await openOrContest(services, role, wanted, caller);
 }
 
 /**
- * An address that was registered and never verified. The same password comes from the same person. With another one
- * the owner is unknown, so neither password is valid: the reader of the mail chooses one.
+ * For an address that was registered and never verified. The same password comes from the same person. With another one the
+ * owner is unknown, so neither password is valid and the reader of the mail chooses one.
  */
 async function registerAgain(
   services: Services,
@@ -75,7 +73,7 @@ async function registerAgain(
   const { next, share } = details;
   const isSamePerson = await services.passwords.verify(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
-  await ignoringTwin(services, async (tx) => {
+  await ignoringDuplicate(services, async (tx) => {
     if (isSamePerson && existing.role === role) {
       return sendMail(services, tx, { userId: existing.id, about: 'verification', next, share });
     }
@@ -84,7 +82,6 @@ async function registerAgain(
   });
 }
 
-/** False when the address is taken. */
 async function openAccount(
   services: Services,
   tx: Transaction,
@@ -98,8 +95,11 @@ async function openAccount(
   return true;
 }
 
-/** Of two registrations of one address at the same moment the first stands; the second gets the same answer. */
-async function ignoringTwin(services: Services, work: (tx: Transaction) => Promise<void>): Promise<void> {
+/** The first of two simultaneous registrations of an address stands; the second gets the same answer. */
+async function ignoringDuplicate(
+  services: Services,
+  work: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   try {
     await inTransaction(services.db, work);
   } catch (error) {

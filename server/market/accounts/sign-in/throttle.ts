@@ -15,7 +15,7 @@ export async function throttle(db: Database, caller: Caller, attempt: AttemptLim
 }
 
 /**
- * Counts a mail that the caller requests to any address.
+ * For a mail to any address.
  * @throws Refusal `too_many_requests`
  */
 export async function throttleMail(db: Database, caller: Caller, email: string): Promise<RequestShare> {
@@ -23,7 +23,7 @@ export async function throttleMail(db: Database, caller: Caller, email: string):
   return throttleRecipient(db, caller, email);
 }
 
-/** The part of `throttleMail` that names the recipient. It may hold back the mail, and nothing that keeps accounts safe. */
+/** Only the recipient's part of `throttleMail`. It may hold back the mail, but nothing that keeps accounts safe. */
 export function throttleRecipient(db: Database, caller: Caller, email: string): Promise<RequestShare> {
   return logRefusal(caller, 'mail.request', () => countMailRequest(db, email, caller.address));
 }

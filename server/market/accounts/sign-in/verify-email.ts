@@ -1,4 +1,4 @@
-import type { OpenRole } from '../../../../contract/kernel/role.ts';
+import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -13,8 +13,7 @@ import type { Caller } from '../sessions/caller.ts';
 import { hashToken } from '../sessions/tokens.ts';
 
 /**
- * Verifies the address that the link was sent to; a guest's becomes the guest's own. A link works once, and a link of the
- * other group is no link.
+ * A guest's verified address becomes the guest's own. A link works once, and only for its own group.
  * @throws Refusal `invalid_link`, `link_expired`, `wrong_state` when the address is verified already
  */
 export async function verifyEmail(
@@ -30,7 +29,7 @@ export async function verifyEmail(
     await asPerson({ id: link.userId, role }, caller, () =>
       inTransaction(db, async (tx) => {
         if (await takeMailToken(tx, tokenHash)) return verify(services, tx, link);
-        // Another click on the same link was a moment quicker; now it says why it cannot be used.
+        // Another click on the same link was quicker; this gives the reason why it cannot be used.
         await findUsableLink(tx, role, tokenHash);
         throw invalidLink();
       }),

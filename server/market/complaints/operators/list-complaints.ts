@@ -24,14 +24,13 @@ interface ComplaintQuery {
   after?: string | undefined;
 }
 
-/** What operators see of complaints in a list, beside their own columns. */
 export interface SeenComplaint {
   complaint: ComplaintRow;
   owner: ListedComplaint['owner'];
   hasNews: boolean;
 }
 
-/** A page of complaints: what waits by the time from which it does, what waits in one state by its age, everything else the latest first. */
+/** Waiting complaints are sorted by the time since which they wait, those of one state by age, all others latest first. */
 export async function listComplaints(
   db: Queryable,
   { show, search, after }: ComplaintQuery,
@@ -50,7 +49,7 @@ export async function listComplaints(
     PAGE_ROWS + 1,
   );
   const { shown: page, next } = pageOf(found, PAGE_ROWS, ({ complaint }) =>
-    // A view has no rows without the time that it is sorted by.
+    // No row of a view lacks the time that it is sorted by.
     writePlace((complaint[by] ?? complaint.receivedAt).toISOString(), complaint.id),
   );
   const nameOf = await nameSubjects(
@@ -83,7 +82,6 @@ function viewOf(show: ComplaintView, now: Date): View {
   }
 }
 
-/** One complaint as the list has it. */
 export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComplaint | undefined> {
   const [seen] = await readSeen(db, eq(complaints.id, id), [asc(complaints.id)], 1);
   return seen;
@@ -92,13 +90,15 @@ export async function findSeen(db: Queryable, id: ComplaintId): Promise<SeenComp
 const isOpen = sql`${complaints.dueAt} is not null`;
 const isUnanswered = sql`${complaints.unansweredSince} is not null`;
 
-/** What is not decided, or waits for a reply since, counted up to a number. */
 export async function countWaiting(db: Queryable, most: number): Promise<number> {
   const open = await countUpTo(db, most, sql`${complaints} where ${isOpen}`);
   return open + (await countUpTo(db, most - open, sql`${complaints} where ${isUnanswered}`));
 }
 
-/** What is overdue, then what is not decided by its next deadline and what waits for a reply by its message: the earliest first, all of it or one. */
+/**
+ * Overdue ones, then undecided ones by their next deadline and unanswered ones by their message, earliest first; all of them or
+ * one.
+ */
 export async function readWaiting(
   db: Queryable,
   now: Date,
@@ -138,17 +138,15 @@ export function presentListed(
   };
 }
 
-/** Its next time has passed. */
 export function isOverdue({ dueAt }: Pick<ComplaintRow, 'dueAt'>, now: Date): boolean {
   return dueAt !== null && dueAt <= now;
 }
 
-/** A whole number, or an address of mail. */
 function searchFor(search: string): SQL | undefined {
   return or(eq(complaints.number, search.toUpperCase()), eq(complaints.email, search.toLowerCase()));
 }
 
-/** SQL: the operator who took the complaint may still see it. */
+/** SQL: the assigned operator may still see the complaint. */
 const seesComplaints = isInCharge(
   operatorAssignments.userId,
   (duty) => sql`${duty} = ${TO_DO_KINDS.complaints.duty}`,

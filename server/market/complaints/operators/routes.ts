@@ -75,7 +75,6 @@ export function registerOperatorComplaints(app: FastifyInstance, services: Servi
   });
 }
 
-/** The page of what a complaint is about, where operators have one. */
 function pathOf({ about, subject }: ComplaintRow): string | null {
   if (subject === '') return null;
   const paths = {

@@ -5,7 +5,6 @@ import { pageAddress } from '../../../../contract/pages.ts';
 import type { WaitingSource } from '../../../concept/waiting.ts';
 import { countWaiting, isOverdue, readWaiting } from './list-complaints.ts';
 
-/** Complaints that wait for a reply or a decision. */
 export const waitingComplaints: WaitingSource = {
   about: (id) => ({ kind: 'complaint', id }),
   openTo: endpoints['GET /api/operator/complaint/:complaintId'].access,

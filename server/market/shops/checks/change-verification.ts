@@ -5,7 +5,7 @@ import {
   type ShopDocumentKind,
 } from '../../../../contract/kernel/shop-checks.ts';
 import { ShopDocumentId, type UserId } from '../../../../contract/kernel/schemas.ts';
-import { HEIC_PHOTO } from '../../../../contract/kernel/picture-faults.ts';
+import { HEIC_PHOTO } from '../../../../contract/kernel/picture-files.ts';
 import type { VerificationForm } from '../../../../contract/shop-verification.ts';
 import { requireConfirmed } from '../../accounts/index.ts';
 import { isHeic } from '../../../catalogue/pictures/index.ts';
@@ -31,10 +31,9 @@ import {
 
 const ACCOUNT = 'bank account of a shop';
 const DOCUMENT = 'document of a shop';
-/** Digits of an account by which people recognise it. */
 const SHOWN_DIGITS = 4;
 
-/** Changes PAN and bank account of the owner's shop. Refuses with `not_found`, `stale` and, for another bank account, `confirmation_needed`. */
+/** Refuses with `not_found`, `stale` and, for another bank account, `confirmation_needed`. */
 export async function changeVerification(
   { db, signer }: { db: Database; signer: Signer },
   { ownerId, sessionId }: Pick<SellerActor, 'ownerId' | 'sessionId'>,
@@ -59,8 +58,8 @@ export async function changeVerification(
 type Storing = Pick<Services, 'db' | 'files' | 'signer'>;
 
 /**
- * Adds a document, encrypted before it is stored. Refuses with `not_found`, `too_large`, `invalid_input` for what is no PDF, JPEG or PNG
- * by its content, and `limit_reached`.
+ * The document is encrypted before it is stored. Refuses with `not_found`, `too_large`, `invalid_input` for content that is no
+ * PDF, JPEG or PNG, and `limit_reached`.
  */
 export async function addDocument(
   { db, files, signer }: Storing,
@@ -92,7 +91,7 @@ export async function addDocument(
   }
 }
 
-/** Takes a document of the owner's shop back, and deletes its file unless the shop was approved with it. */
+/** The file is deleted, unless the shop was approved with it. */
 export async function removeDocument(
   { db, files }: Pick<Storing, 'db' | 'files'>,
   ownerId: UserId,
@@ -107,7 +106,7 @@ export async function removeDocument(
   if (removed && !wasApproved) await files.remove(removed.fileKey);
 }
 
-/** The content of a document; undefined where its file is missing or was encrypted with a secret that is no longer known. */
+/** Undefined where the file is missing or was encrypted with a lost secret. */
 export async function readDocument(
   { files, signer }: Pick<Storing, 'files' | 'signer'>,
   { id, fileKey }: Pick<DocumentRow, 'id' | 'fileKey'>,
@@ -116,7 +115,7 @@ export async function readDocument(
   return box && unseal(signer, DOCUMENT, id, box);
 }
 
-/** Changes what is checked of the owner's shop, which then has another version: nobody approves what they did not see. */
+/** The shop gets another version, so that nobody approves facts that they did not see. */
 function changeFacts(
   db: Database,
   ownerId: UserId,
@@ -136,7 +135,7 @@ const SIGNS: readonly [DocumentRow['mediaType'], Buffer][] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
 ];
 
-/** The type that the content itself shows, whatever its sender says. */
+/** The content decides, whatever the sender says. */
 function typeOf(content: Buffer): DocumentRow['mediaType'] | undefined {
   return SIGNS.find(([, sign]) => content.subarray(0, sign.length).equals(sign))?.[0];
 }

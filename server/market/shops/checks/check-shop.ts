@@ -1,5 +1,5 @@
-import { isPan, PAN_MESSAGE } from '../../../../contract/kernel/business-numbers.ts';
-import { gstinWarning, readTaxId } from '../../../../contract/kernel/gstin.ts';
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
+import { gstinWarning, isPan, PAN_MESSAGE, readTaxId } from '../../../../contract/kernel/business-numbers.ts';
 import {
   CHECK_STATES,
   type CheckState,
@@ -14,18 +14,15 @@ import type { ShopRow } from '../store.ts';
 import { isInIndia } from './india.ts';
 import type { DecisionRow, DocumentRow, TaxIdHolder, VerificationRow } from './store.ts';
 
-/** What is known of a shop for its checks. */
 export interface KnownShop {
   shop: Pick<ShopRow, 'gst' | 'address' | 'legalName' | 'latitude' | 'longitude'>;
   verification: VerificationRow | undefined;
   documents: readonly Pick<DocumentRow, 'id' | 'kind'>[];
-  /** The approved shop whose tax number it is, where that is another one. */
   taxIdHolder: TaxIdHolder | undefined;
 }
 
 interface Result {
   state: 'open' | 'passed' | 'failed';
-  /** For the seller; null where nothing is to be done. */
   missing: string | null;
 }
 
@@ -34,13 +31,12 @@ const UNDECIDED: Result = { state: 'open', missing: null };
 const lacking = (missing: string): Result => ({ state: 'open', missing });
 const wrong = (missing: string): Result => ({ state: 'failed', missing });
 
-/** For the seller, who is not told which shop it is. */
+/** The seller does not learn which shop it is. */
 const HELD = `${TAX_ID_TAKEN}. If it is yours, submit all the same: we find out whose it is.`;
 
 interface Check {
-  /** What is checked: once it changes, a decision on it counts no more. */
+  /** A decision counts only while these facts are the same. */
   facts: (known: KnownShop) => Record<string, string>;
-  /** What the facts themselves say. */
   result: (known: KnownShop) => Result;
 }
 
@@ -85,7 +81,7 @@ const CHECKS: Record<ShopCheck, Check> = {
     facts: ({ shop, verification }) => ({
       ...identityOf({ shop, verification }),
       accountHolder: verification?.accountHolder ?? '',
-      // Each change encrypts with another nonce, so that it shows a change without naming the account.
+      // Each encryption uses another nonce, so the beginning shows a change without naming the account.
       account: verification?.encryptedAccountNumber?.subarray(0, 16).toString('hex') ?? '',
       ifsc: verification?.ifsc ?? '',
     }),
@@ -95,7 +91,7 @@ const CHECKS: Record<ShopCheck, Check> = {
         : lacking('Enter holder, number and IFSC of the bank account'),
   },
   documents: {
-    // The documents are held against what the seller wrote.
+    // The documents are compared with the seller's words.
     facts: ({ shop, verification, documents }) => ({
       ...identityOf({ shop, verification }),
       accountHolder: verification?.accountHolder ?? '',
@@ -124,23 +120,22 @@ function identityOf({
   return { gst: taxIdOf(shop), pan: verification?.pan ?? '' };
 }
 
-/** The facts of a check, to be kept with a decision on it. */
 export function factsOf(name: ShopCheck, known: KnownShop): Record<string, string> {
   return CHECKS[name].facts(known);
 }
 
-/** All checks of a shop: as decided by an operator while the facts are the same, else as the facts say. */
 export function checkShop(
   known: KnownShop,
   decisions: readonly DecisionRow[],
   required: readonly ShopCheck[],
 ): CheckStanding[] {
-  const names = Object.keys(SHOP_CHECKS) as ShopCheck[]; // the keys of the table
+  const names = keysOf(SHOP_CHECKS);
   return names.map((name) => {
     const { facts, result } = CHECKS[name];
     const decision = decisions.find((each) => each.name === name && isSame(each.facts, facts(known)));
     const isRequired = required.includes(name);
-    // Nobody passes it while the other shop has it. Whose it is, operators find out, so that the seller can submit.
+    // Nobody passes it while another shop has the number. Operators find out whose it is, so the seller can
+    // submit.
     if (isHeld(name, known) && decision?.result !== 'failed')
       return { name, isRequired, state: 'failed', missing: null, note: HELD };
     if (!decision) return { name, isRequired, ...result(known), note: '' };
@@ -150,12 +145,10 @@ export function checkShop(
   });
 }
 
-/** Whether the check is of a tax number that belongs to another approved shop. */
 export function isHeld(name: ShopCheck, { taxIdHolder }: Pick<KnownShop, 'taxIdHolder'>): boolean {
   return name === 'tax_id' && taxIdHolder !== undefined;
 }
 
-/** The required checks that are not done. */
 export function openChecks(checks: readonly CheckStanding[]): CheckStanding[] {
   return checks.filter(({ isRequired, state }) => isRequired && !isDone(state));
 }
@@ -164,12 +157,11 @@ function isDone(state: CheckState): boolean {
   return CHECK_STATES[state].isDone;
 }
 
-/** A tax number as it is claimed: in capitals. */
+/** Claims are in capitals. */
 export function taxIdOf({ gst }: Pick<ShopRow, 'gst'>): string {
   return gst.trim().toUpperCase();
 }
 
-/** The last pin code in an address. */
 function pinCodeIn(address: string): string | undefined {
   return [...address.matchAll(/(?<!\d)([1-9]\d{2}) ?(\d{3})(?!\d)/g)].map(([, a, b]) => `${a}${b}`).at(-1);
 }

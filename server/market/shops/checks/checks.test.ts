@@ -2,9 +2,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Duty } from '../../../../contract/kernel/duties.ts';
-import { readTaxId } from '../../../../contract/kernel/gstin.ts';
-import { HEIC_PHOTO } from '../../../../contract/kernel/picture-faults.ts';
+import type { Duty } from '../../../../contract/kernel/rights.ts';
+import { readTaxId } from '../../../../contract/kernel/business-numbers.ts';
+import { HEIC_PHOTO } from '../../../../contract/kernel/picture-files.ts';
 import type { ShopCheck } from '../../../../contract/kernel/shop-checks.ts';
 import {
   auditLog,

@@ -17,15 +17,14 @@ interface Decision {
   check: ShopCheck;
   result: DecisionRow['result'];
   note: string;
-  /** Of the shop as it was seen. */
   version: number;
   actorId: UserId;
 }
 
 /**
- * Notes what an operator decided on a check, with the facts that were seen. The tax number of a shop that does not sell is free for another
- * one once its check failed; that is all that can be decided on a closed shop. Refuses with `not_found`, `stale`, `wrong_state` for a closed
- * shop that holds no number, and `already_exists` to let a tax number pass that another approved shop has.
+ * Stores the decision with the facts that were seen. A failed check frees the tax number of a shop that does not sell; on a
+ * closed shop nothing else can be decided. Refuses with `not_found`, `stale`, `wrong_state` for a closed shop without a number,
+ * and `already_exists` for passing a tax number of another approved shop.
  */
 export function decideCheck(
   db: Database,
@@ -50,7 +49,7 @@ export function decideCheck(
   });
 }
 
-/** Refuses to approve a shop with a required check that is not done, or with the tax number of another approved one. */
+/** Refuses to approve a shop with an open required check, or with the tax number of another approved one. */
 export async function requireChecks(tx: Transaction, shop: ShopRow): Promise<void> {
   await requireOwnTaxId(tx, shop);
   const open = openChecks((await readChecks(tx, shop)).checks);
@@ -62,7 +61,7 @@ export function requireOwnTaxId(tx: Transaction, shop: ShopRow): Promise<void> {
   return keepTaxId(tx, shop, { isApproved: true });
 }
 
-/** Refuses an application in which the seller has something left to add or correct. */
+/** Refuses an application in which the seller has to add or correct something. */
 export async function requireFacts(tx: Transaction, shop: ShopRow): Promise<void> {
   const { checks } = await readChecks(tx, shop);
   const missing = checks.filter((check) => check.isRequired && check.missing !== null);

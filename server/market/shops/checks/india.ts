@@ -1,9 +1,8 @@
-/** Degrees east and north. */
 type Corner = readonly [longitude: number, latitude: number];
 
 /**
- * A coarse outline of India as its own maps draw it, clockwise from Kutch: within some 20 km of a border or a coast it may err, so that an
- * operator still looks at the place of a shop there.
+ * A coarse outline of India by its official maps, clockwise from Kutch. It may be wrong within some 20 km of a border or coast,
+ * where an operator still looks at the place of a shop.
  */
 const MAINLAND: readonly Corner[] = [
   // The border with Pakistan, and the north.
@@ -85,7 +84,6 @@ const MAINLAND: readonly Corner[] = [
   [93.45, 23.3],
   [93.2, 22.2],
   [92.95, 21.95],
-  // Around Bangladesh.
   [92.6, 21.95],
   [92.5, 22.8],
   [92.3, 23.7],
@@ -118,7 +116,6 @@ const MAINLAND: readonly Corner[] = [
   [88.97, 22.8],
   [89.1, 22.1],
   [89.05, 21.4],
-  // The coasts.
   [87.5, 21.4],
   [86.95, 20.1],
   [85.9, 19.6],
@@ -148,13 +145,11 @@ const MAINLAND: readonly Corner[] = [
   [68.2, 23.1],
 ];
 
-/** The seas around the islands. */
 const ISLANDS = [
   { name: 'Andaman and Nicobar', west: 92.1, south: 6.6, east: 94.2, north: 13.8 },
   { name: 'Lakshadweep', west: 71.6, south: 8.1, east: 74.1, north: 12.6 },
 ];
 
-/** Whether a place, in degrees, is in India. */
 export function isInIndia(latitude: number, longitude: number): boolean {
   return (
     isWithin(MAINLAND, longitude, latitude) ||
@@ -165,7 +160,6 @@ export function isInIndia(latitude: number, longitude: number): boolean {
   );
 }
 
-/** A ray to the east leaves a polygon once more than it enters it. */
 function isWithin(corners: readonly Corner[], x: number, y: number): boolean {
   const crossed = corners.filter(([x1, y1], index) => {
     const [x2, y2] = corners[(index + 1) % corners.length] ?? [x1, y1];

@@ -11,7 +11,6 @@ import {
   listDocuments,
 } from './store.ts';
 
-/** A shop with all that its checks look at. */
 export interface ReadChecks {
   known: KnownShop & { documents: readonly DocumentRow[] };
   checks: CheckStanding[];

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../../contract/kernel/shop-checks.ts';
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -5,18 +6,17 @@ import { type ShopRow, updateChecksToRepeat } from '../store.ts';
 import { openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
 
-/** States of a shop of which every required check was done at its approval. */
+/** In these states every required check was done at the approval. */
 const WAS_APPROVED: readonly ShopState[] = ['approved', 'suspended'];
 
-/** The required checks of a shop that are not done. */
 export async function listOpenChecks(db: Queryable, shop: ShopRow): Promise<ShopCheck[]> {
   return openChecks((await readChecks(db, shop)).checks).map(({ name }) => name);
 }
 
 /**
- * Notes which required checks an operator has to repeat, since the seller of an approved shop changed what they look at; those that are
- * done by now are no longer among them. The shop must be locked.
- * @param openBefore the checks that were open before the change
+ * Notes required checks that an operator has to repeat, because the seller of an approved shop changed their facts; finished
+ * ones are removed. The shop must be locked.
+ * @param openBefore the open checks before the change
  */
 export async function noteChecksToRepeat(
   tx: Transaction,
@@ -34,7 +34,6 @@ export async function noteChecksToRepeat(
     : updateChecksToRepeat(tx, shop.id, names);
 }
 
-/** Takes the checks off the list that are done after the decision on one of them. */
 export function noteDecided(tx: Transaction, shop: ShopRow): Promise<ShopRow> {
-  return noteChecksToRepeat(tx, shop, Object.keys(SHOP_CHECKS) as ShopCheck[]); // the keys of the table
+  return noteChecksToRepeat(tx, shop, keysOf(SHOP_CHECKS));
 }

@@ -15,7 +15,6 @@ import { findShopOfOwner } from '../store.ts';
 import { addDocument, changeVerification, removeDocument } from './change-verification.ts';
 import { presentVerification, readChecks } from './read-checks.ts';
 
-/** What a seller says of the business for its checks. */
 export function registerVerification(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
   const verificationOf = async (ownerId: UserId) => {

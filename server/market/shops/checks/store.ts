@@ -19,7 +19,7 @@ export async function findVerification(db: Queryable, shopId: ShopId): Promise<V
   return row;
 }
 
-/** Writes what is given; the shop must be locked. */
+/** Writes the given fields; the shop must be locked. */
 export async function saveVerification(
   tx: Transaction,
   shopId: ShopId,
@@ -34,7 +34,6 @@ export async function saveVerification(
     });
 }
 
-/** The documents of a shop that were not taken back, in the order in which they were added. */
 export function listDocuments(db: Queryable, shopId: ShopId): Promise<DocumentRow[]> {
   return db
     .select()
@@ -50,7 +49,6 @@ export async function insertDocument(
   await tx.insert(shopDocuments).values(document);
 }
 
-/** The document that was taken back now; undefined where the shop has no such one. */
 export async function markDocumentRemoved(
   tx: Transaction,
   shopId: ShopId,
@@ -64,7 +62,6 @@ export async function markDocumentRemoved(
   return row;
 }
 
-/** Takes back all documents of a shop that is closed. */
 export async function markDocumentsRemoved(tx: Transaction, shopId: ShopId): Promise<void> {
   await tx
     .update(shopDocuments)
@@ -72,7 +69,6 @@ export async function markDocumentsRemoved(tx: Transaction, shopId: ShopId): Pro
     .where(and(eq(shopDocuments.shopId, shopId), isNull(shopDocuments.removedAt)));
 }
 
-/** The files of all documents of a shop, also of those taken back. */
 export async function listDocumentFiles(db: Queryable, shopId: ShopId): Promise<string[]> {
   const rows = await db
     .select({ fileKey: shopDocuments.fileKey })
@@ -93,7 +89,6 @@ export function listDecisions(db: Queryable, shopId: ShopId): Promise<DecisionRo
   return db.select().from(shopChecks).where(eq(shopChecks.shopId, shopId));
 }
 
-/** Writes what an operator decided, in place of an earlier decision. */
 export async function saveDecision(
   tx: Transaction,
   decision: {
@@ -112,13 +107,11 @@ export async function saveDecision(
     .onConflictDoUpdate({ target: [shopChecks.shopId, shopChecks.name], set: { ...values, at: sql`now()` } });
 }
 
-/** Whose tax number it is. */
 export interface TaxIdHolder {
   id: ShopId;
   name: string;
 }
 
-/** The approved shop, other than this one, to which a tax number belongs. */
 export async function findTaxIdHolder(
   db: Queryable,
   shopId: ShopId,
@@ -132,7 +125,7 @@ export async function findTaxIdHolder(
   return row;
 }
 
-/** Makes the tax numbers of a shop free again, except the given one; false where it held no other. */
+/** Frees the shop's tax numbers except the given one; false where it held no other. */
 export async function releaseTaxIds(
   tx: Transaction,
   shopId: ShopId,
@@ -146,7 +139,7 @@ export async function releaseTaxIds(
   return released.length > 0;
 }
 
-/** Claims a tax number for a shop; false when it is another's. */
+/** False when the tax number is another shop's. */
 export async function claimTaxId(tx: Transaction, shopId: ShopId, taxId: string): Promise<boolean> {
   await tx.insert(shopTaxIds).values({ taxId, shopId }).onConflictDoNothing();
   const [row] = await tx

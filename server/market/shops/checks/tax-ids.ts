@@ -1,4 +1,4 @@
-import { readTaxId } from '../../../../contract/kernel/gstin.ts';
+import { readTaxId } from '../../../../contract/kernel/business-numbers.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { taxIdTaken } from '../refusals.ts';
 import type { ShopRow } from '../store.ts';
@@ -6,9 +6,9 @@ import { taxIdOf } from './check-shop.ts';
 import { claimTaxId, releaseTaxIds } from './store.ts';
 
 /**
- * Claims the present tax number of an approved shop; its former one is free again. A shop that is not approved claims none, and keeps
- * a claim of its present number. A suspended one keeps every claim, or its seller could open another shop with the number. The shop must
- * be locked. Refuses `already_exists` for a number of another approved shop, which stays that shop's.
+ * Claims the present tax number of an approved shop and frees its former one. A shop that is not approved claims none, but
+ * keeps a claim of its present number. A suspended one keeps every claim, or its seller could open another shop with the
+ * number. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
  * @param sellsAtOnce the market's policy: then no check holds a shop back, and it sells without a claim of such a number
  */
 export async function keepTaxId(

@@ -12,17 +12,15 @@ import { insertMove } from './store.ts';
 export interface WantedMove {
   shopId: ShopId;
   move: ShopMove;
-  /** Of the shop as it was seen. */
   version: number;
   reason: string;
   actorId: UserId;
 }
 
 /**
- * Makes a move of a shop's state, notes it and mails it to the owner. The shop's row is locked against orders and payments of the
- * same moment, and nothing else is. Refuses with `not_found`, `stale` when the shop has changed, and `wrong_state`.
- *
- * @param check refuses what the move does not allow, while the shop is locked
+ * Moves the shop's state and mails the owner. The shop's row alone is locked, against orders and payments of the same moment.
+ * Refuses with `not_found`, `stale` when the shop has changed, and `wrong_state`.
+ * @param check refuses under the lock what the move does not allow
  */
 export function moveShop(
   { db, jobs }: { db: Database; jobs: Jobs },

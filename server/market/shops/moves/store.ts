@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 
 export type ShopMoveRow = typeof shopMoves.$inferSelect;
 
-/** Writes a move into the history of its shop; its number. */
 export async function insertMove(
   tx: Transaction,
   move: { shopId: ShopId; fromState: ShopState; toState: ShopState; reason: string; actorId: UserId | null },
@@ -16,7 +15,6 @@ export async function insertMove(
   return row.id;
 }
 
-/** The moves of a shop with the names of those who made them, the newest first. */
 export function listMoves(db: Queryable, shopId: ShopId) {
   return db
     .select({ move: shopMoves, actorName: users.name })
@@ -26,11 +24,9 @@ export function listMoves(db: Queryable, shopId: ShopId) {
     .orderBy(desc(shopMoves.id));
 }
 
-/** What the market wrote to the latest move of a shop; empty without one. */
 export const latestReason = sql<string>`coalesce((
   select move.reason from shop_moves move where move.shop_id = shops.id order by move.id desc limit 1), '')`;
 
-/** A move with what its mail says, and to whom; undefined where the owner's address was erased. */
 export async function findMailedMove(
   db: Queryable,
   id: number,

@@ -4,7 +4,6 @@ import { shops, users } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../../platform/write-csv.ts';
 
-/** Shops in memory at a time. */
 const BATCH = 500;
 
 const COLUMNS = [
@@ -21,7 +20,6 @@ const COLUMNS = [
   'owner phone',
 ];
 
-/** All shops with their owners, as parts of a CSV file. */
 export async function* exportShops(db: Queryable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after: ShopId | undefined; ; ) {

@@ -11,7 +11,7 @@ import {
   writePlace,
 } from '../../../platform/database/list-page.ts';
 
-/** A search that finds at most these by their names sorts them; one that finds more reads them in the order of the list. */
+/** Up to this number of matches by name are sorted; with more, the list is read in its order. */
 const FEW = 2000;
 const COLUMNS = sql`id, name, state, gst, state_since, owner_id`;
 
@@ -31,7 +31,7 @@ interface ListedRow extends Record<string, unknown> {
   email: string | null;
 }
 
-/** A page of shops: those that wait for a move, the longest waiting first; the others by their latest move. */
+/** Shops that wait for a move come longest waiting first, the others by their latest move. */
 export async function listShops(
   db: Queryable,
   { state, search: written, after }: ShopQuery,
@@ -50,7 +50,7 @@ export async function listShops(
   const found = (way: SQL) => sql`(
     select ${COLUMNS} from shops where ${sql.join([way, ...conditions], sql` and `)} ${inOrder})`;
   const search = written === undefined ? undefined : searchFor(written);
-  // A word that few shops have is looked up; one that many have is met soon in the order of the list.
+  // A rare word is looked up; a common one is soon found in the order of the list.
   const named = sql`
     select ${COLUMNS} from shops where ${sql.join([search?.isNamed ?? sql`false`, ...conditions], sql` and `)} limit ${FEW + 1}`;
   const isFew = sql`(select count(*) from named) <= ${FEW}`;
@@ -77,7 +77,7 @@ function present({ ownerName, email, ...shop }: ListedRow): ListedShop {
   return { ...shop, owner: { name: ownerName, email } };
 }
 
-/** Shops with all these words in their name, with this tax number, and those whose owner has this address. */
+/** Shops with all words in the name, with this tax number, and those whose owner has this address. */
 function searchFor(search: string): { isNamed: SQL; others: SQL[] } {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `'${word}':*`).join(' & ');

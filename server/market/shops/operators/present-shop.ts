@@ -4,7 +4,6 @@ import { presentVerification, type ReadChecks } from '../checks/read-checks.ts';
 import type { ShopMoveRow } from '../moves/store.ts';
 import type { ShopForOperators } from './read-shop.ts';
 
-/** A shop for an operator. @param isBankShown who pays sellers and checks their accounts sees them, and nobody else */
 export function presentOperatorShop(
   { shop, owner, products, openOrders, holdsTaxId }: ShopForOperators,
   moves: readonly { move: ShopMoveRow; actorName: string | null }[],

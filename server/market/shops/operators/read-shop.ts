@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { shops, shopTaxIds, users } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -13,7 +13,7 @@ export interface ShopForOperators {
   holdsTaxId: boolean;
 }
 
-/** A shop with its owner, whether it holds a tax number, and how much depends on it: products that are not archived, and orders that are not finished. */
+/** With its owner, whether it holds a tax number, and the numbers of its open products and orders. */
 export async function findShopForOperators(
   db: Queryable,
   shopId: ShopId,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operatorShopEndpoints } from '../../../../contract/operator-shops.ts';
-import { hasDuty } from '../../../../contract/kernel/duties.ts';
+import { hasDuty } from '../../../../contract/kernel/rights.ts';
 import { SHOP_CHECKS } from '../../../../contract/kernel/shop-checks.ts';
 import type { ShopId } from '../../../../contract/kernel/schemas.ts';
 import type { OperatorMove } from '../../../../contract/kernel/shop-states.ts';

@@ -4,7 +4,6 @@ import { pageAddress } from '../../../../contract/pages.ts';
 import type { WaitingSource } from '../../../concept/waiting.ts';
 import { countShopsToCheck, listShopsToCheck } from '../store.ts';
 
-/** Shops that have applied, and those that changed what was checked. */
 export const waitingShops: WaitingSource = {
   about: (id) => ({ kind: 'shop', id }),
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,

@@ -15,7 +15,6 @@ import {
 import { type Addition, addUnits, removeLine } from '../store.ts';
 import { saveUnits, takeSaved } from './store.ts';
 
-/** Moves a line out of the cart to what is saved for later. Refuses with `not_found` and `limit_reached`. */
 export function saveForLater(db: Database, userId: UserId, itemId: CartItemId): Promise<void> {
   return changeCart(db, userId, async (tx) => {
     const line = await findCartLine(tx, userId, itemId);
@@ -25,10 +24,7 @@ export function saveForLater(db: Database, userId: UserId, itemId: CartItemId): 
   });
 }
 
-/**
- * Moves what is saved back to the cart: as many units as can be bought and the line can have. Refuses as an addition does when that
- * is none; then it stays saved.
- */
+/** Moves as many units as can be bought and the line can have; refuses like an addition when that is none. */
 export async function moveToCart(db: Database, userId: UserId, variantId: VariantId): Promise<void> {
   try {
     await changeCart(db, userId, async (tx) => {
@@ -54,7 +50,6 @@ function unitsThatFit({ isActive, present, available }: Addition): number {
   throw present >= MAX_LINE_QUANTITY ? tooManyOfOne() : outOfStock(available);
 }
 
-/** Refuses with `not_found`. */
 export async function removeFromSaved(db: Database, userId: UserId, variantId: VariantId): Promise<void> {
   if (!(await takeSaved(db, userId, variantId))) throw itemNotFound();
 }

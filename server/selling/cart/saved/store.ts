@@ -8,10 +8,7 @@ import { isOffered } from '../../../market/shops/index.ts';
 
 type SavedUnits = Required<WantedItem>;
 
-/**
- * Saves units of a variant, to those that are saved already up to the cap of a line. False when there is no room for another
- * variant; the cart must be locked.
- */
+/** Adds up to the limit of a line. False when there is no room for another variant. The cart must be locked. */
 export async function saveUnits(
   tx: Transaction,
   userId: UserId,
@@ -27,7 +24,6 @@ export async function saveUnits(
   return saved.rowCount === 1;
 }
 
-/** Takes a variant out of what is saved, and returns its product and units; undefined when it was not there. */
 export async function takeSaved(
   db: Queryable,
   userId: UserId,
@@ -41,8 +37,8 @@ export async function takeSaved(
 }
 
 /**
- * Merges what a visitor saved: the larger quantity of each variant counts. Variants that are not for sale and those beyond the
- * cap are left out. The cart must be locked.
+ * The larger quantity of each variant counts; unavailable variants and those beyond the limit are left out. The cart must be
+ * locked.
  */
 export async function mergeSaved(
   tx: Transaction,

@@ -32,7 +32,7 @@ import { findMarketCoupon, listOfferedCoupons } from './read-market-coupons.ts';
 
 type Context = Pick<Services, 'db' | 'jobs'>;
 
-/** A new coupon of the market (POL34). Refuses with `invalid_input`, and with `already_exists` where a shop or the market has the code. */
+/** POL34. Refuses with `invalid_input`, and with `already_exists` where a shop or the market has the code. */
 export async function addMarketCoupon(
   { db, jobs }: Context,
   form: MarketCouponForm,
@@ -50,8 +50,8 @@ export async function addMarketCoupon(
 }
 
 /**
- * New terms for a coupon of the market; orders keep those they were made with. Where what a shop agreed to changes, it is asked again and the
- * coupon does not apply there until then (POL35). Refuses with `invalid_input`, `not_found`, `already_exists`, `stale` and `wrong_state`.
+ * Placed orders keep their terms. A shop whose agreed terms change is asked again, and the coupon does not apply there until
+ * then (POL35). Refuses with `invalid_input`, `not_found`, `already_exists`, `stale` and `wrong_state`.
  */
 export async function editMarketCoupon(
   { db, jobs }: Context,
@@ -77,13 +77,11 @@ export async function editMarketCoupon(
   );
 }
 
-/** What decides how much a shop bears. */
 const AGREED = [
   ...(['marketPercent', 'discountPercent', 'discountPaise', 'minOrderPaise'] as const),
   ...(['startDate', 'expiryDate', 'usageLimit', 'perBuyerLimit'] as const),
 ] satisfies (keyof CouponValues)[];
 
-/** Pauses or resumes a coupon of the market; refuses with `not_found`. */
 export function pauseMarketCoupon(
   { db }: Context,
   couponId: CouponId,
@@ -95,13 +93,11 @@ export function pauseMarketCoupon(
   });
 }
 
-/** Deletes a coupon of the market; refuses with `not_found`. */
 export async function deleteMarketCoupon({ db }: Context, couponId: CouponId): Promise<void> {
   const isRemoved = await inTransaction(db, (tx) => removeCoupon(tx, null, couponId));
   if (!isRemoved) throw couponNotFound();
 }
 
-/** A coupon of the market as it stands; refuses with `not_found`. */
 export async function getMarketCoupon(db: Queryable, couponId: CouponId): Promise<MarketCouponDetails> {
   const coupon = await findMarketCoupon(db, couponId);
   if (!coupon) throw couponNotFound();
@@ -109,8 +105,8 @@ export async function getMarketCoupon(db: Queryable, couponId: CouponId): Promis
 }
 
 /**
- * What a seller answers to the terms that they saw (POL35). Refuses with `not_found` for a coupon that is not for their shop, with `stale`
- * where the terms are others by now, and with `wrong_state` where nothing is asked. The answer that stands already changes nothing.
+ * Answers the terms that the seller saw (POL35). Refuses with `not_found` for a coupon of other shops, with `stale` where the
+ * terms have changed, and with `wrong_state` where nothing is asked. Repeating the present answer changes nothing.
  */
 export async function answerCoupon(
   { db }: Context,
@@ -118,7 +114,7 @@ export async function answerCoupon(
   couponId: CouponId,
   { answer, version }: { answer: CouponAnswer; version: number },
 ): Promise<OfferedCoupon> {
-  // Not under the lock, which alone would leave an entry in the audit log.
+  // Read without the lock, which alone would leave an entry in the audit log.
   const [before] = await listOfferedCoupons(db, ownerId, couponId);
   if (before?.standing === answer) return before;
   return inTransaction(db, async (tx) => {
@@ -139,7 +135,6 @@ export async function answerCoupon(
   });
 }
 
-/** What is stored of a form, and its shops; refuses with `invalid_input` for what is wrong with either. */
 async function termsOf(db: Queryable, { marketPercent, allShops, shopIds, ...form }: MarketCouponForm) {
   const values = couponValuesOf(form);
   await requireShops(db, allShops, shopIds);

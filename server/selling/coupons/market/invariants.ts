@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { discountShares } from '../../orders/index.ts';
 import type { Invariant } from '../../../concept/invariant.ts';
 
-/** What must hold of coupons of the market, and of what they cost whom. */
 export const MARKET_COUPON_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I23 shares',

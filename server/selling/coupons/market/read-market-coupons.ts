@@ -45,7 +45,6 @@ interface MarketRow extends TermsRow {
   chosen: number;
   agreed: number;
   declined: number;
-  /** To the microsecond. */
   createdAt: string;
 }
 
@@ -54,19 +53,18 @@ const terms = sql`c.id, c.code, c.discount_percent as "discountPercent", c.disco
   c.usage_limit as "usageLimit", c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${couponState} as state,
   c.market_percent as "marketPercent", c.version, cost."marketPaise", cost."shopsPaise"`;
 
-/** What a coupon `c` cost in placed orders, in all shops or one, as it stands. */
+/** SQL: the present cost of coupon `c` in placed orders, of all shops or one. */
 const costOf = (shop: SQL) => sql`cross join lateral (
   select coalesce(sum(share.market), 0)::float8 as "marketPaise", coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
   from (
     select share.market, share.discount from coupon_redemption_parts p
     join shop_orders s on s.order_id = p.order_id and s.shop_id = p.shop_id
-    cross join lateral ${borneOf(sql`s.id`)} share
+    cross join lateral ${costByBearer(sql`s.id`)} share
     where p.coupon_id = c.id and p.state = 'final' and ${shop}
   ) share
 ) cost`;
 
-/** What each line of a shop order costs whom: lines of which the market bears nothing are the shop's. */
-function borneOf(shopOrderId: SQL): SQL {
+function costByBearer(shopOrderId: SQL): SQL {
   return sql`(select part.market, part.discount from ${discountShares} part where part.shop_order_id = ${shopOrderId})`;
 }
 
@@ -81,7 +79,6 @@ const ofMarket = sql`from coupons c ${counts} ${costOf(sql`true`)} where c.shop_
 const columns = sql`${terms}, c.all_shops as "allShops", c.used_count as "usedCount", answers.chosen, answers.agreed, answers.declined,
   ${exactInstant(sql`c.created_at`)} as "createdAt"`;
 
-/** A page of the coupons of the market, the newest first. */
 export async function listMarketCoupons(
   db: Queryable,
   {
@@ -102,7 +99,6 @@ export async function listMarketCoupons(
   return { coupons: shown.map(presentMarketCoupon), next };
 }
 
-/** A coupon of the market with its shops; undefined when it is not there. */
 export async function findMarketCoupon(
   db: Queryable,
   couponId: CouponId,
@@ -127,7 +123,6 @@ interface UseRow extends Record<string, unknown> {
   shopsPaise: Paise;
 }
 
-/** A page of the placed orders that used a coupon, the latest first. */
 export async function listUses(
   db: Queryable,
   couponId: CouponId,
@@ -144,7 +139,7 @@ export async function listUses(
         coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
       from coupon_redemption_parts p join shops on shops.id = p.shop_id
       join shop_orders s on s.order_id = p.order_id and s.shop_id = p.shop_id
-      left join lateral ${borneOf(sql`s.id`)} share on p.state = 'final'
+      left join lateral ${costByBearer(sql`s.id`)} share on p.state = 'final'
       where p.coupon_id = use.coupon_id and p.order_id = use.order_id
     ) part
     where use.coupon_id = ${couponId} and use.state = 'final' and ${isAfter}
@@ -167,7 +162,6 @@ interface OfferedRow extends TermsRow {
   standing: OfferedCoupon['standing'];
 }
 
-/** Coupons of the market for a seller's shop, or one of them, the newest first; those that are over for a month are left out. */
 export async function listOfferedCoupons(
   db: Queryable,
   ownerId: UserId,

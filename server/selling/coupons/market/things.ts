@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pageAddress } from '../../../../contract/pages.ts';
 import { type Thing, uuidsOf } from '../../../concept/thing.ts';
 
-/** A coupon of the market; of one that is deleted only the name is left. */
+/** Only the name of a deleted coupon is left. */
 export const couponThing: Thing = {
   find: async (db, ids) => {
     const { rows } = await db.execute<{ id: string; code: string; isDeleted: boolean }>(

@@ -3,7 +3,6 @@ import type { CouponId, ProductId, ShopId, UserId } from '../../../../contract/k
 import { coupons, shops } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What its owner decides about a coupon; share and shops are of the market's alone. */
 export type CouponValues = Pick<
   typeof coupons.$inferInsert,
   | 'code'
@@ -22,7 +21,6 @@ export type CouponValues = Pick<
 const shopOf = (db: Queryable, ownerId: UserId) =>
   db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
 
-/** A coupon that is there, of the shop of this seller, or the market's. */
 const isOwn = (db: Queryable, ownerId: UserId | null, couponId: CouponId) =>
   and(
     eq(coupons.id, couponId),
@@ -30,7 +28,7 @@ const isOwn = (db: Queryable, ownerId: UserId | null, couponId: CouponId) =>
     isNull(coupons.deletedAt),
   );
 
-/** Violates a key of codes when it is taken, and `coupons_product_fk` when the product is another shop's. */
+/** Violates a key of codes when the code is taken, and `coupons_product_fk` for a product of another shop. */
 export async function insertCoupon(
   db: Queryable,
   coupon: CouponValues & { shopId: ShopId | null; productId: ProductId | null },
@@ -41,8 +39,8 @@ export async function insertCoupon(
 }
 
 /**
- * New terms for an own coupon; false when it does not exist, its version has changed, or it has been used more often
- * than the new limit; of the market's coupon the owner is null. Violates a key of codes when it is taken.
+ * False when the coupon is gone, its version has changed, or it was used more often than the new limit; `ownerId` is null for a
+ * coupon of the market. Violates a key of codes when the code is taken.
  */
 export async function updateCoupon(
   db: Queryable,
@@ -63,7 +61,6 @@ export async function updateCoupon(
   return updated.rowCount === 1;
 }
 
-/** Pauses or resumes an own coupon; what it is already, it stays. */
 export async function updatePause(
   db: Queryable,
   ownerId: UserId | null,
@@ -81,7 +78,6 @@ export async function updatePause(
     );
 }
 
-/** Takes an own coupon out of the shop; its uses stay. False when it is not there. */
 export async function removeCoupon(
   db: Queryable,
   ownerId: UserId | null,

@@ -4,7 +4,6 @@ import type { CouponAnswer } from '../../../../contract/market-coupons.ts';
 import { coupons, couponShops, shops } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
-/** Locks a coupon of the market that is there. */
 export async function lockMarketCoupon(tx: Transaction, couponId: CouponId) {
   const [row] = await tx
     .select()
@@ -14,14 +13,12 @@ export async function lockMarketCoupon(tx: Transaction, couponId: CouponId) {
   return row;
 }
 
-/** How many of these shops are there and not closed. */
 export async function countOpenShops(db: Queryable, shopIds: readonly ShopId[]): Promise<number> {
   return db.$count(shops, and(inArray(shops.id, [...shopIds]), ne(shops.state, 'closed')));
 }
 
 /**
- * Makes these the chosen shops of a locked coupon; one that is meant for all keeps only the answers. With `isAskedAgain` nobody's
- * answer counts any more.
+ * For a coupon of all shops only the answers are kept. `isAskedAgain` voids all answers. The coupon must be locked.
  * @returns shops whose agreement ended
  */
 export async function saveShops(
@@ -55,7 +52,6 @@ export async function saveShops(
   return agreed.map(({ id }) => id);
 }
 
-/** Chosen shops that have not answered. */
 export async function listUnanswered(db: Queryable, couponId: CouponId): Promise<ShopId[]> {
   const rows = await db
     .select({ id: couponShops.shopId })
@@ -65,8 +61,8 @@ export async function listUnanswered(db: Queryable, couponId: CouponId): Promise
 }
 
 /**
- * Writes another answer of a seller's shop to a locked coupon. Ending an agreement takes the coupon out of carts that are being ordered:
- * what was computed by the earlier version is refused.
+ * Ending an agreement raises the version, so orders in progress that were computed with it are refused. The coupon must be
+ * locked.
  */
 export async function saveAnswer(
   tx: Transaction,

@@ -7,12 +7,11 @@ import type { ValueOrPlace } from '../../../platform/database/prepared-statement
 import { isOffered } from '../../../market/shops/index.ts';
 import type { CouponTerms } from '../coupon-discount.ts';
 
-/** From the start of the first valid day to the end of the last one in Asia/Kolkata; the database's clock decides. */
+/** SQL: valid today in Asia/Kolkata by the database's clock. */
 export const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
   between coalesce(${coupons.startDate}, '-infinity') and ${coupons.expiryDate}`;
 export const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
 
-/** What of a coupon is shown. */
 export const ownColumns = {
   id: coupons.id,
   shopId: coupons.shopId,
@@ -28,16 +27,16 @@ export const ownColumns = {
   isPublic: coupons.isPublic,
 };
 
-/** A coupon of the market is for the shop with this id: all its cost is the market's, or the shop agreed to bear its part. */
+/** SQL: a coupon of the market applies in this shop: the market bears all, or the shop agreed. */
 export function isForShop(shopId: SQL): SQL {
   return sql`(coupons.shop_id is null and case when coupons.market_percent = 100 and coupons.all_shops then true
     else exists (select from coupon_shops chosen where chosen.coupon_id = coupons.id and chosen.shop_id = ${shopId}
       and (coupons.market_percent = 100 or chosen.answer = 'agreed')) end)`;
 }
 
-/** Columns of `CouponTerms`, with the uses of one buyer; `shopIds` is a `uuid[]` of the shops in question. */
+/** Columns of `CouponTerms` with one buyer's uses; `shopIds` is a `uuid[]` of the shops in question. */
 export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
-  // Written out with its table names: in a select from one table the builder would leave the names off.
+  // Written with table names, which the builder leaves out in a select from one table.
   const usedByBuyer = sql<number>`(
     select count(*)::int from coupon_redemptions redemption
     where redemption.coupon_id = coupons.id and redemption.user_id = ${buyerId} and redemption.state <> 'returned'
@@ -57,14 +56,11 @@ export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
   };
 }
 
-/** It is for no product, or for one that everybody sees: the words about it name the product. */
+/** SQL: the coupon is for no product, or for a visible one, because messages name it. */
 const isOfShownProduct = sql`(coupons.product_id is null or exists (
   select from products product where product.id = coupons.product_id and ${isOffered('product')}))`;
 
-/**
- * The coupons of these shops, and of the market for some of them, that go by a code, in any letter case; not those deleted, nor those
- * for a product that buyers cannot see.
- */
+/** Finds a code in any letter case. Deleted coupons, and those for a product that buyers cannot see, are left out. */
 export function findCouponTermsByCode(
   db: Queryable,
   shopIds: readonly ShopId[],
@@ -84,7 +80,6 @@ export function findCouponTermsByCode(
     );
 }
 
-/** The terms of these coupons as they stand for a cart of these shops, also of those paused or deleted since. */
 export function findCouponTerms(
   db: Queryable,
   couponIds: readonly CouponId[],

@@ -16,7 +16,7 @@ import { inItsDays, notUsedUp } from './terms.ts';
 const standing = ne(couponRedemptions.state, 'returned');
 const isStandingPart = ne(couponRedemptionParts.state, 'returned');
 
-/** Counts one more use while the coupon allows it; undefined when it does not, or its terms changed since they were read. */
+/** Undefined when the coupon does not allow another use, or its terms changed since they were read. */
 export async function countUse(
   tx: Transaction,
   couponId: CouponId,
@@ -44,24 +44,17 @@ export interface Redemption {
   orderId: OrderId;
   userId: UserId;
   discountPaise: Paise;
-  /** What it is in each shop order, of a coupon of the market; none of a shop's. */
   parts: readonly RedemptionPart[];
 }
 
-/** A use of a coupon of the market in one shop order. */
 export interface RedemptionPart {
   shopId: ShopId;
   discountPaise: Paise;
-  /** What the market bears of it. */
   marketPaise: Paise;
-  /** Its share of the minimum order. */
   minOrderPaise: Paise;
 }
 
-/**
- * Records a use with the coupon's terms of now, unless the buyer's uses have reached the limit; the coupon's row must be
- * locked by `countUse`.
- */
+/** Records the present terms, unless the buyer's uses have reached the limit. The coupon's row must be locked by `countUse`. */
 export async function insertRedemption(
   tx: Transaction,
   use: Redemption,
@@ -80,7 +73,6 @@ export async function insertRedemption(
   return true;
 }
 
-/** The terms that the coupon of a shop order had when the order used it; undefined when it used none. */
 export async function findFrozenTerms(
   db: Queryable,
   orderId: OrderId,
@@ -110,8 +102,8 @@ export async function findFrozenTerms(
 }
 
 /**
- * Makes coupons for merged products those of the one that stays, and keeps what their uses so far were for: the lines of the product as
- * it was. Their terms are others now, so what was computed by the earlier ones is refused.
+ * Moves coupons of merged products to the one that stays. Past uses keep their lines, as they were for the former product. The
+ * version rises, so orders computed with the former terms are refused.
  */
 export async function moveCoupons(
   tx: Transaction,
@@ -124,7 +116,7 @@ export async function moveCoupons(
     .set({ productId: to, version: sql`${coupons.version} + 1` })
     .where(inArray(coupons.productId, ids))
     .returning({ id: coupons.id });
-  // A statement of its own: it sees the uses for which the first one waited.
+  // A separate statement sees the uses that the first one waited for.
   const couponIds = sql.param(moved.map(({ id }) => id));
   await tx.execute(sql`
     with merged as (
@@ -138,7 +130,6 @@ export async function moveCoupons(
     where use.coupon_id = any(${couponIds}::uuid[]) and use.product_id = merged."productId" and use.line_ids is null`);
 }
 
-/** Open uses of an order become final. */
 export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx
     .update(couponRedemptions)
@@ -150,7 +141,7 @@ export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Pr
     .where(and(eq(couponRedemptionParts.orderId, orderId), eq(couponRedemptionParts.state, 'open')));
 }
 
-/** Returns an order's open coupon uses, of one shop or of all; each exactly once. A use of a coupon of the market goes with its last part. */
+/** Returns open uses of one shop order or of all, each exactly once. A use of a market coupon is returned with its last part. */
 export async function returnRedemptions(
   tx: Transaction,
   orderId: OrderId,
@@ -178,7 +169,7 @@ export async function returnRedemptions(
 }
 
 async function returnParts(tx: Transaction, orderId: OrderId, shopId: ShopId | undefined): Promise<void> {
-  // Two shops that cancel their parts at once wait for each other here: the second one sees that it is the last.
+  // Two shops that cancel at once wait for each other here, so the second one sees that it is the last.
   const { rowCount } = await tx.execute(sql`
     select from coupon_redemptions where order_id = ${orderId} and market_percent is not null for update`);
   if (!rowCount) return;
@@ -201,7 +192,6 @@ export async function uncountUse(tx: Transaction, couponId: CouponId): Promise<v
     .where(eq(coupons.id, couponId));
 }
 
-/** Uses of an order that were given back, by ascending coupon. */
 export async function findReturnedUses(tx: Transaction, orderId: OrderId): Promise<CouponId[]> {
   const rows = await tx
     .select({ couponId: couponRedemptions.couponId })
@@ -211,7 +201,7 @@ export async function findReturnedUses(tx: Transaction, orderId: OrderId): Promi
   return rows.map(({ couponId }) => couponId);
 }
 
-/** Counts a use again by the limit alone: the other terms are frozen in the order. False when it is used up. */
+/** Only the limit is checked, since the other terms are frozen in the order. False when it is used up. */
 export async function countUseAgain(tx: Transaction, couponId: CouponId): Promise<boolean> {
   const counted = await tx
     .update(coupons)
@@ -220,7 +210,7 @@ export async function countUseAgain(tx: Transaction, couponId: CouponId): Promis
   return counted.rowCount === 1;
 }
 
-/** Takes back a returned use unless the buyer's others have reached the limit; the coupon's row must be locked. */
+/** False when the buyer's other uses have reached the limit. The coupon's row must be locked. */
 export async function reopenRedemption(
   tx: Transaction,
   couponId: CouponId,

@@ -3,7 +3,6 @@ import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type InventoryLine, type InventoryLineOutcome, matchedLines, outcomes } from '../inventory-lines.ts';
 
-/** Locks the shop's records that the lines may mean. */
 export async function lockInventoryLines(
   tx: Transaction,
   shopId: ShopId,
@@ -22,10 +21,7 @@ export async function lockInventoryLines(
     order by id for no key update`);
 }
 
-/**
- * Adds and changes records as the lines say, once they are locked; a line that could not be applied is reported and skipped. Each
- * change of a stock leaves a movement.
- */
+/** The records must be locked; a line that cannot be applied is reported and skipped. Each change of stock leaves a movement. */
 export async function saveInventoryLines(
   tx: Transaction,
   { shopId, actorId, note }: { shopId: ShopId; actorId: UserId; note: string },

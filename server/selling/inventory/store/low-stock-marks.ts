@@ -3,10 +3,10 @@ import type { InventoryId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isLow } from '../seller-store.ts';
 
-/** As many as fit into the time of one statement; the next run takes the others. */
+/** The number that fits into the time of one statement; the next run takes the others. */
 const LOW_AT_ONCE = 10_000;
 
-/** Marks records that run low as notified and returns them, so that no process notifies their seller twice. */
+/** Marking and returning is one statement, so that no other process notifies the seller too. */
 export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
   const { rows } = await tx.execute<{ id: InventoryId }>(sql`
     with low as (
@@ -20,7 +20,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Unmarks records that are above their threshold again, so that the next shortage is mailed. */
+/** Records above their threshold are unmarked, so that the next shortage is mailed. */
 export async function clearLowStockMarks(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     update inventory set low_stock_told_at = null

@@ -6,8 +6,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { coversBy, entriesCovering } from '../availability-store.ts';
 
 /**
- * Adds a pin code to the active records of what was wanted there, where no record of the variant covers it. All in one statement, locked in
- * the order of their ids; a record that holds as many as it can stays as it is.
+ * Adds the pin code to active records of products that were wanted there, where no record of the variant covers it: one
+ * statement that locks in the order of ids; a full record stays as it is.
  * @param productIds null for all products that were wanted there
  */
 export async function addPinCode(
@@ -48,7 +48,6 @@ export async function addPinCode(
   return rows[0] ?? { inventoryIds: [], full: 0 };
 }
 
-/** Takes a pin code out of those of these records of the seller's shop that name it; returns them. */
 export async function removePinCode(
   tx: Transaction,
   ownerId: UserId,

@@ -4,12 +4,11 @@ import { MAX_STOCK } from '../../../../contract/kernel/limits.ts';
 import type { InventoryId, UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** New stock: each record differs in variant and quantity alone. Without a variant it is the only one of the product. */
+/** The records differ in variant and quantity alone. Without a variant, the product's only one is meant. */
 export interface NewRecords extends Omit<NewInventoryOfVariants, 'quantities'> {
   quantities: readonly { variant_id?: VariantId | undefined; quantity: number }[];
 }
 
-/** Records of variants on sale in the seller's own shop, each with its first movement; those of other variants are left out. */
 export async function insertRecords(
   tx: Transaction,
   ownerId: UserId,
@@ -34,7 +33,6 @@ export async function insertRecords(
   return rows.map(({ id }) => id);
 }
 
-/** A record before an edit, and whether the edit was done. */
 export interface EditedRecord {
   quantity: number;
   reserved: number;
@@ -43,8 +41,8 @@ export interface EditedRecord {
 }
 
 /**
- * Changes a record of the seller's shop in one statement, unless its version has changed, and never below what
- * is reserved or beyond `MAX_STOCK`. The stock changes by a difference that leaves a movement 'edit'.
+ * One statement; refuses a changed version, and never goes below the reserved units or beyond `MAX_STOCK`. The stock changes by
+ * a difference that leaves a movement 'edit'.
  */
 export async function updateRecord(
   tx: Transaction,
@@ -75,7 +73,7 @@ export async function updateRecord(
   return rows[0];
 }
 
-/** Removes a record of the seller's shop unless some of it is reserved; its stock leaves a last movement. */
+/** Not while units are reserved; the stock leaves a last movement. */
 export async function removeRecord(
   tx: Transaction,
   ownerId: UserId,
@@ -96,15 +94,13 @@ export async function removeRecord(
   return rows[0];
 }
 
-/** One record of the seller. */
 function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
   return sql`from inventory i join shops s on s.id = i.shop_id
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
 }
 
 /**
- * Deactivates all stock of a shop. An order that takes stock at the same moment either waits for this and finds none, or commits
- * first and is seen by the next statement.
+ * An order that takes stock at the same moment either waits and finds none, or commits first and is seen by the next statement.
  */
 export async function withdrawStockOf(tx: Transaction, ownerId: UserId): Promise<void> {
   await tx.execute(sql`

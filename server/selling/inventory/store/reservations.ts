@@ -5,32 +5,29 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import { coversBy, entriesCovering } from '../availability-store.ts';
 
-/** What stock is reserved and sold for: a line of an order, or the replacement of an exchange, by the id of the return. */
+/** A line of an order, or an exchange whose replacement is reserved under the id of its return. */
 export type StockUse = OrderLineId | ReturnId;
 
-/** What one line of an order, or an exchange, needs. A variant comes in one line only, as in a cart. */
 export interface WantedStock {
   orderLineId: StockUse;
   variantId: VariantId;
   quantity: number;
 }
 
-/** The outcome for a wanted line. */
 export interface ReservedStock {
   variantId: VariantId;
   name: string;
   options: readonly ProductOption[];
-  /** The variant's, in numbers. */
   choices: readonly number[];
   wanted: number;
   reserved: number;
-  /** Whether any active record of the variant covers the pin code, with stock or without. */
+  /** An active record covers the pin code, with stock or without. */
   isCovered: boolean;
 }
 
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 
-/** Whether stock is reserved until its order is paid (`held`), or sold at once (`claimed`). Values of `stock_reservations.state`. */
+/** `held` until the order is paid, or `claimed` when sold at once. Values of `stock_reservations.state`. */
 export type ReservationState = 'held' | 'claimed';
 
 const UPDATES: Record<ReservationState, SQL> = {
@@ -39,10 +36,9 @@ const UPDATES: Record<ReservationState, SQL> = {
 };
 
 /**
- * Takes stock for all lines in one statement: the records that cover the pin code are locked in the order of their
- * ids, so that two orders can never deadlock; each line takes from the fullest record first and from
- * several if needed; the update itself is the guard. A sale leaves a movement 'sale'. Returns how much each line
- * got.
+ * Takes stock for all lines in one statement. Records that cover the pin code are locked in the order of their ids, so two
+ * orders never deadlock; each line takes from the fullest record first and from several if needed; the update itself is the
+ * guard. A sale leaves a movement 'sale'. Returns the units that each line got.
  */
 export async function insertReservations(
   tx: Transaction,
@@ -54,9 +50,8 @@ export async function insertReservations(
 const takeStock = { held: prepareTaking('held'), claimed: prepareTaking('claimed') };
 
 interface TakenLines {
-  /** `WantedStock[]` as JSON: of lists that are unnested PostgreSQL knows the length, and plans the statement each time. */
+  /** `WantedStock[]` as JSON: PostgreSQL knows the length of unnested lists and would plan the statement each time. */
   lines: string;
-  /** Those that cover the pin code. */
   entries: string[];
 }
 
@@ -105,8 +100,8 @@ function prepareTaking(state: ReservationState) {
 }
 
 /**
- * The order is placed: the stock reserved for its lines is sold, with a movement 'sale' each. Only the transition from `held` lowers the
- * stock, so that running this again does nothing. Returns how many units were sold.
+ * Sells the reserved stock, with a movement 'sale' each. Only the transition from `held` lowers the stock, so a repeat does
+ * nothing. Returns the number of sold units.
  */
 export async function consumeReservations(tx: Transaction, lineIds: readonly StockUse[]): Promise<number> {
   await lockRecordsOfOpenReservations(tx, lineIds);
@@ -128,7 +123,7 @@ export async function consumeReservations(tx: Transaction, lineIds: readonly Sto
   return rows[0]?.units ?? 0;
 }
 
-/** The order fell through: the stock reserved for its lines can be bought again. Running this again does nothing. */
+/** Releases the reserved stock; a repeat does nothing. */
 export async function releaseReservations(tx: Transaction, lineIds: readonly StockUse[]): Promise<void> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   await tx.execute(sql`
@@ -142,7 +137,7 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Sto
     where i.id = r.inventory_id`);
 }
 
-/** Locks all records of these variants, as a checkout that reserves stock does. */
+/** In the order of a checkout. */
 export async function lockRecordsOfVariants(
   tx: Transaction,
   variantIds: readonly VariantId[],
@@ -152,12 +147,12 @@ export async function lockRecordsOfVariants(
   );
 }
 
-/** Locks several records in the order of their ids, so that no two transactions deadlock. */
+/** In the order of ids, so that no two transactions deadlock. */
 function lockRecordsOfOpenReservations(tx: Transaction, uses: readonly StockUse[]): Promise<void> {
   return lockRecordsOf(tx, uses, ['held']);
 }
 
-/** The same for reservations in these states: before stock that was sold and stock that is reserved change in one transaction. */
+/** For transactions that change sold and reserved stock together. */
 export async function lockRecordsOf(
   tx: Transaction,
   uses: readonly StockUse[],
@@ -171,8 +166,8 @@ export async function lockRecordsOf(
 }
 
 /**
- * Returns what was sold for these lines to the records it came from, with a movement 'cancellation' each. The caller makes
- * sure that a line is returned once.
+ * Units go back to the records they came from, with a movement 'cancellation' each. The caller makes sure that a line is
+ * returned once.
  */
 export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   const consumed = sql`from stock_reservations where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
@@ -188,8 +183,8 @@ export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]):
 }
 
 /**
- * Returns units of these lines to the records they came from, with a movement 'return' each. The caller makes sure that no
- * more are returned than were sold.
+ * Units go back to the records they came from, with a movement 'return' each. The caller makes sure that no more are returned
+ * than were sold.
  */
 export async function restockReturned(
   tx: Transaction,

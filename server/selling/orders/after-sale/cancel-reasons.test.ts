@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { CANCEL_REASONS } from '../../../../contract/kernel/cancel-reasons.ts';
+import { CANCEL_REASONS } from '../../../../contract/kernel/order-states.ts';
 import { orderEvents } from '../../../../database/schema/index.ts';
 import { linesOf, shopOrderOf } from '../../../../tests/support/after-sale-builders.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';

@@ -1,13 +1,12 @@
-import type { CancelReason } from '../../../../contract/kernel/cancel-reasons.ts';
+import type { CancelReason } from '../../../../contract/kernel/order-states.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { OrderId, OrderLineId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { RefundQuote } from '../../../../contract/refund-quote.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
-import { getOrder } from '../get-order.ts';
+import { jobKind, type Jobs } from '../../../platform/jobs/jobs.ts';
+import { findShopOrderOfBuyer, findShopOrderOfLine, getOrder } from '../read-orders.ts';
 import { CANCELLABLE_STATES } from '../order-states.ts';
-import { findShopOrderOfBuyer, findShopOrderOfLine } from '../read-orders.ts';
 import {
   couponCoversMore,
   lineIsCancelled,
@@ -25,16 +24,12 @@ import { undoLine, undoSales } from './undo-sale.ts';
 export interface Cancelled {
   shopOrderId: ShopOrderId;
   lineId: OrderLineId | null;
-  /** What the buyer said of it. */
   reason?: CancelReason | undefined;
-  /** The market cancelled it, not the buyer. */
   byMarket?: true;
 }
 
-/** The buyer cancelled a shop order, or one line of it, or the market a shop order; buyer and seller get a mail. */
 export const cancellationMail = jobKind<Cancelled>('cancellation.mail');
 
-/** The buyer cancels a shop order that is not packed. Refuses with `not_found` or `wrong_state`. */
 export function cancelShopOrder(
   db: Database,
   jobs: Jobs,
@@ -48,9 +43,9 @@ export function cancelShopOrder(
 }
 
 /**
- * An operator cancels a shop order, in the transaction that decides it.
- * @param note why, as buyer and shop read it
- * @returns whether its state allowed it
+ * In the transaction of the decision.
+ * @param note the reason for buyer and shop
+ * @returns false where its state does not allow it
  */
 export async function cancelForMarket(
   tx: Transaction,
@@ -88,9 +83,9 @@ async function cancelWhole(
 }
 
 /**
- * The buyer cancels a line of a shop order that is not packed; the last line cancels the shop order. The refund is reduced by the
- * discount of a coupon that no longer applies to the rest. Refuses with `not_found`, `wrong_state`, `coupon_refused`, or
- * `quote_changed` when the refund differs from the one shown.
+ * The last line cancels the shop order, which must not be packed. The refund is reduced by the discount of a coupon that no
+ * longer applies to the rest. Refuses with `not_found`, `wrong_state`, `coupon_refused`, or `quote_changed` when the refund
+ * differs from the one shown.
  */
 export function cancelOrderLine(
   db: Database,
@@ -117,7 +112,6 @@ export function cancelOrderLine(
   });
 }
 
-/** The refund of cancelling a line. Refuses like the cancellation. */
 export async function quoteLineCancel(
   db: Database,
   userId: UserId,
@@ -127,7 +121,6 @@ export async function quoteLineCancel(
   return presentRefundQuote(repricing, shopOrder.couponCode);
 }
 
-/** The refund of cancelling a shop order. Refuses like the cancellation. */
 export async function quoteShopOrderCancel(
   db: Database,
   userId: UserId,

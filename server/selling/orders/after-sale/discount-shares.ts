@@ -7,9 +7,9 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { effectiveAdjustments } from './store.ts';
 
 /**
- * SQL: the discount that each line with a coupon of the market still has, `discount`, and of it `market`, in whole paise. What left, what
- * lapsed and what an exchange gave up is off it; the market's part is in proportion to what was fixed when it was ordered, the rest is
- * the shop's, so that both add up to the discount at any time.
+ * SQL: for each line with a market coupon the present `discount` and the market's part `market`, in whole paise. Leaving units,
+ * lapses and exchanges reduce it; the market's part stays in the proportion fixed with the order, the rest is the shop's, so
+ * both always add up to the discount.
  */
 export const discountShares = sql`(
   select id, shop_order_id, product_id, discount,
@@ -39,13 +39,11 @@ export const discountShares = sql`(
     where l.discount_paise > 0
   ) line)`;
 
-/** Who bears the discount of a shop order as it stands: its shop, and the market. */
 interface DiscountShares {
   marketPaise: Paise;
   shopPaise: Paise;
 }
 
-/** The shares of these shop orders; those whose discount is the shop's alone are left out. */
 export async function findDiscountShares(
   db: Queryable,
   ids: readonly ShopOrderId[],
@@ -56,7 +54,6 @@ export async function findDiscountShares(
   return new Map(rows.map(({ id, ...shares }) => [id, shares]));
 }
 
-/** As who sells, and who looks after the order, sees them; null where the discount is the shop's alone. */
 export function presentShares(shares: DiscountShares | undefined): ShopOrderSummary['discountShares'] {
   return shares ? { market: toRupees(shares.marketPaise), shop: toRupees(shares.shopPaise) } : null;
 }

@@ -57,12 +57,9 @@ function presentReplacement(row: ReturnRow, replacement: ReplacementRow): Replac
   };
 }
 
-/** What became of the units of a line, open returns and exchanges included. */
 export interface LeftUnits {
-  /** Replacements included. */
   returned: number;
   exchanged: number;
-  /** Of the units as they were ordered, returned and exchanged ones. */
   gone: number;
 }
 

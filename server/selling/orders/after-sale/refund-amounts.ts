@@ -5,23 +5,21 @@ import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.t
 import type { RefundAmounts } from '../../../../contract/orders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What goes back to the buyer of an order, by the shop order that it is for and how far it is. */
 export interface RefundAmountRow {
   orderId: OrderId;
-  /** Null for money that belongs to no shop order, such as a payment that came too late. */
   shopOrderId: ShopOrderId | null;
   state: RefundState;
   amountPaise: Paise;
 }
 
-/** The shop order of the order `p.order_id` for which the refund `r` was made; none for a payment that went back as a whole. */
+/** SQL: the shop order of `p.order_id` that the refund `r` was made for; none for a payment that went back as a whole. */
 const shopOrderOfRefund = sql`
   select s.id from shop_orders s where s.order_id = p.order_id and (s.id::text = r.reason
     or exists (select from order_lines l where l.shop_order_id = s.id and l.id::text = r.reason)
     or exists (select from returns b where b.shop_order_id = s.id and b.id::text = r.reason)
     or exists (select from goodwill w where w.shop_order_id = s.id and w.id::text = r.reason))`;
 
-/** Refunds of orders by shop order and state. What was paid at the door counts as refunded once the shop has paid it back. */
+/** Cash for replacements counts as refunded once the shop has paid it back. */
 export async function findRefundAmounts(
   db: Queryable,
   orderIds: readonly OrderId[],

@@ -22,7 +22,6 @@ export interface PricedShopOrder {
   shopId: ShopId;
 }
 
-/** Units of a line that leave: as they were ordered, or of the replacement of an exchange. */
 export interface LeavingUnits {
   lineId: OrderLineId;
   quantity: number;
@@ -30,13 +29,10 @@ export interface LeavingUnits {
 }
 
 export interface ShopOrderRepricing extends Repricing {
-  /** The lines of the figures, in the same order. */
   lineIds: OrderLineId[];
-  /** What the refund is less by, for it was given back before. */
   offsets: Offset[];
 }
 
-/** Calculates the refund when these units leave a shop order, which must be locked for a decision. */
 export async function repriceShopOrder(
   db: Queryable,
   shopOrder: PricedShopOrder,
@@ -84,7 +80,6 @@ export async function repriceShopOrder(
   return { ...repricing, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
 }
 
-/** What exchanges of a line changed in the price of its leaving and its remaining units. */
 function differencesOf(
   { id, unitPricePaise }: OrderLineRow,
   exchanges: readonly ReturnRow[],
@@ -111,12 +106,10 @@ function differencesOf(
   };
 }
 
-/** The price change of each line, to be inserted as adjustments. */
 export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
   return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
 }
 
-/** What is refunded once what was given back before is taken off. */
 function leftToRefund({ refundPaise, offsets }: ShopOrderRepricing): Paise {
   return subtractPaise(refundPaise, givenBefore(offsets));
 }
@@ -138,7 +131,7 @@ export function presentRefundQuote(repricing: ShopOrderRepricing, coupon: string
   };
 }
 
-/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses or money was given back before. */
+/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses or goodwill was given. */
 export function requireShown(repricing: ShopOrderRepricing, shownPaise: number | undefined): void {
   const { changesPaise, offsets } = repricing;
   const isExpected =

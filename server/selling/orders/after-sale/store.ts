@@ -20,18 +20,14 @@ import {
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
 
-/** Returns, invoice and unread messages of a shop order. */
 export interface AfterSaleRow {
   id: ShopOrderId;
-  /** The end of the time limit for returning units as they were ordered, by line; none before delivery and afterwards. */
   returnableUntil: Partial<Record<OrderLineId, string>>;
-  /** The value of what was cancelled and returned, what replacements cost less, and what the shop bears of goodwill, less lapsed discounts, paid or not. */
+  /** Cancellations, returns, price differences of replacements and the shop's goodwill, less lapsed discounts, paid or not. */
   takenBackPaise: Paise;
-  /** What was paid at the door for replacements. */
   paidForExchangesPaise: Paise;
   invoiceYear: number | null;
   invoiceSequence: number | null;
-  /** Unread messages by author. */
   unreadOfBuyer: number;
   unreadOfSeller: number;
 }
@@ -77,7 +73,6 @@ export async function findAfterSales(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A return with its lines and its processed pictures. */
 export interface ReturnRow {
   id: ReturnId;
   shopOrderId: ShopOrderId;
@@ -86,7 +81,6 @@ export interface ReturnRow {
   reason: string;
   cause: ReturnCause;
   refusal: string | null;
-  /** An exchange that ended because the shop did not answer. */
   isLapsed: boolean;
   sendTo: string | null;
   sendNote: string | null;
@@ -98,51 +92,41 @@ export interface ReturnRow {
     choices: readonly VariantChoice[];
     quantity: number;
     amountPaise: Paise;
-    /** The exchange whose replacement goes back. */
     exchangeId: ReturnId | null;
-    /** What was paid, or below zero paid back, when it was exchanged; part of the amount. */
     differencePaise: Paise;
   }[];
-  /** Null for a return. */
   replacement: ReplacementRow | null;
-  /** Lapsed discount of the remaining items. */
   couponDifferencePaise: Paise;
-  /** What the market gave back of these items before. */
   givenBeforePaise: Paise;
   refundState: RefundState | null;
   pictureKeys: string[];
-  /** Pictures in processing, and unreadable ones. */
   waitingPictures: number;
   refusedPictures: number;
 }
 
-/** What an exchange gives for its only line. */
 export interface ReplacementRow {
   variantId: VariantId;
   choices: readonly VariantChoice[];
   sku: string | null;
   quantity: number;
   unitPricePaise: Paise;
-  /** For one unit: above zero it is paid at the door, below zero refunded. */
   unitDifferencePaise: Paise;
   carrier: string | null;
   trackingNumber: string | null;
-  /** Units that went back or are in an open return. */
   returned: number;
-  /** The end of the time limit for returning it; null before its delivery, afterwards, and while the shop order has an open return. */
+  /** Null before its delivery, after the time limit, and while the shop order has an open return. */
   returnableUntil: string | null;
 }
 
-/** The old units have arrived: of a return `r` the refund is due, of an exchange `r` the replacement is sold. */
+/** SQL: the old units have arrived: the refund of return `r` is due, the replacement of exchange `r` is sold. */
 export const hasArrived = sql`r.status in ('received', 'refunded', 'sent', 'exchanged')`;
 
-/** What was paid at the door for replacements that cost more, as rows `shop_order_id, order_line_id, amount_paise`. */
+/** SQL: cash for dearer replacements, as rows `shop_order_id, order_line_id, amount_paise`. */
 export const paidForExchanges = sql`
   select r.shop_order_id, b.order_line_id, p.quantity * p.unit_difference_paise as amount_paise
   from returns r join replacements p on p.return_id = r.id join return_lines b on b.return_id = r.id
   where r.status = 'exchanged' and p.unit_difference_paise > 0`;
 
-/** The replacement of the exchange `r` as an object of `ReplacementRow`. */
 const replacement = sql`(
   select json_build_object('variantId', p.variant_id, 'choices', p.choices, 'sku', p.sku, 'quantity', p.quantity,
     'unitPricePaise', p.unit_price_paise, 'unitDifferencePaise', p.unit_difference_paise, 'carrier', p.carrier,
@@ -153,7 +137,6 @@ const replacement = sql`(
       and s.status = any(${sql.param([...RETURNABLE_STATES])}::text[]) then r.moved_at + make_interval(days => ${RETURN_DAYS}) end)
   from replacements p where p.return_id = r.id)`;
 
-/** Returns of shop orders, oldest first. */
 export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
   const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
     select r.id, r.shop_order_id as "shopOrderId", r.kind, r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
@@ -185,18 +168,16 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
   return rows;
 }
 
-/** What the buyer gets back, with what the shop pays back itself. */
 export function refundOf({ lines, couponDifferencePaise, givenBeforePaise }: ReturnRow): Paise {
   const amountPaise = addPaise(...lines.map((line) => line.amountPaise));
   return subtractPaise(amountPaise, addPaise(couponDifferencePaise, givenBeforePaise));
 }
 
-/** The part of it that was paid at the door for replacements: no provider can send it back. */
+/** No provider can send back cash that was paid for a replacement. */
 export function refundInCashOf({ lines }: ReturnRow): Paise {
   return addPaise(...lines.map(({ differencePaise }) => paise(Math.max(0, differencePaise))));
 }
 
-/** What the buyer pays at the door for the replacement. */
 export function toPayOf({ replacement }: ReturnRow): Paise {
   if (!replacement) return paise(0);
   return timesPaise(paise(Math.max(0, replacement.unitDifferencePaise)), replacement.quantity);
@@ -204,21 +185,18 @@ export function toPayOf({ replacement }: ReturnRow): Paise {
 
 const LAPSED_COUPON = 'Coupon that no longer applies to the rest';
 
-/** Whether a discount lapsed that was deducted. */
 export function hasLapsedCoupon(items: readonly RefundedItem[]): boolean {
   return items.some(({ quantity, name }) => quantity === null && name === LAPSED_COUPON);
 }
 
-/** A line of a refund: units and their refund, or what was deducted: a lapsed discount, or what was refunded before. */
 export interface RefundedItem {
   name: string;
   choices: readonly VariantChoice[];
-  /** Null: what was deducted, whose amount is negative. */
   quantity: number | null;
   amountPaise: Paise;
 }
 
-/** The items of a refund by its reason: the id of a cancelled line, a cancelled shop order or a return; else none. */
+/** By the reason of the refund: the id of a cancelled line, a cancelled shop order or a return; empty for other reasons. */
 export async function findRefundedItems(db: Queryable, reason: string): Promise<RefundedItem[]> {
   const { data: id } = ReturnId.safeParse(reason);
   if (id === undefined) return [];
@@ -254,16 +232,14 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
   return rows;
 }
 
-/** A price change of a remaining line. */
 export interface AdjustmentRow {
   shopOrderId: ShopOrderId;
   orderLineId: OrderLineId;
-  /** Null after a cancellation. */
   returnId: ReturnId | null;
   amountPaise: Paise;
 }
 
-/** The effective adjustments: those of a return count once it was received. */
+/** SQL: adjustments of a return count once it was received. */
 export const effectiveAdjustments = sql`(
   select a.* from order_adjustments a left join returns r on r.id = a.return_id
   where a.return_id is null or ${isReturned})`;
@@ -276,7 +252,6 @@ export async function findAdjustments(db: Queryable, ids: readonly ShopOrderId[]
   return rows;
 }
 
-/** Lapsed discount by line. */
 export function lapsedByLine(adjustments: readonly AdjustmentRow[]): Map<OrderLineId, Paise> {
   const ofLines = Map.groupBy(adjustments, ({ orderLineId }) => orderLineId);
   return new Map(
@@ -284,7 +259,6 @@ export function lapsedByLine(adjustments: readonly AdjustmentRow[]): Map<OrderLi
   );
 }
 
-/** Writes how a cancelled line or a return changes the price of each line; the shop order must be locked. */
 export async function insertAdjustments(
   tx: Transaction,
   shopOrderId: ShopOrderId,
@@ -297,7 +271,6 @@ export async function insertAdjustments(
   if (rows.length > 0) await tx.insert(orderAdjustments).values(rows);
 }
 
-/** Reverses the adjustments of shop orders that were cancelled as a whole. */
 export async function releaseAdjustments(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   await tx.execute(sql`
     insert into order_adjustments (shop_order_id, order_line_id, amount_paise, reason)

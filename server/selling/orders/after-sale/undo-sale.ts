@@ -16,15 +16,12 @@ import { offsetAll } from '../goodwill/store.ts';
 import { cancelRemainingLines, type OrderLineRow } from '../store.ts';
 import { releaseAdjustments } from './store.ts';
 
-/**
- * Something of a placed order was cancelled or returned, or given back by the market. The payments concept refunds it; the refund's
- * reason is the id of the shop order, the line, the return or the goodwill.
- */
+/** The reason of the refund is the id of the shop order, line, return or goodwill. */
 export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId | GoodwillId }>('refund.create');
 
 /**
- * Undoes the sale of cancelled shop orders: stock, sales figures, coupon uses and payments. All stock in one call, so that its rows
- * are locked in the usual order.
+ * Undoes stock, sales figures, coupon uses and payments. One call for all shop orders, so that stock rows are locked in the
+ * usual order.
  */
 export async function undoSales(
   tx: Transaction,
@@ -48,7 +45,7 @@ export async function undoSales(
   );
 }
 
-/** Undoes the sale of a single cancelled line; the coupon stays used. */
+/** The coupon stays used. */
 export async function undoLine(
   tx: Transaction,
   jobs: Jobs,

@@ -7,10 +7,9 @@ import type { OrderToConfirm } from '../../../../contract/orders.ts';
 import { lockCart } from '../../cart/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
+import { mail } from '../../../concept/background.ts';
 import { countMailRequest, type RequestShare } from '../../../platform/mail/mail-requests.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   countConfirmationMail,
@@ -19,10 +18,9 @@ import {
   takeCodeAttempt,
   updateConfirmation,
 } from './store.ts';
-import { getOrder } from '../get-order.ts';
+import { findOrder, getOrder } from '../read-orders.ts';
 import { placeConfirmedOrder } from '../placing/complete-placing.ts';
 import { lockForPausedShop } from '../placing/paused-shops.ts';
-import { findOrder } from '../read-orders.ts';
 import {
   invalidConfirmationLink,
   noLongerAwaitingConfirmation,
@@ -41,7 +39,7 @@ const confirmationMail = mailKind<{ orderId: OrderId; share?: RequestShare }>('o
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 
 /**
- * Sends the mail with code and link, in the transaction that inserts the order. Refuses with `too_many_requests`.
+ * In the transaction that inserts the order. Refuses with `too_many_requests`.
  * @param network the network from which the order was made
  */
 export async function awaitConfirmation(
@@ -56,8 +54,8 @@ export async function awaitConfirmation(
 }
 
 /**
- * Confirms with the code of the latest mail and places the order; idempotent. Refuses with `not_found`, `wrong_state` or
- * `wrong_code`, after several wrong codes also for the right one.
+ * Places the order by the code of the latest mail; idempotent. Refuses with `not_found`, `wrong_state` or `wrong_code`; after
+ * several wrong codes also for the right one.
  */
 export async function confirmByCode(
   services: Confirming,
@@ -79,8 +77,8 @@ export async function confirmByCode(
 }
 
 /**
- * Confirms by the link of the latest mail, without a session; therefore the reply has the order's number only. Refuses with
- * `invalid_link` or `wrong_state`.
+ * By the link of the latest mail, without a session, so the reply has only the order's number. Refuses with `invalid_link` or
+ * `wrong_state`.
  */
 export async function confirmByLink(services: Confirming, token: string): Promise<{ number: string }> {
   const order = await findOrderToConfirm(services.db, hashToken(token));
@@ -89,7 +87,7 @@ export async function confirmByLink(services: Confirming, token: string): Promis
   return { number: order.number };
 }
 
-/** What the link of the latest mail confirms, without a session. Refuses with `invalid_link` or `wrong_state`. */
+/** Without a session. Refuses with `invalid_link` or `wrong_state`. */
 export async function readByLink(db: Queryable, token: string): Promise<OrderToConfirm> {
   const order = await findOrderToConfirm(db, hashToken(token));
   if (!order) throw invalidConfirmationLink();
@@ -98,7 +96,7 @@ export async function readByLink(db: Queryable, token: string): Promise<OrderToC
   return { number: order.number, total: toRupees(order.totalPaise), isConfirmed };
 }
 
-/** Mails a new code and link. Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
+/** Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
 export async function mailConfirmationAgain(
   { db, jobs }: Pick<Confirming, 'db' | 'jobs'>,
   userId: UserId,
@@ -114,18 +112,22 @@ export async function mailConfirmationAgain(
   });
 }
 
-/** The confirmation mail. Code and link are generated here, so that no job contains them. */
-export function registerConfirmationMails({ config, db, jobs, mailer, signer }: Services): void {
-  jobs.handle(confirmationMail, async ({ orderId, share }) => {
+/** Code and link are generated when the mail is sent, so that no job contains them. */
+export const confirmationMails = [
+  mail(confirmationMail, async ({ config, db, signer }, { orderId, share }) => {
     const order = await findOrder(db, orderId);
-    if (order?.status !== 'awaiting_confirmation') return;
+    if (order?.status !== 'awaiting_confirmation') return undefined;
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const hashes = {
       tokenHash: hashToken(token),
       codeHash: Buffer.from(signer.sign(...signedCode(orderId, code)), 'base64url'),
     };
-    const mail = renderMail(config.shop, {
+    const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
+    return {
+      to: order.contactEmail,
+      share,
+      beforeDelivery,
       subject: `Confirm your order ${order.number}`,
       heading: 'Please confirm your order',
       paragraphs: [
@@ -138,13 +140,10 @@ export function registerConfirmationMails({ config, db, jobs, mailer, signer }: 
         { label: 'To pay on delivery', value: formatRupees(toRupees(order.totalPaise)) },
       ],
       action: { label: 'Confirm order', url: pageUrl(config, '/confirm-order', { token }) },
-    });
-    const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
-    await mailer.send({ to: order.contactEmail, share, beforeDelivery, ...mail });
-  });
-}
+    };
+  }),
+];
 
-/** Same lock order as a checkout: cart, order, then stock and coupons. */
 async function confirm({ db, jobs }: Confirming, { id, userId }: OrderRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockCart(tx, userId);
@@ -160,7 +159,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Keyed, because a plain hash of six digits can be guessed by a reader of the database. */
+/** Keyed, since a reader of the database could guess a plain hash of six digits. */
 function signedCode(orderId: OrderId, code: string): [string, OrderId, string] {
   return ['confirm-order', orderId, code];
 }

@@ -9,7 +9,7 @@ export async function insertConfirmation(tx: Transaction, orderId: OrderId): Pro
   await tx.insert(orderConfirmations).values({ orderId });
 }
 
-/** Stores the hashes of the latest mail's code and link; earlier ones become invalid. */
+/** Earlier codes and links become invalid. */
 export async function updateConfirmation(
   db: Queryable,
   orderId: OrderId,
@@ -21,7 +21,6 @@ export async function updateConfirmation(
     .where(eq(orderConfirmations.orderId, orderId));
 }
 
-/** Counts a mail; false when the limit is reached. */
 export async function countConfirmationMail(tx: Transaction, orderId: OrderId): Promise<boolean> {
   const counted = await tx
     .update(orderConfirmations)
@@ -33,8 +32,8 @@ export async function countConfirmationMail(tx: Transaction, orderId: OrderId): 
 }
 
 /**
- * Counts an attempt and returns the hash of the code, in one statement so that concurrent attempts all count. Undefined when the
- * limit is reached or no code was sent.
+ * Counted and returned in one statement, so that concurrent attempts all count. Undefined at the limit, or before a code was
+ * sent.
  */
 export async function takeCodeAttempt(db: Queryable, orderId: OrderId): Promise<Buffer | undefined> {
   const [taken] = await db
@@ -47,7 +46,6 @@ export async function takeCodeAttempt(db: Queryable, orderId: OrderId): Promise<
   return taken?.codeHash ?? undefined;
 }
 
-/** The order that a mailed link confirms. */
 export async function findOrderToConfirm(db: Queryable, tokenHash: Buffer): Promise<OrderRow | undefined> {
   const [row] = await db
     .select({ order: orders })

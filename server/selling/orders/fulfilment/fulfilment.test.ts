@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
-import { type OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
-import type { Direction } from '../../../../contract/kernel/sorting.ts';
+import { type Direction, type OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderSort } from '../../../../contract/shop-orders.ts';
 import {
   couponRedemptions,

@@ -8,7 +8,7 @@ import { findShopOfOwner } from '../../../market/shops/index.ts';
 import { findLiveMembers } from '../../../market/staff/index.ts';
 import { findOpenOrders, type OpenOrders } from './read-shop-orders.ts';
 
-/** The topic of each new or moved order, by shop. */
+/** A new or moved order; the key is its shop. */
 const MOVED = 'shop_order.moved';
 /** Shorter than the timeouts of browsers and proxies. */
 export const LONGEST_WAIT_MS = 10_000;
@@ -17,10 +17,9 @@ const SESSION_CHECK_MS = 1_000;
 const POLLS_PER_ACCOUNT = 6;
 const RETRY_AFTER_SECONDS = 10;
 
-/** Why a request is answered without a change. */
 type PollEnd = 'timed_out' | 'signed_out' | 'removed';
 
-/** A request that waits for a change. A change while it reads the database is not lost. */
+/** A change while the request reads the database is not lost. */
 class PendingPoll {
   readonly actor: SellerActor;
   shopId: ShopId | undefined;
@@ -32,7 +31,6 @@ class PendingPoll {
     this.actor = actor;
   }
 
-  /** Set once: the first reason counts. */
   get ended(): PollEnd | undefined {
     return this.#end;
   }
@@ -47,7 +45,6 @@ class PendingPoll {
     this.#wake();
   }
 
-  /** Resolves on the next notification or at the end. */
   async notified(): Promise<void> {
     if (!this.#isNotified && this.#end === undefined) {
       await new Promise<void>((resolve) => {
@@ -59,8 +56,8 @@ class PendingPoll {
 }
 
 /**
- * Long polling for a shop's open orders. Their version is always read from the database and the change feed only says when, so
- * that every process answers the same.
+ * Long polling for a shop's open orders. Their version is always read from the database and the change feed only wakes, so that
+ * every process answers the same.
  */
 export class OpenOrdersPoll {
   readonly #services: Pick<Services, 'db' | 'log' | 'clock'>;
@@ -78,8 +75,8 @@ export class OpenOrdersPoll {
   }
 
   /**
-   * The open orders of the seller's shop, as soon as their version differs from `seen` and after ten seconds in any case.
-   * Refuses with `not_signed_in` as soon as the session has ended, and with `not_a_member` once staff was removed from the shop.
+   * Answers once the version differs from `seen`, and after ten seconds in any case. Refuses with `not_signed_in` once the
+   * session has ended, and with `not_a_member` once staff was removed.
    * @param disconnected aborted when the client has gone
    */
   async poll(actor: SellerActor, seen: string | undefined, disconnected: AbortSignal): Promise<OpenOrders> {
@@ -109,13 +106,12 @@ export class OpenOrdersPoll {
     return this.#isClosing;
   }
 
-  /** Answers all pending requests: the process is about to end. */
   close(): void {
     this.#isClosing = true;
     for (const poll of this.#pending) poll.end('timed_out');
   }
 
-  /** Read after the orders: nobody sees what was ordered since they were removed. */
+  /** Checked after the orders are read, so that a removed member sees no later order. */
   async #isStillStaff({ memberId }: SellerActor): Promise<boolean> {
     return memberId === null || (await findLiveMembers(this.#services.db, [memberId])).has(memberId);
   }
@@ -137,7 +133,7 @@ export class OpenOrdersPoll {
     this.#sessionCheck = undefined;
   }
 
-  /** Ends the requests of ended sessions and of removed staff, with one query each for all. */
+  /** One query each for all waiting requests. */
   async #checkSessions(): Promise<void> {
     const pending = [...this.#pending];
     try {

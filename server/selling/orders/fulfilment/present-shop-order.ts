@@ -86,8 +86,8 @@ export async function presentShopOrderDetails(
 }
 
 /**
- * Packing slips of parcels that may still move: lines that were not cancelled, or the replacement that is to be sent, and no amounts
- * but the cash to collect.
+ * For parcels that may still move: lines that were not cancelled, or the replacement to send, and no amounts but the cash to
+ * collect.
  */
 export async function presentPackingSlips(
   db: Queryable,
@@ -134,12 +134,10 @@ export async function presentPackingSlips(
   }));
 }
 
-/** The replacement of the exchange is the parcel now. */
 function isToBeSent({ kind, status }: ReturnRow): boolean {
   return kind === 'exchange' && (status === 'received' || status === 'sent');
 }
 
-/** What is in the parcel: the ordered lines, or the replacement of one of them. */
 function contentOf(lines: readonly OrderLineRow[], exchange: ReturnRow | undefined): readonly OrderLineRow[] {
   if (!exchange?.replacement) return lines;
   const { choices, sku, quantity } = exchange.replacement;
@@ -160,7 +158,7 @@ function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
   };
 }
 
-/** The buyer, city and pin code only, once the street is no longer needed. */
+/** City and pin code only, once the street is no longer needed. */
 function presentPlace(row: PlacedShopOrder): ShopOrderDetails['delivery'] {
   return { ...presentDelivery(row), name: row.contactName, phoneNumber: null, street_address: null };
 }

@@ -1,23 +1,24 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import {
-  CURRENT_STATES,
-  FINISHED_STATES,
-  RETURN_STATES,
-} from '../../../../contract/kernel/shop-order-states.ts';
-import type { Sorting } from '../../../../contract/kernel/sorting.ts';
+import { CURRENT_STATES, FINISHED_STATES, RETURN_STATES } from '../../../../contract/kernel/order-states.ts';
+import type {
+  OrderId,
+  PageQuery,
+  ShopId,
+  ShopOrderId,
+  Sorting,
+  UserId,
+} from '../../../../contract/kernel/schemas.ts';
 import { sortTerms } from '../../../platform/database/sql-terms.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
-import type { OrderId, PageQuery, ShopId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../../contract/payments.ts';
 import type { ShopOrderSort, ShopOrderStatusFilter } from '../../../../contract/shop-orders.ts';
 import { orderEvents, orderLines, returnTimes } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { readOne } from '../../../platform/database/read-one.ts';
+import { readOne } from '../../../platform/database/prepared-statement.ts';
 import { isLate } from '../state-conditions.ts';
 import type { OrderEventRow, OrderLineRow } from '../store.ts';
 
-/** A placed shop order with the data of its order that the seller needs. */
 export interface PlacedShopOrder {
   id: ShopOrderId;
   orderId: OrderId;
@@ -35,7 +36,6 @@ export interface PlacedShopOrder {
   carrier: string | null;
   trackingNumber: string | null;
   expectedBy: string;
-  /** It was expected before today and has not arrived. */
   isLate: boolean;
   contactName: string;
   contactEmail: string;
@@ -47,7 +47,7 @@ export interface PlacedShopOrder {
   state: string;
   postalCode: string;
   country: string;
-  /** The parcel is not delivered yet or may still be returned, so that the seller needs the buyer's address. */
+  /** The parcel is not delivered yet or may still be returned, so the seller needs the buyer's address. */
   isAddressNeeded: boolean;
 }
 
@@ -63,7 +63,6 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   (s.status = any(${sql.param([...CURRENT_STATES])}::text[]) or exists (
     select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;
 
-/** Sellers see shop orders of placed orders only. */
 const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
   where s.status <> 'awaiting_payment'`;
 
@@ -78,7 +77,6 @@ export async function findShopOrderOfSeller(
   return rows[0];
 }
 
-/** A placed shop order of any shop, for mails. */
 export async function findPlacedShopOrder(
   db: Queryable,
   id: ShopOrderId,
@@ -89,7 +87,6 @@ export async function findPlacedShopOrder(
   return rows[0];
 }
 
-/** Those of the shop orders that belong to the seller, in the given order. */
 export async function findShopOrdersOfSeller(
   db: Queryable,
   ownerId: UserId,
@@ -106,15 +103,12 @@ export async function findShopOrdersOfSeller(
 export interface ShopOrderFilter extends PageQuery, Sorting<ShopOrderSort> {
   state?: 'current' | 'previous' | undefined;
   status?: ShopOrderStatusFilter | undefined;
-  /** Only those with messages that the seller has not read. */
   unread?: 'true' | undefined;
-  /** Days in Asia/Kolkata, both included. */
   from?: string | undefined;
   to?: string | undefined;
   search?: string | undefined;
 }
 
-/** Sort key: progress of the shop order. */
 const stage = sql`array_position(${sql.param(ShopOrderStatus.options)}::text[], s.status)`;
 const buyer = sql`(select lower(o.contact_name) from orders o where o.id = s.order_id)`;
 
@@ -143,11 +137,10 @@ export async function listShopOrders(
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The buyer wrote what the seller has not read, to the shop order `s`. */
 export const hasUnread = sql`exists (
   select from order_messages m where m.shop_order_id = s.id and m.author = 'buyer' and m.read_at is null)`;
 
-/** Joins orders for a search only: a shop may have tens of thousands of shop orders. */
+/** Orders are joined for a search only: a shop may have tens of thousands of shop orders. */
 function matchingShopOrders(
   ownerId: UserId,
   {
@@ -189,13 +182,10 @@ function statusesOf(
 }
 
 export interface OpenOrders {
-  /** Changes whenever an open order arrives, moves or is finished. */
   version: string;
-  /** Number of orders to be accepted. */
   waiting: number;
 }
 
-/** A seller without a shop has no orders. */
 export function findOpenOrders(db: Queryable, shopId: ShopId | undefined): Promise<OpenOrders> {
   return readOne(
     db,

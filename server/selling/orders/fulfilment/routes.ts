@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import { type SellerStep, shopOrderEndpoints } from '../../../../contract/shop-orders.ts';
 import type { ActingSeller } from '../../../platform/http/actor.ts';
-import { pageFacts } from '../../../platform/http/page-facts.ts';
+import { pageFacts } from '../../../platform/http/page-url.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getShopOrder, takeStep, takeSteps, type StepDetails } from './seller-steps.ts';
@@ -14,7 +14,6 @@ import {
 } from './present-shop-order.ts';
 import { findShopOrdersOfSeller, listShopOrders } from './read-shop-orders.ts';
 
-/** The seller's side of orders. */
 export function registerShopOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const openOrders = new OpenOrdersPoll(services);

@@ -1,5 +1,5 @@
 import { nameInWords } from '../../../../contract/kernel/name-in-words.ts';
-import { UNDER_WAY_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import type { ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { SellerStep } from '../../../../contract/shop-orders.ts';
@@ -7,15 +7,13 @@ import { insertInvoices } from '../invoices/index.ts';
 import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { ActingSeller } from '../../../platform/http/actor.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { SHOP_ORDER_TRANSITIONS, statesBefore } from '../order-states.ts';
 import { orderNotFound, stepNotPossible } from '../refusals.ts';
 import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.ts';
 import { bySeller, moveOwnShopOrders, type Shipment } from '../store.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
-/** A seller's step; the buyer gets a mail. */
 export const shopOrderMail = mailKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(
   'shop_order.mail_buyer',
   { words: ({ status }) => `Order ${nameInWords(status).toLowerCase()}`, to: 'buyer' },
@@ -29,7 +27,7 @@ const REACHED: Record<SellerStep, ShopOrderStatus> = {
   cancel: 'cancelled',
 };
 
-/** The states in which a seller can take the step. Open returns and exchanges are handled by the returns concept. */
+/** The returns concept handles open returns and exchanges. */
 function statesFor(step: SellerStep): ShopOrderStatus[] {
   return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) =>
     UNDER_WAY_STATES.includes(state),
@@ -41,7 +39,6 @@ export function stepsFrom(status: ShopOrderStatus): SellerStep[] {
   return steps.filter((step) => statesFor(step).includes(status));
 }
 
-/** The seller's shop order; refuses with `not_found`. */
 export async function getShopOrder(
   db: Queryable,
   ownerId: UserId,
@@ -52,13 +49,12 @@ export async function getShopOrder(
   return found;
 }
 
-/** The reason of a cancellation, or how the parcels are shipped. */
 export interface StepDetails {
   note?: string;
   shipments?: readonly Shipment[];
 }
 
-/** Takes a step with a shop order, at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
+/** Takes a step at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
 export function takeStep(
   db: Database,
   jobs: Jobs,
@@ -75,7 +71,6 @@ export function takeStep(
   });
 }
 
-/** Takes a step with the shop orders whose state allows it. */
 export function takeSteps(
   db: Database,
   jobs: Jobs,

@@ -1,27 +1,26 @@
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { GoodwillId } from '../../../../contract/kernel/schemas.ts';
-import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
+import { mail } from '../../../concept/background.ts';
+import { mailKind } from '../../../platform/jobs/jobs.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findGoodwillById } from './store.ts';
 
-/** The market gave money of a shop order back: to its shop. The buyer gets the mail about the refund. */
 export const goodwillMail = mailKind<{ goodwillId: GoodwillId }>('goodwill.mail_shop', {
   words: 'Refund without cancelling',
   to: 'shop',
 });
 
-export function registerGoodwillMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(goodwillMail, async ({ goodwillId }) => {
+export const goodwillMails = [
+  mail(goodwillMail, async ({ config, db }, { goodwillId }) => {
     const given = await findGoodwillById(db, goodwillId);
     const shopOrder = given && (await findPlacedShopOrder(db, given.shopOrderId));
-    if (!shopOrder || shopOrder.sellerEmail === null) return;
+    if (!shopOrder || shopOrder.sellerEmail === null) return undefined;
     const amount = formatRupees(toRupees(given.amountPaise));
-    const mail = renderMail(config.shop, {
+    return {
+      to: shopOrder.sellerEmail,
       subject: `${config.shop.name} gives back ${amount} of order ${shopOrder.number}`,
       heading: 'A part of an order goes back to the buyer',
       paragraphs: [
@@ -41,7 +40,6 @@ export function registerGoodwillMails({ config, db, jobs, mailer }: Services): v
         label: 'See the order',
         url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id }),
       },
-    });
-    await mailer.send({ to: shopOrder.sellerEmail, ...mail });
-  });
-}
+    };
+  }),
+];

@@ -2,7 +2,6 @@ import { addPaise, apportion, type Paise, paise } from '../../../../contract/ker
 import type { OrderLineId } from '../../../../contract/kernel/schemas.ts';
 import type { LineWorth, Offset } from './store.ts';
 
-/** What a refund takes from a line: what its leaving units cost, and how the price of what stays changes. */
 export interface LineChange {
   lineId: OrderLineId;
   leavingPaise: Paise;
@@ -10,8 +9,8 @@ export interface LineChange {
 }
 
 /**
- * What a refund is less by: the part of what was given back before that what is left of its line does not cover any more. Never more
- * than the refund; the rest comes off the next one of the shop order.
+ * Goodwill that the rest of its line no longer covers comes off the refund, but never more than the refund; the remainder comes
+ * off the next one of the shop order.
  */
 export function offsetsFor(
   worth: readonly LineWorth[],
@@ -33,13 +32,11 @@ export function offsetsFor(
 }
 
 export interface Refundable {
-  /** Of the whole shop order. */
   totalPaise: Paise;
-  /** Of each line; together they may be more than the whole, by what was given back of lines that are gone. */
+  /** Together they may exceed the whole, by goodwill for lines that are gone. */
   lines: { lineId: OrderLineId; leftPaise: Paise }[];
 }
 
-/** What can still be given back of a shop order. */
 export function refundableOf(worth: readonly LineWorth[]): Refundable {
   const lines = worth.map(({ lineId, worthPaise, given }) => ({
     lineId,
@@ -51,7 +48,7 @@ export function refundableOf(worth: readonly LineWorth[]): Refundable {
   };
 }
 
-/** The share of each line in an amount, in proportion to what is left of it. The amount must be refundable. */
+/** In proportion to what is left of each line. The amount must be refundable. */
 export function sharesOf(
   amountPaise: Paise,
   lines: Refundable['lines'],

@@ -7,7 +7,7 @@ import {
   type ShopOrderId,
   type UserId,
 } from '../../../../contract/kernel/schemas.ts';
-import type { RefundBearer, SupportReason } from '../../../../contract/kernel/support-reasons.ts';
+import type { RefundBearer, SupportReason } from '../../../../contract/kernel/support.ts';
 import {
   goodwill,
   goodwillLines,
@@ -17,22 +17,21 @@ import {
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { effectiveAdjustments, hasArrived } from '../after-sale/store.ts';
 
-/** What a line is worth to its buyer now, and what of it was given back before. */
+/** The present worth of a line to its buyer, and earlier goodwill for it. */
 export interface LineWorth {
   lineId: OrderLineId;
-  /** What would be refunded if all that is left of it went back, before anything that was given back. */
   worthPaise: Paise;
-  /** Given back, and not taken off a later refund yet; the oldest first. */
+  /** Goodwill that no later refund was reduced by, oldest first. */
   given: { goodwillId: GoodwillId; leftPaise: Paise }[];
 }
 
-/** The worth of the line `l`, as refunds are counted: without what was paid at the door for a replacement. */
+/** SQL: the worth of line `l` for refunds, without cash that was paid for a replacement. */
 export const lineWorth: SQL = sql`(case when l.cancelled_at is not null then 0 else l.total_paise
   + coalesce((select sum(a.amount_paise) from ${effectiveAdjustments} a where a.order_line_id = l.id), 0)
   - coalesce((select sum(b.amount_paise - greatest(0, b.difference_paise)) from return_lines b join returns r on r.id = b.return_id
     where b.order_line_id = l.id and ${hasArrived}), 0) end)`;
 
-/** The lines of a shop order with what was given back for them; it must be locked for a decision. */
+/** The shop order must be locked for a decision. */
 export async function findWorth(db: Queryable, shopOrderId: ShopOrderId): Promise<LineWorth[]> {
   const { rows } = await db.execute<LineWorth & Record<string, unknown>>(sql`
     select l.id as "lineId", ${lineWorth}::float8 as "worthPaise", coalesce((
@@ -54,7 +53,6 @@ export interface GoodwillRow {
 
 const { operatorId: _operatorId, ...columns } = getTableColumns(goodwill);
 
-/** What a refund gives back, by its reason; undefined where it is for something else. */
 export async function findGoodwillById(db: Queryable, reason: string): Promise<GoodwillRow | undefined> {
   const { data: id } = GoodwillId.safeParse(reason);
   if (id === undefined) return undefined;
@@ -62,7 +60,6 @@ export async function findGoodwillById(db: Queryable, reason: string): Promise<G
   return row;
 }
 
-/** What was given back of shop orders, the oldest first. */
 export async function findGoodwill(db: Queryable, ids: readonly ShopOrderId[]): Promise<GoodwillRow[]> {
   return db
     .select(columns)
@@ -71,7 +68,7 @@ export async function findGoodwill(db: Queryable, ids: readonly ShopOrderId[]): 
     .orderBy(goodwill.createdAt, goodwill.id);
 }
 
-/** Writes what is given back, with the share of each line; the shop order must be locked. The database refuses more than a line is worth. */
+/** The shop order must be locked. The database refuses more than a line is worth. */
 export async function insertGoodwill(
   tx: Transaction,
   {
@@ -88,8 +85,7 @@ export async function insertGoodwill(
   return row.id;
 }
 
-/** What each bears of the goodwill of shop orders, less what came off later refunds. */
-export async function findBorne(
+export async function sumGoodwillByBearer(
   db: Queryable,
   ids: readonly ShopOrderId[],
 ): Promise<Map<ShopOrderId, Record<RefundBearer, Paise>>> {
@@ -108,7 +104,7 @@ export interface Offset {
   amountPaise: Paise;
 }
 
-/** Writes what a refund is less by, for it was given back before; the shop order must be locked. */
+/** The shop order must be locked. */
 export async function insertOffsets(
   tx: Transaction,
   dueFor: ShopOrderId | OrderLineId | ReturnId,
@@ -118,7 +114,7 @@ export async function insertOffsets(
   await tx.insert(goodwillOffsets).values(offsets.map((offset) => ({ ...offset, dueFor })));
 }
 
-/** With the whole shop order cancelled, all that was given back comes off its refund. */
+/** When the whole shop order is cancelled, all its goodwill comes off the refund. */
 export async function offsetAll(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   await tx.execute(sql`
     insert into goodwill_offsets (goodwill_id, order_line_id, due_for, amount_paise)

@@ -23,7 +23,6 @@ const SMALL = [
   'Nineteen',
 ];
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety'];
-/** Indian grouping, the largest first. */
 const GROUPS = [
   { value: 10_000_000, name: 'Crore' },
   { value: 100_000, name: 'Lakh' },
@@ -31,7 +30,7 @@ const GROUPS = [
   { value: 100, name: 'Hundred' },
 ];
 
-/** An amount as invoices in India say it: `Rupees One Lakh Two Hundred Five and Paise Fifty Only`. */
+/** In the form of invoices in India: `Rupees One Lakh Two Hundred Five and Paise Fifty Only`. */
 export function amountInWords(amount: Paise): string {
   const rupees = `Rupees ${inWords(Math.floor(amount / 100))}`;
   const rest = amount % 100;

@@ -1,7 +1,7 @@
 import { concept } from '../../../concept/concept.ts';
 import { registerInvoices } from './routes.ts';
 
-export { invoiceNumber } from './invoice-number.ts';
+export { invoiceNumber } from './present-invoice.ts';
 export { insertInvoices } from './store.ts';
 
 export const invoices = concept({

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../../contract/invoices.ts';
-import { gstinWarning } from '../../../../contract/kernel/gstin.ts';
+import { gstinWarning } from '../../../../contract/kernel/business-numbers.ts';
 import {
   addPaise,
   type Paise,
@@ -9,10 +9,16 @@ import {
 } from '../../../../contract/kernel/money.ts';
 import { choiceText, unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import { amountInWords } from './amount-in-words.ts';
-import { invoiceNumber } from './invoice-number.ts';
 import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
 
-/** What happened to a line beside being sold. */
+const SEQUENCE_DIGITS = 6;
+
+/** `2026-27/000042`: fiscal year and sequence; unique for the shop, and within the 16 characters that GST allows. */
+export function invoiceNumber(fiscalYear: number, sequence: number): string {
+  const nextYear = String((fiscalYear + 1) % 100).padStart(2, '0');
+  return `${fiscalYear}-${nextYear}/${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
+}
+
 interface Note {
   at: string;
   text: string;
@@ -20,8 +26,8 @@ interface Note {
 }
 
 /**
- * An invoice says what was packed. What was cancelled before is noted without counting; what was cancelled or came back
- * since is taken off the total at the end.
+ * An invoice shows the packed items. Earlier cancellations are noted without counting; later cancellations and returns come off
+ * the total at the end.
  */
 export function presentInvoice(
   row: InvoiceRow,
@@ -93,7 +99,7 @@ export function presentInvoice(
   };
 }
 
-/** A discount that the market pays the seller for is part of what the supply costs (0042). */
+/** A discount that the market pays is part of the value of the supply (0042). */
 function presentMarketShare(
   lines: readonly InvoiceLineRow[],
   totalPaise: Paise,

@@ -6,9 +6,9 @@ import type { PaymentMethod } from '../../../../contract/payments.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
 /**
- * Gives each of these shop orders of one shop the next number of its fiscal year (April to March in Asia/Kolkata),
- * without a gap: the shop is locked until the transaction ends, and a number is used exactly when that commits. What the
- * invoice says of the seller is frozen with its number. A shop order that has an invoice keeps it.
+ * Numbers shop orders of one shop in its fiscal year (April to March in Asia/Kolkata) without a gap: the shop is locked until
+ * the transaction ends, and a number is used exactly when that commits. The seller's data are frozen with the number. A shop
+ * order with an invoice keeps it.
  */
 export async function insertInvoices(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
@@ -49,7 +49,6 @@ export interface InvoiceRow {
   country: string;
 }
 
-/** The invoice of a shop order, for its buyer and its seller. */
 export async function findInvoice(
   db: Queryable,
   personId: UserId,
@@ -76,7 +75,6 @@ export interface InvoiceLineRow {
   quantity: number;
   unitPricePaise: Paise;
   discountPaise: Paise;
-  /** What the market pays of the discount. */
   marketSharePaise: Paise;
   totalPaise: Paise;
   /** The line alone was cancelled, which is possible only before packing: the invoice does not count it. */
@@ -84,7 +82,6 @@ export interface InvoiceLineRow {
   cancelledAt: string | null;
 }
 
-/** The lines of a shop order as they were packed, without discounts that had lapsed by then. */
 export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<InvoiceLineRow[]> {
   const { rows } = await db.execute<InvoiceLineRow & Record<string, unknown>>(sql`
     with lapsed as (
@@ -104,14 +101,11 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
   return rows;
 }
 
-/** What came back, at what it cost, or was exchanged, at the difference; or a discount that lapsed with it and came off. */
+/** Returned units at their price, exchanged ones at the difference, or a lapsed discount that was deducted. */
 export interface ReturnedRow {
   at: string;
-  /** Null: a lapsed discount, whose amount is negative. */
   item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;
-  /** What an exchange gave for it; null for a return. */
   replacement: { choices: readonly VariantChoice[]; unitDifferencePaise: Paise } | null;
-  /** Below zero: the replacement costs more. */
   amountPaise: Paise;
 }
 

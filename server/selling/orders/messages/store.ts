@@ -6,7 +6,6 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 
 export type OrderMessageRow = typeof orderMessages.$inferSelect;
 
-/** A shop order with the two sides of its conversation. */
 export interface ConversationRow {
   id: ShopOrderId;
   orderId: OrderId;
@@ -15,7 +14,6 @@ export interface ConversationRow {
   buyerName: string;
   buyerEmail: string;
   sellerEmail: string | null;
-  /** The side of the caller. */
   side: 'buyer' | 'seller';
   isClosed: boolean;
 }
@@ -29,7 +27,6 @@ const conversation = (personId: UserId, id: ShopOrderId) => sql`
   where s.id = ${id} and s.status <> 'awaiting_payment'
     and (o.user_id = ${personId} or shops.owner_id = ${personId})`;
 
-/** The conversation about a placed shop order, for its buyer and its seller only. */
 export async function findConversation(
   db: Queryable,
   personId: UserId,
@@ -39,7 +36,7 @@ export async function findConversation(
   return rows[0];
 }
 
-/** The same, locked, so that concurrent messages have an order. */
+/** The lock orders concurrent messages. */
 export async function lockConversation(
   tx: Transaction,
   personId: UserId,
@@ -51,7 +48,6 @@ export async function lockConversation(
   return rows[0];
 }
 
-/** Oldest first. */
 export function listMessages(db: Queryable, id: ShopOrderId): Promise<OrderMessageRow[]> {
   return db
     .select()
@@ -60,7 +56,6 @@ export function listMessages(db: Queryable, id: ShopOrderId): Promise<OrderMessa
     .orderBy(asc(orderMessages.createdAt), orderMessages.id);
 }
 
-/** How many messages each side wrote about shop orders. */
 export async function countMessages(
   db: Queryable,
   ids: readonly ShopOrderId[],
@@ -80,14 +75,14 @@ export interface NewMessage {
 }
 
 /**
- * Inserts a message up to the limit; the conversation must be locked. `isFirstUnread`: the recipient has read all earlier messages
- * of the author.
+ * False at the limit. The conversation must be locked. `isFirstUnread`: the recipient has read all earlier messages of the
+ * author.
  */
 export async function insertMessage(
   tx: Transaction,
   { shopOrderId, author, authorId, text }: NewMessage,
 ): Promise<{ isFirstUnread: boolean } | undefined> {
-  // The clock instead of the transaction's start, so that times follow the order of the locks.
+  // The clock, not the transaction's start, so that times follow the order of the locks.
   const { rows } = await tx.execute<{ isFirstUnread: boolean }>(sql`
     insert into order_messages (shop_order_id, author, author_id, text, created_at)
     select ${shopOrderId}::uuid, ${author}::text, ${authorId}::uuid, ${text}::text, clock_timestamp()
@@ -99,7 +94,7 @@ export async function insertMessage(
   return rows[0];
 }
 
-/** Deletes the conversations about a buyer's orders, both sides of them: each may name the buyer. */
+/** Both sides are deleted, since each may name the buyer. */
 export async function eraseConversations(tx: Transaction, buyerId: UserId): Promise<void> {
   await tx.execute(sql`
     delete from order_messages m using shop_orders s, orders o

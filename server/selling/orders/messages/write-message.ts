@@ -5,11 +5,9 @@ import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { notFound, Refusal } from '../../../platform/http/refusal.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { insertMessage, lockConversation } from './store.ts';
 
-/** There are unread messages; the recipient gets a mail. The author is the buyer, or the owner of the shop. */
 export const orderMessageMail = mailKind<{ shopOrderId: ShopOrderId; authorId: UserId }>(
   'order_message.mail',
   {
@@ -22,8 +20,8 @@ const MESSAGES_PER_PERSON = 30;
 const WINDOW_SECONDS = 600;
 
 /**
- * Sends a message about a shop order. Only the first unread message triggers a mail. Refuses with `not_found`, `shop_closed`,
- * `limit_reached` or `too_many_requests`.
+ * Only the first unread message triggers a mail. Refuses with `not_found`, `shop_closed`, `limit_reached` or
+ * `too_many_requests`.
  */
 export async function writeMessage(
   db: Database,

@@ -1,7 +1,7 @@
-import type { Duty } from '../../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../../contract/kernel/rights.ts';
 import { paise, toRupees } from '../../../../contract/kernel/money.ts';
 import type { OrderId } from '../../../../contract/kernel/schemas.ts';
-import { SUPPORT_REASONS } from '../../../../contract/kernel/support-reasons.ts';
+import { SUPPORT_REASONS } from '../../../../contract/kernel/support.ts';
 import type { OperatorOrder } from '../../../../contract/operator-orders.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { getUser } from '../../../market/accounts/index.ts';
@@ -37,7 +37,7 @@ import { shownEmail, shownPhone } from '../../../market/support/index.ts';
 
 const MOST_MAILS = 50;
 
-/** An order with all that an operator with these duties has to know of it. Refuses with `not_found`. */
+/** Limited to what the operator's duties may see. Refuses with `not_found`. */
 export async function readOrder(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   orderId: OrderId,
@@ -134,7 +134,6 @@ const CAUSES: Record<string, string> = {
   surplus: 'Paid too much',
 };
 
-/** What a refund is for. */
 function causeOf(reason: string, { shopOrders }: Order, given: readonly GoodwillRow[]): string {
   const goodwill = given.find(({ id }) => id === reason);
   if (goodwill)

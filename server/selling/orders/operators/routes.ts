@@ -13,7 +13,6 @@ import { readOrder } from './read-order.ts';
 
 const PROPOSED = 'Proposed. Another operator with duty finance has to agree.';
 
-/** Orders as operators see, cancel and refund them. */
 export function registerOperatorOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const payments = paymentsOf(services);

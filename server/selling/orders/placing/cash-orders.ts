@@ -1,17 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FINISHED_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { FINISHED_STATES } from '../../../../contract/kernel/order-states.ts';
 import { type Paise, paise } from '../../../../contract/kernel/money.ts';
 import { lastPhoneDigits } from '../../../../database/schema/columns.ts';
 import { spelledAddress } from '../../../../database/schema/index.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { prepareStatement, type ValuePlace } from '../../../platform/database/prepared-statement.ts';
-import { readOne } from '../../../platform/database/read-one.ts';
+import { prepareStatement, readOne, type ValuePlace } from '../../../platform/database/prepared-statement.ts';
 import { settleAll } from '../../../platform/database/transaction.ts';
 import type { NewOrder } from './new-order.ts';
 
-/** The buyer, recipient and origin of an order with cash on delivery. */
 export type CashOrder = Pick<
   NewOrder,
   'userId' | 'status' | 'contactPhone' | 'streetAddress' | 'postalCode' | 'networks'
@@ -22,31 +20,24 @@ export interface OrderSum {
   paise: Paise;
 }
 
-/** Open cash orders that share the account, phone number or address of a new one. */
 export type OpenCashOrders = Record<'account' | 'phone' | 'address', OrderSum>;
 
 type OpenRow = OrderSum & { shared: keyof OpenCashOrders };
 
-/** Orders that await or awaited confirmation. */
 export interface UnconfirmedOrders {
-  /** Awaiting confirmation now. */
   toPinCode: number;
   fromNetwork: number;
-  /** Made in the last day, in any state. */
   fromNetworkInDay: number;
 }
 
-/** What limits of cash on delivery count an order by, as values of a statement. */
-export interface DoorValues {
+export interface CashLimitValues {
   phone: string | null;
   postalCode: string | null;
   street: string | null;
-  /** Of an order that is to be confirmed. */
   shared: string[];
 }
 
-/** None for an order that is paid online. */
-export function doorValues(order: CashOrder | undefined): DoorValues {
+export function cashLimitValues(order: CashOrder | undefined): CashLimitValues {
   if (!order) return { phone: null, postalCode: null, street: null, shared: [] };
   const { contactPhone: phone, postalCode, streetAddress: street } = order;
   // Sorted, because processes with different current secrets list the same hashes in another order.
@@ -61,24 +52,22 @@ export function doorValues(order: CashOrder | undefined): DoorValues {
 }
 
 /**
- * SQL: the keys whose locks serialize orders with the same phone number or address, and unconfirmed ones with the same pin code or
- * network, so that none slips past a limit. They are taken in this order and before the locks of stock and coupons; the cart's lock
- * serializes an account.
+ * SQL: keys whose locks serialise orders with the same phone number or address, and unconfirmed ones with the same pin code or
+ * network, so that none slips past a limit. They are taken in this order, before the locks of stock and coupons; the cart's
+ * lock serialises an account.
  */
-export const doorKeys = (value: ValuePlace<DoorValues>): SQL => sql`array[
+export const cashLimitKeys = (value: ValuePlace<CashLimitValues>): SQL => sql`array[
   'door phone ' || ${lastPhoneDigits(sql`${value('phone')}::text`)},
   'door address ' || ${value('postalCode')}::text || ' ' || ${spelledAddress(sql`${value('street')}::text`)}
 ] || ${value('shared')}::text[]`;
 
-/** What there is already beside a new cash order. */
-export interface CashOrdersBeside {
+export interface OtherCashOrders {
   open: OpenCashOrders;
-  /** Only for an order that is to be confirmed. */
   unconfirmed: UnconfirmedOrders | undefined;
 }
 
-/** The buyer's own waiting order is left out: the new one replaces it. The order's door must be locked. */
-export async function findCashOrdersBeside(tx: Transaction, order: CashOrder): Promise<CashOrdersBeside> {
+/** The buyer's own waiting order is left out, since the new one replaces it. The cash-limit keys must be locked. */
+export async function findOtherCashOrders(tx: Transaction, order: CashOrder): Promise<OtherCashOrders> {
   const [open, unconfirmed] = await settleAll([
     findOpenCashOrders(tx, order),
     order.status === 'awaiting_confirmation' ? findUnconfirmedOrders(tx, order) : Promise.resolve(undefined),
@@ -87,7 +76,7 @@ export async function findCashOrdersBeside(tx: Transaction, order: CashOrder): P
 }
 
 /**
- * Counts the open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
+ * Counts open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
  * anybody can place them with another person's phone number.
  */
 async function findOpenCashOrders(
@@ -111,7 +100,8 @@ interface OpenValues {
   finished: ShopOrderStatus[];
 }
 
-// A union, because one condition with "or" would compare every order while the table is small or not analyzed.
+// A union, because one condition with "or" would compare every order while the table is small or not
+// analysed.
 const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_on_delivery', (value) => {
   const isCounted = sql`o.status = any(array['cash_on_delivery', door.status])
     and (o.status <> 'awaiting_confirmation' or o.user_id <> door.user_id)
@@ -120,7 +110,8 @@ const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_
   const openWith = (shared: keyof OpenCashOrders, condition: SQL) => sql`
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
-  // The values as a row: PostgreSQL would plan the statement each time for what it knows of frequent ones, longer than it runs.
+  // The values are a row: PostgreSQL would otherwise plan the statement for each frequent value, which takes
+  // longer than running it.
   return sql`
     with door as materialized (
       select ${value('userId')}::uuid as user_id, ${value('status')}::text as status, ${value('finished')}::text[] as finished,
@@ -135,7 +126,6 @@ const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_
     group by shared`;
 });
 
-/** Whether the account received an order with the phone number, and one at the address. */
 export async function findReceived(
   db: Queryable,
   order: CashOrder,
@@ -151,7 +141,6 @@ export async function findReceived(
   );
 }
 
-/** Counts unconfirmed orders by pin code and network. */
 function findUnconfirmedOrders(
   db: Queryable,
   { userId, postalCode, networks }: CashOrder,
@@ -169,7 +158,7 @@ function findUnconfirmedOrders(
   );
 }
 
-// Normalized as in the indexes on them.
+// In the form of the indexes.
 function hasPhone(phone: SQL | string): SQL {
   return sql`${lastPhoneDigits(sql`o.contact_phone`)} = ${lastPhoneDigits(sql`${phone}::text`)}`;
 }

@@ -6,27 +6,25 @@ import { finaliseCoupons } from '../../coupons/index.ts';
 import { consumeReservations } from '../../inventory/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { settleAll } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
 import { lockForPausedShop } from './paused-shops.ts';
 import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
 
-/** A mail about a placed order: to its buyer, or about a shop order to its shop. */
 export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>('order.mail_new', {
   words: 'Order placed',
   to: (about) => ('orderId' in about ? 'buyer' : 'shop'),
 });
 
 /**
- * Places an order whose payment arrived, also one that failed or expired meanwhile and has reserved its stock again. Returns
- * false, and changes nothing, when its state or that of a shop does not allow it. The buyer's cart must be locked.
+ * Also places an order that failed or expired meanwhile and has reserved its stock again. Returns false, and changes nothing,
+ * when its state or that of a shop does not allow it. The buyer's cart must be locked.
  */
 export function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   return placeWaitingOrder(tx, jobs, order, 'paid', { actor: 'payment' });
 }
 
-/** Places an order with cash on delivery that its buyer confirmed; otherwise like `placePaidOrder`. */
+/** For cash on delivery; otherwise like `placePaidOrder`. */
 export function placeConfirmedOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   const buyer = { actor: 'buyer', actorId: order.userId } as const;
   return placeWaitingOrder(tx, jobs, order, 'cash_on_delivery', buyer);
@@ -63,8 +61,8 @@ async function sellReservedStock(
 }
 
 /**
- * The effects of placing an order whose stock is sold and whose coupons are used: its items leave the cart (POL15) and count
- * as sold, and buyer and shops get a mail. Call it once for each order, with the buyer's cart locked.
+ * Effects of placing, once stock is sold and coupons are used: items leave the cart (POL15) and count as sold, and buyer and
+ * shops get a mail. Call it once for each order, with the buyer's cart locked.
  */
 export async function completePlacing(
   tx: Transaction,
@@ -82,7 +80,7 @@ export async function completePlacing(
   ]);
 }
 
-/** A job for each mail: one that cannot be delivered neither delays nor repeats the others. */
+/** One job for each mail: a failing one neither delays nor repeats the others. */
 export function sendPlacedMails(
   tx: Transaction,
   jobs: Jobs,

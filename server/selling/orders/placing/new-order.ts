@@ -24,7 +24,6 @@ export interface NewOrderLine {
   unitPricePaise: Paise;
   discountPercent: number;
   discountPaise: Paise;
-  /** What the market bears of the discount. */
   marketSharePaise: Paise;
   totalPaise: Paise;
 }
@@ -40,7 +39,6 @@ export interface NewShopOrder {
   lines: NewOrderLine[];
 }
 
-/** An order as it is to be written; ids and number are drawn before. */
 export interface NewOrder
   extends Pick<
     OrderRow,
@@ -69,6 +67,6 @@ export interface NewOrder
   /** Keyed hashes of the network, for an order that needs confirmation. Limits count by all of them; the first is stored. */
   networks: string[];
   shopOrders: NewShopOrder[];
-  /** Minutes for which stock is reserved, by the database's clock; null for an order that is placed at once. */
+  /** Reserves stock, by the database's clock; null for an order that is placed at once. */
   keepMinutes: number | null;
 }

@@ -3,12 +3,12 @@ import type { OrderId } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { takesOrders } from '../../../market/shops/index.ts';
 
-/** Whether a shop of the order takes no orders now: it is not approved, closed, or on holiday. */
+/** A paused shop is not approved, closed, or on holiday. */
 export async function hasPausedShop(db: Queryable, orderId: OrderId): Promise<boolean> {
   return isAnyPaused(db, orderId, sql``);
 }
 
-/** The same, and until the transaction ends no move of these shops is saved. */
+/** The lock keeps the state of these shops until the transaction ends. */
 export async function lockForPausedShop(tx: Transaction, orderId: OrderId): Promise<boolean> {
   return isAnyPaused(tx, orderId, sql`order by shops.id for share of shops`);
 }

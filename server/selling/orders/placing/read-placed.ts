@@ -13,7 +13,6 @@ interface PlacedLine {
   totalPaise: Paise;
 }
 
-/** What the buyer's mail says of an order. */
 export interface PlacedOrder {
   number: string;
   paymentMethod: PaymentMethod;
@@ -26,7 +25,6 @@ export interface PlacedOrder {
   shopOrders: { shopName: string; expectedBy: string }[];
 }
 
-/** What the shop's mail says of a shop order. */
 export interface NewShopOrderOfShop {
   number: string;
   paymentMethod: PaymentMethod;
@@ -36,7 +34,6 @@ export interface NewShopOrderOfShop {
   expectedBy: string;
   city: string;
   postalCode: string;
-  /** Without cancelled ones. */
   lines: PlacedLine[];
 }
 
@@ -57,7 +54,6 @@ const placedOrders = prepareStatement<{ orderId: OrderId }, PlacedOrder>(
   from orders o where o.id = ${value('orderId')}`,
 );
 
-/** The order as it stands now. */
 export async function findPlacedOrder(db: Queryable, orderId: OrderId): Promise<PlacedOrder | undefined> {
   const [order] = await placedOrders(db, { orderId });
   return order;
@@ -74,7 +70,6 @@ const newShopOrders = prepareStatement<{ id: ShopOrderId }, NewShopOrderOfShop>(
   where s.id = ${value('id')} and s.status = 'placed' and users.email is not null`,
 );
 
-/** A shop order that its shop has to be told of: it was placed, and no step was taken since. */
 export async function findNewShopOrder(
   db: Queryable,
   id: ShopOrderId,

@@ -3,7 +3,6 @@ import { findReturns, type ReturnRow } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { returnNotFound } from './refusals.ts';
 
-/** A return of the shop order; refuses with `not_found`. The caller checks whose it is. */
 export async function getReturn(db: Queryable, shopOrderId: ShopOrderId, id: ReturnId): Promise<ReturnRow> {
   const found = (await findReturns(db, [shopOrderId])).find((row) => row.id === id);
   if (!found) throw returnNotFound();

@@ -5,19 +5,16 @@ import { nameWithChoices } from '../../../../contract/kernel/product-options.ts'
 import type { ReturnKind, ReturnStatus } from '../../../../contract/returns.ts';
 import { type PlacedShopOrder, refundInCashOf, refundOf, type ReturnRow, toPayOf } from '../index.ts';
 
-/** What the mail about a step says. */
 export interface StepWords {
   subject: string;
   paragraphs: (shopOrder: PlacedShopOrder, row: ReturnRow) => string[];
 }
 
-/** What the mail about the lapse of an exchange says; the item can be returned until this day, or no longer. */
 export interface LapsedWords {
   subject: string;
   paragraphs: (shopOrder: PlacedShopOrder, until: string | null) => string[];
 }
 
-/** One mail for each step; the refund by a payment provider has its own mail. */
 export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWords>>> = {
   return: {
     requested: {
@@ -31,7 +28,7 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
     accepted: {
       subject: 'Your return is accepted',
       paragraphs: (_part, row) => [
-        `The shop will take it back. ${whereTo(row)}`,
+        `The shop will take it back. ${returnAddressSentence(row)}`,
         'You will get your refund once it has arrived.',
       ],
     },
@@ -66,7 +63,7 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
     accepted: {
       subject: 'Your exchange is accepted',
       paragraphs: (_part, row) => [
-        `The shop will exchange it. ${whereTo(row)}`,
+        `The shop will exchange it. ${returnAddressSentence(row)}`,
         'Your replacement is sent once it has arrived.',
       ],
     },
@@ -94,7 +91,6 @@ export const STEP_WORDS: Record<ReturnKind, Partial<Record<ReturnStatus, StepWor
   },
 };
 
-/** An exchange ended because the shop did not answer. */
 export const LAPSED_WORDS: Record<'buyer' | 'seller', LapsedWords> = {
   buyer: {
     subject: 'Your exchange has lapsed',
@@ -116,7 +112,6 @@ export const LAPSED_WORDS: Record<'buyer' | 'seller', LapsedWords> = {
   },
 };
 
-/** What the exchange gives and what is paid for it, as facts of a mail. */
 export function replacementFacts(row: ReturnRow): { label: string; value: string }[] {
   const { lines, replacement } = row;
   if (!replacement) return [];
@@ -132,7 +127,7 @@ export function replacementFacts(row: ReturnRow): { label: string; value: string
   ];
 }
 
-function whereTo({ sendTo }: ReturnRow): string {
+function returnAddressSentence({ sendTo }: ReturnRow): string {
   return sendTo === null
     ? 'Please ask the shop on your order page where to send it.'
     : "Please send it to the address below, enclose your order number and keep the carrier's receipt.";

@@ -19,7 +19,7 @@ export interface WantedReturn {
   lines: readonly LeavingUnits[];
 }
 
-/** The refund of a return. Refuses with `not_found`, `wrong_state` or, for more units than are left, `limit_reached`. */
+/** Refuses with `not_found`, `wrong_state` or, for more units than are left, `limit_reached`. */
 export async function quoteReturn(
   db: Queryable,
   userId: UserId,
@@ -36,8 +36,8 @@ export async function quoteReturn(
 }
 
 /**
- * Refuses lines of another shop order with `not_found`, those whose time limit is over with `wrong_state`, and more units than are left with
- * `limit_reached`.
+ * Refuses lines of another shop order with `not_found`, those past their time limit with `wrong_state`, and more units than are
+ * left with `limit_reached`.
  */
 export async function requireReturnable(
   db: Queryable,

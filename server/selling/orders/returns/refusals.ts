@@ -61,7 +61,6 @@ export function priceChanged(pricePaise: Paise): Refusal {
   );
 }
 
-/** The replacement is not available at the address of the order. */
 export function refuseReplacement(
   name: string,
   pinCode: string,

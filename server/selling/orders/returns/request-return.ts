@@ -19,15 +19,14 @@ import {
 import { badPicture, checkPictures, storeUserPictures } from '../../../catalogue/pictures/index.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
-import { mailKind } from '../../../platform/jobs/mail-kind.ts';
+import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { getReturn } from './get-return.ts';
 import { exchangeUnits } from './exchanges/exchange-units.ts';
 import { faultOf, requireReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';
 import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
 
-/** A return changed its state; the other side gets a mail, of an exchange that lapsed both sides. */
+/** The other side gets a mail; when an exchange lapses, both do. */
 export const returnMail = mailKind<ReturnStep>('return.mail', {
   words: ({ status }) => `Return or exchange: ${nameInWords(status).toLowerCase()}`,
   to: readerOfStep,
@@ -39,15 +38,14 @@ interface ReturnStep {
   lapsedFor?: 'buyer' | 'seller' | undefined;
 }
 
-/** The side that did not take the step. */
 export function readerOfStep({ status, lapsedFor }: Pick<ReturnStep, 'status' | 'lapsedFor'>): MailReader {
   return lapsedFor === 'seller' || status === 'requested' || status === 'withdrawn' ? 'shop' : 'buyer';
 }
 
 /**
- * The buyer requests a return of delivered units, or an exchange for another variant, within the time limit by the database's clock.
- * Refuses with `not_found`, `wrong_state`, `limit_reached` for more units than are left, `quote_changed` when the refund or price
- * differs from the one shown, and as `exchangeUnits` does.
+ * For delivered units within the time limit by the database's clock. Refuses with `not_found`, `wrong_state`, `limit_reached`
+ * for more units than are left, `quote_changed` when the refund or price differs from the one shown, and as `exchangeUnits`
+ * does.
  */
 export async function requestReturn(
   db: Database,
@@ -66,7 +64,8 @@ export async function requestReturn(
       { actor: 'buyer', actorId: userId },
       [shopOrderId],
       { from: RETURNABLE_STATES, to: kind === 'return' ? 'return_requested' : 'exchange_requested' },
-      // The reason is stored in the return alone: events are never changed, so a deleted account could not erase it there.
+      // The reason is stored in the return alone: events are never changed, so a deleted account could not
+      // erase it there.
       { onlyReturnable: true },
     );
     if (!shopOrder) {
@@ -84,7 +83,6 @@ export async function requestReturn(
   });
 }
 
-/** Fixes the refund of a return. */
 async function returnUnits(
   tx: Transaction,
   returnId: ReturnId,
@@ -92,7 +90,7 @@ async function returnUnits(
   { cause, lines, refund }: Pick<ReturnForm, 'cause' | 'lines' | 'refund'>,
 ): Promise<void> {
   await requireReturnable(tx, shopOrder.id, lines);
-  // Before the lines are inserted: units of a replacement would count as returned and be returned twice.
+  // Before the lines are inserted: units of a replacement would otherwise count as returned twice.
   const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
   requireShown(repricing, refund);
   await insertReturnLines(tx, returnId, shopOrder.id, lines);

@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { faultPoint } from '../../../platform/fault-points.ts';
 import type { ActingSeller } from '../../../platform/http/actor.ts';
-import { attempt } from '../../../platform/jobs/attempt.ts';
+import { attempt } from '../../../platform/jobs/run-batch.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteShipment } from './exchanges/store.ts';
@@ -35,7 +35,6 @@ import {
   withdrawOwnReturn,
 } from './store.ts';
 
-/** How the shop order moves with its return or exchange. */
 const MOVES: Record<ReturnKind, Record<'accept' | 'end' | 'receive', ShopOrderMove>> = {
   return: {
     accept: { from: ['return_requested'], to: 'return_requested' },
@@ -60,8 +59,8 @@ const PAID_BACK: Record<PaidBackBy, string> = {
 };
 
 /**
- * The steps of a return or exchange after its request: the seller's, and the buyer's withdrawal. Each refuses with `not_found`, or
- * with `wrong_state` when the return's state does not allow it.
+ * The steps after a request: the seller's, and the buyer's withdrawal. Each refuses with `not_found`, or with `wrong_state`
+ * when the return's state does not allow it.
  */
 export class ReturnService {
   readonly #db: Database;
@@ -74,7 +73,7 @@ export class ReturnService {
     this.#log = log;
   }
 
-  /** The buyer keeps the items; no money has moved yet, and of the stock only the reservation of a replacement. */
+  /** No money has moved yet, and only a replacement is reserved. */
   withdraw(userId: UserId, id: ReturnId): Promise<ReturnRow> {
     return inTransaction(this.#db, async (tx) => {
       const withdrawn = await withdrawOwnReturn(tx, userId, id);
@@ -89,7 +88,7 @@ export class ReturnService {
     });
   }
 
-  /** Ends exchanges that their shops did not answer: the replacement can be bought again, and the buyer can return the item instead. */
+  /** The replacement of an unanswered exchange is released, and the buyer can return the item instead. */
   async lapseUnanswered(): Promise<void> {
     for (const returnId of await listUnanswered(this.#db, LAPSED_AT_ONCE))
       await attempt(this.#log, 'an unanswered exchange', { returnId }, () => this.#lapse(returnId));
@@ -116,16 +115,13 @@ export class ReturnService {
     return this.#step(seller, id, move, { move: 'accept' });
   }
 
-  /** Possible before and after inspection; the buyer can request another return within the time limit. */
+  /** Before and after inspection; the buyer can request another return within the time limit. */
   refuse(seller: ActingSeller, id: ReturnId, refusal: string): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['requested', 'accepted'], to: 'refused', refusal };
     return this.#step(seller, id, move, { move: 'end', note: refusal }, releaseReplacement);
   }
 
-  /**
-   * The items arrived. An online payment is refunded now; what was paid at the door the shop pays back. The replacement of an exchange is
-   * sold.
-   */
+  /** An online payment is refunded now; the shop pays cash back itself. The replacement of an exchange is sold. */
   receive(seller: ActingSeller, id: ReturnId, restock: boolean): Promise<ReturnRow> {
     const note = restock ? 'Back in stock' : 'Not put back into stock';
     const move: ReturnMove = { from: ['accepted'], to: 'received' };
@@ -139,7 +135,6 @@ export class ReturnService {
     });
   }
 
-  /** The replacement of an exchange is handed to a carrier. */
   send(
     seller: ActingSeller,
     id: ReturnId,
@@ -150,7 +145,7 @@ export class ReturnService {
     return this.#step(seller, id, move, { move: SENT, note }, (tx) => noteShipment(tx, id, shipment));
   }
 
-  /** The replacement was handed over, and what was to be paid for it, or back in cash, was paid. */
+  /** Any price difference was paid in cash at the handover. */
   deliver(seller: ActingSeller, id: ReturnId): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['sent'], to: 'exchanged', onlyKind: 'exchange' };
     return this.#step(seller, id, move, { move: EXCHANGED });
@@ -195,13 +190,12 @@ export class ReturnService {
   }
 }
 
-/** A refund with this reason was sent. If the reason is a return, the return is finished. */
+/** Finishes the return whose refund was sent; other reasons are ignored. */
 export async function completeReturn(tx: Transaction, reason: string): Promise<void> {
   const finished = await finishReturn(tx, reason);
   if (finished) await moveShopOrder(tx, { actor: 'payment' }, finished, REFUNDED);
 }
 
-/** A return and its shop order move together, or neither does. */
 async function moveShopOrder(
   tx: Transaction,
   by: ShopOrderActor,

@@ -8,7 +8,7 @@ import { returnLines, returnPictures, returns, returnTimes } from '../../../../d
 import { type LeavingUnits, VOID_RETURN_STATES } from '../index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
-/** Inserts a return without lines. The shop order must be locked and have no other open return. */
+/** The shop order must be locked and have no other open return. */
 export async function insertReturn(
   tx: Transaction,
   request: { shopOrderId: ShopOrderId; kind: ReturnKind; reason: string; cause: ReturnCause },
@@ -19,8 +19,8 @@ export async function insertReturn(
 }
 
 /**
- * The lines that can be returned: of the shop order, not cancelled, with enough units left, and `in_time`, within their time limit.
- * Units as they were ordered leave by returns and exchanges, those of a replacement by returns of it alone.
+ * SQL: lines of the shop order, not cancelled, with enough units left, and `in_time`, within their time limit. Units as ordered
+ * leave by returns and exchanges, those of a replacement by its returns alone.
  */
 const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) => sql`
   with wanted as (
@@ -49,7 +49,7 @@ const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) =>
       where g.order_line_id = o.id and g.exchange_id is not distinct from w."exchangeId"), 0) <= h.quantity
   )`;
 
-/** How many of the lines are within their time limit, and how many of these have enough units left. */
+/** The number of lines within their time limit, and of those with enough units left. */
 export async function countReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
@@ -62,7 +62,6 @@ export async function countReturnable(
   return rows[0] ?? { inTime: 0, returnable: 0 };
 }
 
-/** Until when units of the line as they were ordered can be returned or exchanged; null when the time is over. */
 export async function findReturnTime(db: Queryable, lineId: OrderLineId): Promise<Date | null> {
   const { rows } = await db.execute<{ until: string | null }>(sql`
     select max(t.until) as until from order_lines l join shop_orders s on s.id = l.shop_order_id
@@ -73,9 +72,8 @@ export async function findReturnTime(db: Queryable, lineId: OrderLineId): Promis
 }
 
 /**
- * Inserts lines, which must be returnable, with their share of the line's total. The share of all units so far is rounded down and
- * earlier returns are subtracted, so that partial returns in any order add up exactly. With a replacement goes what was paid for it
- * beyond that, or less what was paid back.
+ * The lines must be returnable. The share of all units so far is rounded down and earlier returns are subtracted, so that
+ * partial returns in any order add up exactly. Units of a replacement add the price difference of their exchange.
  */
 export async function insertReturnLines(
   tx: Transaction,
@@ -90,7 +88,6 @@ export async function insertReturnLines(
     from share`);
 }
 
-/** How many of the lines belong to the shop order. */
 export async function countLines(
   db: Queryable,
   shopOrderId: ShopOrderId,
@@ -100,7 +97,7 @@ export async function countLines(
   return db.$count(orderLines, and(eq(orderLines.shopOrderId, shopOrderId), inArray(orderLines.id, ids)));
 }
 
-/** Inserts the only line of an exchange, whose units must be returnable, with what the replacement costs less. */
+/** The units must be returnable; the amount is what the replacement costs less. */
 export async function insertExchangedLine(
   tx: Transaction,
   returnId: ReturnId,
@@ -127,9 +124,7 @@ export interface ReturnMove {
   refusal?: string;
   sendTo?: string;
   sendNote?: string | undefined;
-  /** Only returns, or only exchanges. */
   onlyKind?: ReturnKind;
-  /** Only returns of cash orders. */
   onlyCashOnDelivery?: boolean;
 }
 
@@ -137,11 +132,9 @@ export interface MovedReturn {
   id: ReturnId;
   kind: ReturnKind;
   shopOrderId: ShopOrderId;
-  /** The order is paid in cash on delivery. */
   isCash: boolean;
 }
 
-/** Moves a return of the seller's shop; undefined when its state does not allow it. */
 export async function moveOwnReturn(
   tx: Transaction,
   ownerId: UserId,
@@ -160,7 +153,7 @@ export async function moveOwnReturn(
   return rows[0];
 }
 
-/** The return address of the return that the seller accepted last, else the registered one of their shop. */
+/** The address of the seller's last accepted return, else the registered one of the shop. */
 export async function suggestSendTo(db: Queryable, ownerId: UserId): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null; name: string; address: string }>(sql`
     select shops.name, shops.address,
@@ -173,7 +166,7 @@ export async function suggestSendTo(db: Queryable, ownerId: UserId): Promise<str
   return named.length <= MAX_SHOP_ADDRESS_LENGTH ? named : shop.address;
 }
 
-/** Withdraws the buyer's return; undefined when the seller has answered, or the old item of an exchange has arrived, or it is someone else's. */
+/** Undefined when the seller has answered, the old item of an exchange has arrived, or it is someone else's. */
 export async function withdrawOwnReturn(
   tx: Transaction,
   userId: UserId,
@@ -191,14 +184,13 @@ export async function withdrawOwnReturn(
 const isUnanswered = sql`(r.kind = 'exchange' and r.status = 'requested'
   and r.created_at < now() - make_interval(days => ${EXCHANGE_ANSWER_DAYS}))`;
 
-/** Exchanges that their shops did not answer in time, the oldest first. */
 export async function listUnanswered(db: Queryable, limit: number): Promise<ReturnId[]> {
   const { rows } = await db.execute<{ id: ReturnId }>(sql`
     select r.id from returns r where ${isUnanswered} order by r.created_at, r.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-/** Ends an exchange that was not answered in time; undefined when somebody moved it meanwhile, or is about to. */
+/** Undefined when somebody moved it meanwhile, or is about to. */
 export async function lapseExchange(
   tx: Transaction,
   id: ReturnId,
@@ -211,7 +203,6 @@ export async function lapseExchange(
   return rows[0];
 }
 
-/** Finishes a received return whose refund was sent; undefined when the id belongs to no such return. */
 export async function finishReturn(
   tx: Transaction,
   id: string,
@@ -222,7 +213,6 @@ export async function finishReturn(
   return rows[0];
 }
 
-/** A return that did not move, for the refusal. */
 export interface FoundReturn {
   kind: ReturnKind;
   status: ReturnStatus;
@@ -255,7 +245,7 @@ export async function findShopOrderOfReturn(db: Queryable, id: ReturnId): Promis
   return row?.shopOrderId;
 }
 
-/** Erases pictures and reasons of a buyer's returns, and return addresses of a seller's. The amounts stay for the accounts. */
+/** Amounts stay for the accounts. */
 export async function eraseReturns(tx: Transaction, userId: UserId): Promise<void> {
   const ofBuyer = sql`select r.id from returns r join shop_orders s on s.id = r.shop_order_id
     join orders o on o.id = s.order_id where o.user_id = ${userId}`;

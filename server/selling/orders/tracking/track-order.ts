@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderClue, TrackedOrder } from '../../../../contract/order-tracking.ts';
 import type { OrderStatus, ShopOrderStatus } from '../../../../contract/orders.ts';
 import { countAttempt, forgiveAttempt } from '../../../platform/attempts/attempts.ts';
-import { clueLimits } from '../../../platform/attempts/clue-limits.ts';
+import { clueLimits } from '../../../platform/attempts/address-limits.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { shownStatus } from '../order-states.ts';
@@ -10,8 +10,8 @@ import { noSuchTracking } from '../refusals.ts';
 import { isLate } from '../state-conditions.ts';
 
 /**
- * Where an order is, for anybody who knows its number and the address of its contact. A number without an order, another address and an
- * erased one are one query and one reply. Refuses with `not_found` or `too_many_requests`.
+ * For anybody who knows the number and the contact's address. An unknown number, another address and an erased one take the
+ * same query and reply. Refuses with `not_found` or `too_many_requests`.
  * @param address the caller's address prefix
  */
 export async function trackOrder(
@@ -45,7 +45,7 @@ interface ParcelRow {
   carrier: string | null;
 }
 
-/** In an order that names no shop. An erased address fits nothing. */
+/** Sorted so that the order reveals no shop. An erased address matches nothing. */
 async function findParcels(db: Queryable, { number, email }: OrderClue): Promise<ParcelRow[]> {
   const { rows } = await db.execute<ParcelRow & Record<string, unknown>>(sql`
     select o.status as "orderStatus", s.status, s.expected_by::text as "expectedBy",

@@ -21,11 +21,11 @@ interface Decision {
 }
 
 /**
- * Decides about a payment under review. Where it moves more than the limit of the market's policies, by what the provider says now, the
- * first operator proposes, and another one carries the same decision out. What is proposed is agreed to or withdrawn before anything else
- * is decided, whatever the limit is by then.
+ * Decides about a payment under review. Where it moves more than the limit, by what the provider says now, the first operator
+ * proposes and another one carries it out. A proposal is agreed to or withdrawn before anything else is decided, whatever the
+ * limit is by then.
  * @returns whether it was carried out
- * @throws Refusal `not_found`, `wrong_state` when the payment or another proposal does not allow it, `stale` for the person who proposed
+ * @throws Refusal `not_found`, `wrong_state` when the payment or another proposal does not allow it, `stale` for the proposer
  */
 export async function decidePayment(context: PaymentContext, decision: Decision): Promise<boolean> {
   const { db } = context;
@@ -41,7 +41,8 @@ export async function decidePayment(context: PaymentContext, decision: Decision)
   }
   const carryOut = decision.decision === 'confirm' ? confirmReview : refundReview;
   await carryOut(context, paymentId, async (tx, moved) => {
-    // Asked again: while the provider was asked, somebody may have proposed or withdrawn something, and more may have been paid.
+    // Read again: while the provider was asked, a proposal may have been made or withdrawn, and more may have
+    // been paid.
     const payment = await findPayment(tx, paymentId);
     const agreedTo = await findAgreedTo(tx, payment, decision);
     if (agreedTo) await requireProposer(tx, agreedTo, 'finance');
@@ -68,12 +69,10 @@ async function propose(
   });
 }
 
-/** Above the limit, or of an amount that cannot be compared with it. */
 async function needsTwo(db: Queryable, moved: Paise | null): Promise<boolean> {
   return moved === null || moved > (await findTwoPersonLimit(db));
 }
 
-/** The proposal of somebody else to which the decision agrees; undefined where nothing is proposed. */
 async function findAgreedTo(
   db: Queryable,
   payment: PaymentRow | undefined,

@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { completeReturn } from '../../orders/returns/index.ts';
 import type { PaymentContext } from '../gateway.ts';
 import { refundMail } from '../mails.ts';
-import { findMadeRefund, refundPayment } from '../refunds/refund-payment.ts';
+import { findRefundAtProvider, refundPayment } from '../refunds/refund-payment.ts';
 import {
-  isBeingMade,
+  isCallUnderWay,
   lockRefund,
   markRefundProcessed,
   type RefundRow,
@@ -19,25 +19,24 @@ import { findRefundProposals, insertProposal, noteDecision } from './store.ts';
 
 interface Settlement {
   refundId: string;
-  /** How it was paid back. */
   reason: string;
   operatorId: UserId;
 }
 
 /**
- * Notes that a refund was paid back by hand: the provider is no longer called, and the buyer gets the mail. Above the limit of the market's
- * policies the first operator proposes it, and another one agrees (POL33); what the first one wrote is what is noted. The provider is
- * asked first whether it made the refund though its answer was lost: nobody is paid twice.
+ * Records that a refund was paid back by hand: the provider is no longer called, and the buyer gets the mail. Above the limit
+ * one operator proposes and another agrees (POL33); the proposer's words are recorded. The provider is asked first whether it
+ * made the refund though its answer was lost, so that nobody is paid twice.
  * @returns whether it counts as paid back
- * @throws Refusal `wrong_state` when it is processed already, or the provider is still making it or paying it out; `stale` for the person
- * who proposed; `payment_unavailable` where the provider does not say whether it made it
+ * @throws Refusal `wrong_state` when it is processed already, or the provider is still making it or paying it out; `stale` for
+ * the proposer; `payment_unavailable` where the provider does not say whether it made it
  */
 export async function settleRefundByHand(
   context: PaymentContext,
   { refundId, reason, operatorId }: Settlement,
 ): Promise<boolean> {
   const { db, jobs } = context;
-  await findMadeRefund(context, refundId);
+  await findRefundAtProvider(context, refundId);
   return inTransaction(db, async (tx) => {
     const refund = await lockDecidable(tx, refundId);
     const made = { refundId, decision: 'settle', reason } as const;
@@ -48,7 +47,7 @@ export async function settleRefundByHand(
       if (!(await insertProposal(tx, { ...made, proposedBy: operatorId }))) throw proposedMeanwhile();
       return false;
     }
-    if (await isBeingMade(tx, refundId))
+    if (await isCallUnderWay(tx, refundId))
       throw decisionRefused('The provider was asked for it a moment ago. Wait half a minute and look again.');
     if (!(await noteDecision(tx, { ...made, decidedBy: operatorId }, proposal))) throw proposedMeanwhile();
     await jobs.send(tx, refundMail, { refundId, state: 'processed' });
@@ -59,8 +58,9 @@ export async function settleRefundByHand(
 }
 
 /**
- * Retries a refund now, also one that failed at the provider.
- * @throws Refusal `wrong_state` when it is processed already, the provider is still paying it out, or somebody proposed that it was paid by hand
+ * Also retries a refund that failed at the provider.
+ * @throws Refusal `wrong_state` when it is processed already, the provider is still paying it out, or a payment by hand is
+ * proposed
  */
 export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { addPaise, type Paise, paise, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { OrderLineId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { type RefundBearer, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { type RefundBearer, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import type { ShopOrderDecision } from '../../../../contract/payment-decisions.ts';
 import type { ProposedAct } from '../../../../database/schema/payments.ts';
 import { findTwoPersonLimit } from '../../../market/policy/index.ts';
@@ -34,21 +34,17 @@ import {
   type ShopOrderProposalRow,
 } from './store.ts';
 
-/** What an operator wants of a shop order. What cancelling gives back follows from it. */
 export type WantedAct = Wanted &
   ({ decision: 'cancel' } | { decision: 'goodwill'; bearer: RefundBearer; part: WantedPart });
 
 interface Wanted {
   shopOrderId: ShopOrderId;
-  /** Of the shop order as it was seen. */
   version: string;
   cause: ProposedAct['reason'];
-  /** What buyer and shop read beside the cause. */
   reason: string;
   operatorId: UserId;
 }
 
-/** Whole lines, or an amount. */
 export type WantedPart = { lineIds: readonly OrderLineId[] } | { amountPaise: Paise };
 
 type Plan = { amountPaise: Paise } & ({ decision: 'cancel' } | PlannedGoodwill);
@@ -61,15 +57,15 @@ interface PlannedGoodwill {
 }
 
 /**
- * Cancels a shop order or gives money of it back (POL32). Above the limit of the market's policies it is proposed, and another operator with
- * duty finance agrees to it (`agreeToProposal`, POL33).
+ * Cancels a shop order or gives goodwill (POL32). Above the limit it is proposed, and another operator with duty finance agrees
+ * (`agreeToProposal`, POL33).
  * @returns whether it was carried out
- * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or something is proposed for it, `limit_reached` for
+ * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or a proposal is open, `limit_reached` for
  * more than can be given back
  */
 export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
-    const shopOrder = await lockSeen(tx, wanted);
+    const shopOrder = await lockSeenVersion(tx, wanted);
     const [open] = await listShopOrderProposals(tx, 1, { shopOrderIds: [shopOrder.id] });
     if (open) throw new Refusal('stale', `${open.by.name} proposed something for it. Look again.`);
     const plan = await planOf(tx, shopOrder, wanted);
@@ -87,7 +83,7 @@ export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Pro
 }
 
 /**
- * Another operator agrees, and what was proposed is carried out.
+ * Carries out another operator's proposal.
  * @throws Refusal `not_found`, `wrong_state`, `stale` for the own proposal and when the shop order changed since
  */
 export async function agreeToProposal(
@@ -101,7 +97,7 @@ export async function agreeToProposal(
     await requireProposer(tx, proposal, 'support', 'finance', 'owner');
     const wanted = wantedOf(proposal, operatorId);
     completeEntry({ subject: { outcome: [wanted.decision === 'cancel' ? 'cancel' : 'refund'] } });
-    const shopOrder = await lockSeen(tx, wanted);
+    const shopOrder = await lockSeenVersion(tx, wanted);
     const plan = await planOf(tx, shopOrder, wanted);
     if (!(await endProposal(tx, { id: proposalId }, operatorId))) throw notFound('This proposal');
     await carryOut(context, tx, shopOrder, wanted, plan);
@@ -109,7 +105,6 @@ export async function agreeToProposal(
   });
 }
 
-/** What was proposed, as the one who agrees wants it. */
 function wantedOf(
   { shopOrderId, decision, reason, act, seenVersion }: ShopOrderProposalRow,
   operatorId: UserId,
@@ -121,7 +116,6 @@ function wantedOf(
   return { ...wanted, decision, bearer, part: lineIds === null ? { amountPaise } : { lineIds } };
 }
 
-/** What is planned, as it is kept. */
 function actOf({ cause: reason }: Wanted, plan: Plan): ProposedAct {
   const { amountPaise } = plan;
   if (plan.decision === 'cancel') return { amountPaise, reason, bearer: null, lineIds: null };
@@ -129,7 +123,7 @@ function actOf({ cause: reason }: Wanted, plan: Plan): ProposedAct {
   return { amountPaise, reason, bearer, lineIds };
 }
 
-async function lockSeen(
+async function lockSeenVersion(
   tx: Transaction,
   { shopOrderId, version }: Pick<Wanted, 'shopOrderId' | 'version'>,
 ): Promise<ActedOn> {
@@ -141,13 +135,12 @@ async function lockSeen(
   return shopOrder;
 }
 
-/** What exactly is to be done, from what can be given back now. */
 async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): Promise<Plan> {
   const refundable = refundableOf(await findWorth(tx, shopOrder.id));
   if (wanted.decision === 'cancel') {
     if (!CANCELLABLE_STATES.operator.includes(shopOrder.status))
       throw decisionRefused(whyNotCancelled(shopOrder));
-    return { decision: 'cancel', amountPaise: backByCancelling(shopOrder, refundable.totalPaise) };
+    return { decision: 'cancel', amountPaise: refundByCancelling(shopOrder, refundable.totalPaise) };
   }
   const why = whyNoRefund(shopOrder, refundable.totalPaise);
   if (why !== null) throw decisionRefused(why);
@@ -167,17 +160,17 @@ async function needsTwo(tx: Transaction, { id }: ActedOn, { amountPaise }: Plan)
   return isAboveLimit(amountPaise, await findGoodwill(tx, [id]), await findTwoPersonLimit(tx));
 }
 
-/** Whether cancelling a shop order takes two operators (POL33). @param before what was given back of it without cancelling */
+/** POL33. @param before goodwill for it so far */
 export function cancelNeedsTwo(
   shopOrder: ActedOn,
   refundablePaise: Paise,
   before: readonly { amountPaise: Paise }[],
   limitPaise: Paise,
 ): boolean {
-  return isAboveLimit(backByCancelling(shopOrder, refundablePaise), before, limitPaise);
+  return isAboveLimit(refundByCancelling(shopOrder, refundablePaise), before, limitPaise);
 }
 
-/** Counted together with what was given back of the shop order before. */
+/** Earlier goodwill for the shop order counts too. */
 function isAboveLimit(
   amountPaise: Paise,
   before: readonly { amountPaise: Paise }[],
@@ -186,7 +179,7 @@ function isAboveLimit(
   return addPaise(amountPaise, ...before.map((given) => given.amountPaise)) > limitPaise;
 }
 
-function backByCancelling({ isCash }: ActedOn, refundablePaise: Paise): Paise {
+function refundByCancelling({ isCash }: ActedOn, refundablePaise: Paise): Paise {
   return isCash ? paise(0) : refundablePaise;
 }
 
@@ -223,7 +216,6 @@ function whyNotCancelled({ status }: ActedOn): string {
     : 'It can no longer be cancelled, as it has been shipped. You can refund it.';
 }
 
-/** Why nothing of a shop order can be given back; null where something can. */
 export function whyNoRefund({ status, isCash }: ActedOn, refundablePaise: Paise): string | null {
   if (isCash)
     return 'It is paid in cash at the door, and the market holds no money of it. The shop pays back what is returned; for more, ask the shop.';

@@ -4,7 +4,7 @@ import type {
   ShopOrderProposal,
   TroubledRefund,
 } from '../../../../contract/payment-decisions.ts';
-import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support-reasons.ts';
+import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import type { listTroubledRefunds } from '../refunds/store.ts';
 import type { listReviews } from '../store.ts';
 import type { PaymentProposal, Proposal, RefundProposal, ShopOrderProposalRow } from './store.ts';
@@ -12,7 +12,6 @@ import type { PaymentProposal, Proposal, RefundProposal, ShopOrderProposalRow } 
 type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number];
 type TroubledRow = Awaited<ReturnType<typeof listTroubledRefunds>>[number];
 
-/** What a decision about a payment under review moves at most, in rupees; what its order costs where that cannot be said. */
 export function movedAtMost({
   amountPaise,
   reviewAmountPaise,
@@ -20,7 +19,6 @@ export function movedAtMost({
   return reviewAmountPaise ?? amountPaise;
 }
 
-/** A payment under review. @param limit above which two operators have to agree */
 export function presentReview(
   { payment, orderNumber }: ReviewRow,
   { limit, proposals }: { limit: Paise; proposals: readonly PaymentProposal[] },
@@ -44,7 +42,6 @@ function presentProposal({ reason, by, at }: Proposal): NonNullable<TroubledRefu
   return { reason, by, at: at.toISOString() };
 }
 
-/** What waits for a second operator. @param version of the shop order now */
 export function presentShopOrderProposal(
   { id, shopOrderId, decision, reason, act, seenVersion, by, at, order, shopName }: ShopOrderProposalRow,
   version: string | undefined,
@@ -65,12 +62,11 @@ export function presentShopOrderProposal(
   };
 }
 
-/** What is amiss with a refund that waits for an operator. */
 export function problemOfRefund({ lastError }: Pick<TroubledRow['refund'], 'lastError'>): string {
   return lastError ?? 'The provider has not answered';
 }
 
-/** A refund in trouble. @param limit above which two operators have to agree that it was paid back by hand */
+/** @param limit above which two operators have to agree that it was paid back by hand */
 export function presentRefund(
   { refund, payment, orderNumber }: TroubledRow,
   { limit, proposals }: { limit: Paise; proposals: readonly RefundProposal[] },

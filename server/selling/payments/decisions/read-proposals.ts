@@ -6,7 +6,6 @@ import { type ListPage, PAGE_ROWS, pageOf, writePlace } from '../../../platform/
 import { presentShopOrderProposal } from './present-decisions.ts';
 import { listShopOrderProposals, type ShopOrderProposalRow } from './store.ts';
 
-/** What waits for a second operator, the oldest first: all of it, one, or that of these shop orders. */
 export async function readShopOrderProposals(
   db: Queryable,
   limit: number,

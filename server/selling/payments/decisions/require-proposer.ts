@@ -1,12 +1,12 @@
-import type { Duty } from '../../../../contract/kernel/duties.ts';
+import type { Duty } from '../../../../contract/kernel/rights.ts';
 import { holdDuty } from '../../../market/accounts/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { decisionRefused } from '../refusals.ts';
 import type { Proposal } from './store.ts';
 
 /**
- * Two people decide only while both may: who proposed it may have lost the duty or the access since.
- * @param duties one of which lets somebody propose it
+ * Two people decide only while both may: the proposer may have lost duty or access since.
+ * @param duties any one of which allows the proposal
  * @throws Refusal `wrong_state`
  */
 export async function requireProposer(

@@ -18,7 +18,6 @@ import { endProposal, findProposals, findRefundProposals } from './store.ts';
 
 const PROPOSED = 'Proposed. Another operator has to agree.';
 
-/** What operators decide about money. */
 export function registerPaymentDecisions(
   app: FastifyInstance,
   { db, authenticate }: Services,

@@ -23,12 +23,10 @@ export interface PaymentProposal extends Proposal {
   decision: PaymentDecision;
 }
 
-/** That a refund was paid back by hand; the reason says how. */
 export interface RefundProposal extends Proposal {
   refundId: string;
 }
 
-/** The open proposals for these payments. */
 export async function findProposals(
   db: Queryable,
   paymentIds: readonly PaymentId[],
@@ -39,7 +37,6 @@ export async function findProposals(
   );
 }
 
-/** The open proposals for these refunds. */
 export async function findRefundProposals(
   db: Queryable,
   refundIds: readonly string[],
@@ -57,29 +54,25 @@ function listOpen(db: Queryable, isMeant: SQL) {
     .where(and(isMeant, isNull(endedAt)));
 }
 
-/** What is proposed for a shop order. */
 export interface ShopOrderProposalRow {
   id: number;
   shopOrderId: ShopOrderId;
   decision: ShopOrderDecision;
   reason: string;
   act: ProposedAct;
-  /** The version of the shop order that was seen. */
   seenVersion: string;
   by: { id: UserId; name: string };
   at: Date;
   order: { id: OrderId; number: string };
   shopName: string;
-  /** When it was made, to the microsecond. */
   since: string;
 }
 
-/** SQL: a proposal for a shop order waits. For one that was cancelled meanwhile there is nothing left to agree to. */
+/** SQL: nobody can agree any more once the shop order was cancelled. */
 const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrders.status, 'cancelled'));
 
 const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
 
-/** Open proposals for shop orders, the oldest first: all of them, those behind a place, one, or those for these shop orders. */
 export async function listShopOrderProposals(
   db: Queryable,
   limit: number,
@@ -121,7 +114,6 @@ export async function listShopOrderProposals(
   );
 }
 
-/** Open proposals for shop orders, counted up to a number. */
 export function countShopOrderProposals(db: Queryable, most: number): Promise<number> {
   const ofShopOrders = sql`${paymentDecisions} join ${shopOrders} on ${shopOrders.id} = ${paymentDecisions.shopOrderId}`;
   return countUpTo(db, most, sql`${ofShopOrders} where ${isOpenForShopOrder}`);
@@ -133,7 +125,6 @@ type Decided =
   | ShopOrderAct;
 type ShopOrderAct = Pick<ShopOrderProposalRow, 'shopOrderId' | 'decision' | 'act' | 'seenVersion'>;
 
-/** Whether it is now the open proposal: there was none. */
 export async function insertProposal(
   tx: Transaction,
   proposal: Decided & { reason: string; proposedBy: UserId },
@@ -143,8 +134,8 @@ export async function insertProposal(
 }
 
 /**
- * Notes a decision that is carried out: the proposal for a payment or refund that it agrees to, or one made and carried out by one person.
- * False when the proposal was withdrawn meanwhile.
+ * Records the decision: the proposal that is agreed to, or one made and carried out by one person. False when the proposal was
+ * withdrawn meanwhile.
  */
 export async function noteDecision(
   tx: Transaction,
@@ -158,7 +149,6 @@ export async function noteDecision(
   return true;
 }
 
-/** Ends the open proposal for a payment or refund, or one for a shop order: carried out, or withdrawn. False when there is none. */
 export async function endProposal(
   tx: Transaction,
   of: { paymentId: PaymentId } | { refundId: string } | { id: number },

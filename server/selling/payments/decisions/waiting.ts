@@ -12,7 +12,6 @@ import { countShopOrderProposals, findProposals, findRefundProposals } from './s
 
 const PAYMENTS_PAGE = pageAddress('/operator/payments');
 
-/** Payments under review, and proposals for the money of a shop order. */
 export const waitingPayments: WaitingSource = {
   about: (id) => {
     const proposal = proposalOf(id).id;
@@ -43,7 +42,7 @@ export const waitingPayments: WaitingSource = {
           detail: `${by.name} proposes to ${decision === 'cancel' ? 'cancel it' : 'refund it'}: ${isStale ? 'the order has changed since' : 'somebody else has to agree'}`,
           since: at,
           path: PAYMENTS_PAGE,
-          // One that has to be withdrawn waits for its author as well.
+          // A stale proposal waits for its author as well, who has to withdraw it.
           ...(isStale ? {} : proposerOf({ by })),
         }),
       ),
@@ -53,7 +52,6 @@ export const waitingPayments: WaitingSource = {
   },
 };
 
-/** Refunds that need attention. */
 export const waitingRefunds: WaitingSource = {
   about: (id) => ({ kind: 'refund', id }),
   openTo: endpoints['GET /api/operator/payment'].access,
@@ -79,7 +77,7 @@ function proposerOf(proposal: { by: { id: UserId } } | undefined): Pick<Waiting,
   return proposal ? { proposedBy: proposal.by.id } : {};
 }
 
-/** The proposal with such an id; one that does not exist where it is no proposal's. */
+/** An id that does not exist stands for one that is no proposal's. */
 function proposalOf(id: string | undefined): { id?: number } {
   if (id === undefined) return {};
   const [, digits = '0'] = id.match(/^proposal-(\d{1,15})$/) ?? [];

@@ -5,19 +5,16 @@ import { type Html, html } from '../../../platform/html/html.ts';
 
 const CSS_PATH = '/payment-page.css';
 
-/** Exactly these lead on to the result pages (ROUTE-31, ROUTE-32). */
+/** Only exactly these lead to the result pages (ROUTE-31, ROUTE-32). */
 export const PAYMENT_RESULTS = { paid: '/?payment=success', failed: '/?payment=failed' } as const;
 
 interface HostedPage {
   shopName: string;
-  /** Who takes the payment, as people know it. */
   providerName: string;
   content: Html;
-  /** Origin besides our own that the page's form may be sent to. */
   formOrigin?: string;
 }
 
-/** Serves the style of our payment pages. */
 export function serveHostedPageStyle(app: FastifyInstance): void {
   const css = readFileSync(new URL('./hosted-page.css', import.meta.url));
   app.get(CSS_PATH, (_request, reply) =>
@@ -25,7 +22,6 @@ export function serveHostedPageStyle(app: FastifyInstance): void {
   );
 }
 
-/** Takes what forms of plain HTML send. */
 export function parseForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -34,7 +30,7 @@ export function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** A page on the way to a payment: it runs no script, reads no session, and shows the theme of the shop. */
+/** It runs no script, reads no session, and shows the theme of the shop. */
 export function sendHostedPage(
   request: FastifyRequest,
   reply: FastifyReply,

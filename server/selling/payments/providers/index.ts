@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
 import type { PaymentProvider } from '../../../../contract/payments.ts';
 import type { PaymentProviderEntry, ProviderInUse } from './provider.ts';
 import { razorpay } from './razorpay/index.ts';
@@ -5,12 +6,11 @@ import { sandbox } from './sandbox/index.ts';
 import type { PaymentSettings } from './settings.ts';
 import { stripe } from './stripe/index.ts';
 
-/** Every provider, in the order in which buyers are offered those that are set up. */
+/** In the order in which buyers are offered them. */
 const PROVIDERS: Record<PaymentProvider, PaymentProviderEntry> = { stripe, razorpay, sandbox };
 
-/** The providers that the settings set up, by their names. */
 export function providersInUse(settings: PaymentSettings): [PaymentProvider, ProviderInUse][] {
-  const names = Object.keys(PROVIDERS) as PaymentProvider[]; // it has exactly these keys
+  const names = keysOf(PROVIDERS);
   return names.flatMap((name) => {
     const provider = PROVIDERS[name](settings);
     return provider ? [[name, provider]] : [];

@@ -1,9 +1,13 @@
 import type { PaymentProvider } from '../../../../contract/payments.ts';
-import type { Environment, SettingsGroup, SettingsShape } from '../../../platform/settings.ts';
+import {
+  ConceptSettings,
+  type Environment,
+  type SettingsGroup,
+  type SettingsShape,
+} from '../../../platform/settings.ts';
 import { razorpaySettings } from './razorpay/settings.ts';
 import { stripeSettings } from './stripe/settings.ts';
 
-/** The providers that are set up by variables, in the order of docs/operations.md. */
 const SETTINGS = { stripe: stripeSettings, razorpay: razorpaySettings } satisfies Record<
   Exclude<PaymentProvider, 'sandbox'>,
   SettingsGroup
@@ -13,15 +17,16 @@ type ReadSettings = {
   [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']>;
 };
 
-/** The variables of all providers. */
-export const PAYMENT_SETTINGS: SettingsShape = Object.fromEntries(
+const VARIABLES: SettingsShape = Object.fromEntries(
   Object.values(SETTINGS).flatMap(({ variables }) => Object.entries(variables)),
 );
 
+export const paymentSettings = new ConceptSettings(VARIABLES, readPaymentSettings);
+
 export type PaymentSettings = ReturnType<typeof readPaymentSettings>;
 
-/** What each provider is set up with. The sandbox moves no money: it replaces the others in the demo alone. */
-export function readPaymentSettings(env: Environment, { demo }: { demo: boolean }) {
+/** The sandbox moves no money: it replaces the other providers in the demo alone. */
+function readPaymentSettings(env: Environment, { demo }: { demo: boolean }) {
   const real = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { read }]) => [name, read(env)]),
   ) as ReadSettings; // one value for each key of SETTINGS

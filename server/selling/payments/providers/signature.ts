@@ -3,14 +3,12 @@ import { isSameText } from '../../../platform/signer.ts';
 
 const TOLERANCE_SECONDS = 300;
 
-/** HMAC-SHA256 of the bytes as lower-case hex. */
 function hmacHex(secret: string, ...parts: (string | Buffer)[]): string {
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);
   return hmac.digest('hex');
 }
 
-/** Whether a signature, in hex, of the bytes was made with one of these secrets. */
 export function isSignedWith(
   secrets: readonly string[],
   signature: string,
@@ -19,13 +17,13 @@ export function isSignedWith(
   return secrets.some((secret) => isSameText(signature, hmacHex(secret, ...parts)));
 }
 
-/** A signature `t={seconds},v1={hex}` over the time stamp, a dot and the raw body. */
+/** `t={seconds},v1={hex}` over the time stamp, a dot and the raw body. */
 export function timedSignature(secret: string, rawBody: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${hmacHex(secret, `${seconds}.`, rawBody)}`;
 }
 
-/** Checks such a signature: undefined when it is wrong, otherwise whether it was made within five minutes of now. */
+/** Undefined when the signature is wrong, otherwise whether it was made within five minutes of now. */
 export function checkTimedSignature(
   secrets: readonly string[],
   rawBody: Buffer,

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { CURRENT_STATES } from '../../../../contract/kernel/shop-order-states.ts';
+import { CURRENT_STATES } from '../../../../contract/kernel/order-states.ts';
 import { isReturned } from '../../../../database/schema/returns.ts';
 import { hasArrived, effectiveAdjustments } from '../../orders/index.ts';
 import { refundsDue } from './refunds-due.ts';
 import type { Invariant } from '../../../concept/invariant.ts';
 
-/** Invariants of cancelling, returning and closing a shop, beyond I1 to I7. */
 export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1 restocked',

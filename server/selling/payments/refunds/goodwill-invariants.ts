@@ -4,7 +4,6 @@ import { lineWorth } from '../../orders/index.ts';
 import { refundsDue } from './refunds-due.ts';
 import type { Invariant } from '../../../concept/invariant.ts';
 
-/** What must hold of money that operators gave back without cancelling anything. */
 export const GOODWILL_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I22 shares',

@@ -2,7 +2,7 @@ import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { faultPoint } from '../../../platform/fault-points.ts';
-import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
+import { jobKind, type Jobs } from '../../../platform/jobs/jobs.ts';
 import { OutsideRefused, OutsideUnavailable } from '../../../platform/outbound/request.ts';
 import { completeReturn } from '../../orders/returns/index.ts';
 import { askProvider } from '../ask-provider.ts';
@@ -24,13 +24,12 @@ import {
   takeDueRefund,
 } from './store.ts';
 
-/** The first call to the provider that sends money back. */
 export const refundPayment = jobKind<{ refundId: string }>('refund.send');
 
-/** Why a payment is refunded automatically, once for each payment. */
+/** Automatic reasons; each refunds a payment once. */
 export type RefundReason = 'late_payment' | 'paused_shop' | 'duplicate_payment' | 'review' | 'surplus';
 
-/** Wants money sent back, in the transaction that decides it; the payment must be locked and captured. */
+/** In the transaction of the decision; the payment must be locked and captured. */
 export async function requestRefund(
   tx: Transaction,
   jobs: Jobs,
@@ -40,10 +39,7 @@ export async function requestRefund(
   if (refundId !== undefined) await jobs.send(tx, refundPayment, { refundId });
 }
 
-/**
- * Creates the refund that is due for a cancelled shop order or line, or for a received return, once for each;
- * none for cash on delivery.
- */
+/** For a cancelled shop order or line, or a received return, once for each; none for cash on delivery. */
 export async function createRefundDue(context: PaymentContext, refundFor: string): Promise<void> {
   const due = await findRefundDue(context.db, refundFor);
   if (!due || due.amountPaise === 0) return;
@@ -60,8 +56,8 @@ export async function createRefundDue(context: PaymentContext, refundFor: string
 }
 
 /**
- * Makes the due call about a refund: sends it, or reads its state. A failure is recorded and retried after a
- * growing pause; nothing happens while the provider is not set up.
+ * Makes the due call: sends the refund, or reads its state. A failure is recorded and retried after a growing pause; nothing
+ * happens while the provider is not set up.
  */
 export async function advanceRefund(context: PaymentContext, refundId: string): Promise<void> {
   const { db, log } = context;
@@ -84,11 +80,11 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
 }
 
 /**
- * Asks the provider whether it made a refund though its answer never came, and applies that: before an operator pays it by hand. Nothing
- * while no call was made about it, or the provider is not set up any more.
+ * Applies a refund that the provider made though its answer was lost, before an operator pays by hand. Nothing happens before
+ * the first call, or when the provider is no longer set up.
  * @throws Refusal `payment_unavailable` where the provider does not say
  */
-export async function findMadeRefund(context: PaymentContext, refundId: string): Promise<void> {
+export async function findRefundAtProvider(context: PaymentContext, refundId: string): Promise<void> {
   const found = await findRefund(context.db, refundId);
   const gateway = found && context.gateways.find(found.payment.provider);
   if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
@@ -98,7 +94,7 @@ export async function findMadeRefund(context: PaymentContext, refundId: string):
   if (made) await applyRefundTruth(context, refundId, made);
 }
 
-/** Reads a refund's state at the provider, whenever its next call is due, and applies it: its webhook event has just arrived. */
+/** Reads and applies the refund's state now, because its webhook event has arrived. */
 export async function settleRefund(
   context: PaymentContext,
   { refund, payment }: RefundWithPayment,
@@ -108,7 +104,7 @@ export async function settleRefund(
   await applyRefundTruth(context, refund.id, truth);
 }
 
-/** Stores the provider's state of a refund and its consequences. Idempotent. */
+/** Idempotent; includes the consequences. */
 async function applyRefundTruth(
   { db, jobs, log }: PaymentContext,
   refundId: string,
@@ -125,7 +121,7 @@ async function applyRefundTruth(
         );
       return;
     }
-    // A refund that was made again after it had failed is another one of the provider's.
+    // A refund made again after a failure is another one of the provider's.
     if (refund.status !== 'wanted' && refund.providerRefundId !== providerRefundId) return;
     if (refund.status !== 'wanted' && status === 'pending') return;
     if (status === 'failed') {
@@ -135,7 +131,7 @@ async function applyRefundTruth(
       await jobs.send(tx, refundMail, { refundId, state: 'failed' });
       return markRefundFailed(tx, refundId, { providerRefundId, error });
     }
-    // The provider pays it out: that somebody paid it by hand is followed no more.
+    // The provider pays it out, so a proposed payment by hand is void.
     await endProposal(tx, { refundId });
     await jobs.send(tx, refundMail, { refundId, state: status === 'pending' ? 'sent' : 'processed' });
     if (status === 'pending') return markRefundSent(tx, refundId, providerRefundId);
@@ -144,7 +140,7 @@ async function applyRefundTruth(
   });
 }
 
-/** A repeat looks first for what an earlier call left behind, so that no two keys refund twice. */
+/** A repeat looks first for the result of an earlier call, so that two keys never refund twice. */
 async function callProvider(
   gateway: PaymentGateway,
   { refund, payment }: RefundWithPayment,
@@ -158,7 +154,6 @@ async function callProvider(
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
 }
 
-/** Whether a call that makes it was started before: the provider may have it. */
 function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
   return attempts > 0 || keyVersion > 1;
 }
@@ -168,7 +163,7 @@ function captureIdOf({ id, providerCaptureId }: PaymentRow): string {
   return providerCaptureId;
 }
 
-/** A provider that answered with a failure repeats it under the same key; without a reply the key is still good. */
+/** A provider that answered with a failure repeats it under the same key; without a reply the key can be used again. */
 function isStoredByProvider(error: unknown): boolean {
   if (error instanceof OutsideRefused) return true;
   return error instanceof OutsideUnavailable && error.status !== undefined && error.status !== 429;

@@ -1,21 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasArrived } from '../../orders/index.ts';
 
-/** The line alone was cancelled: not in the transaction that cancelled its shop order, which has one time for all. */
+/** SQL: the line alone was cancelled. Lines cancelled with their shop order have the same time as that. */
 const aloneCancelled = sql`l.cancelled_at is not null and not exists (
   select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
     and e.to_status = 'cancelled' and e.at = l.cancelled_at)`;
 
-/** What adjustments of the shop order `s` came off the refund of something. */
 const adjusted = (cause: SQL) => sql`coalesce((
   select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
 
 /**
- * Refunds due to the buyers of placed orders, computed from cancellations and returns, as rows `order_id, due_for,
- * amount_paise`: each line that was cancelled alone, the rest of each cancelled shop order, and each return or exchange that came
- * back; less discounts that lapsed with it and what was given back before, and without what was paid at the door for replacements. And what
- * operators gave back without any of that.
- * @param only limits it to a shop order, a line, a return or goodwill of this id
+ * SQL: refunds due for placed orders as rows `order_id, due_for, amount_paise`: lines cancelled alone, the rest of cancelled
+ * shop orders, and returns and exchanges that came back; less lapsed discounts and earlier goodwill, and without cash for
+ * replacements. Goodwill itself is included.
+ * @param only restricts it to the shop order, line, return or goodwill of this id
  */
 export function refundsDue(only?: string): SQL {
   const is = (id: SQL) => (only === undefined ? sql`true` : sql`${id} = ${only}::uuid`);

@@ -11,12 +11,11 @@ import { hasId, isOneOf } from '../../../platform/database/sql-terms.ts';
 import type { PaymentRow } from '../store.ts';
 import { refundsDue } from './refunds-due.ts';
 
-/** Seconds from one call about a refund to the next; the last one repeats. */
 const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
 
 /**
- * Creates a refund, once for each reason and never more in total than was captured; the payment must be locked.
- * Undefined when it exists or would be too much.
+ * Once for each reason, and never more in total than was captured; the payment must be locked. Undefined when it exists or
+ * would be too much.
  */
 export async function insertRefund(
   tx: Transaction,
@@ -49,7 +48,6 @@ export async function findRefund(db: Queryable, refundId: string): Promise<Refun
   return row;
 }
 
-/** The refund that a provider's webhook event is about: by the provider's id, else by ours. */
 export async function findRefundOfEvent(
   db: Queryable,
   provider: PaymentProvider,
@@ -77,18 +75,17 @@ export async function lockRefund(tx: Transaction, refundId: string): Promise<Ref
   return row;
 }
 
-/** SQL: somebody says that it was paid back by hand, and nobody has agreed or withdrawn it yet. */
+/** SQL: a payment by hand is proposed, and nobody has agreed or withdrawn it yet. */
 const isProposedSettled = sql`exists (
   select from ${paymentDecisions} where ${paymentDecisions.refundId} = ${refunds.id} and ${paymentDecisions.endedAt} is null)`;
 
-/** SQL: the next call about it is due. None is made while the money may have been paid by hand. */
+/** SQL: no call is made while the money may have been paid by hand. */
 const isCallDue = and(
   inArray(refunds.status, ['wanted', 'sent']),
   lte(refunds.nextAttemptAt, sql`now()`),
   not(isProposedSettled),
 );
 
-/** Refunds at these providers about which the next call is due. */
 export async function findDueRefunds(
   db: Queryable,
   { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
@@ -103,17 +100,16 @@ export async function findDueRefunds(
   return rows.map(({ id }) => id);
 }
 
-/** SQL: seconds from the call of this number to the next. */
 function pauseAfter(attempts: SQL): SQL {
   const pauses = sql.param(REFUND_PAUSES_SECONDS);
   return sql`(${pauses}::int[])[least(${attempts}, ${REFUND_PAUSES_SECONDS.length}::int)]`;
 }
 
-/** No call takes longer: it is several requests, and each has a limit of its own. */
+/** No call takes longer, though it makes several requests with their own limits. */
 const CALL_SECONDS = 30;
 
-/** Whether a call that makes a locked refund may be on its way to the provider. */
-export async function isBeingMade(tx: Transaction, refundId: string): Promise<boolean> {
+/** A call that makes the locked refund may be on its way to the provider. */
+export async function isCallUnderWay(tx: Transaction, refundId: string): Promise<boolean> {
   const begunAt = sql`${refunds.nextAttemptAt} - make_interval(secs => ${pauseAfter(sql`${refunds.attempts}`)})`;
   const isRecent = sql`${refunds.attempts} > 0 and ${begunAt} > now() - make_interval(secs => ${CALL_SECONDS})`;
   return (
@@ -122,8 +118,8 @@ export async function isBeingMade(tx: Transaction, refundId: string): Promise<bo
 }
 
 /**
- * Takes a refund whose next call is due and sets the one after it with a growing pause, so that no other process makes this one
- * and a call that fails is not made again at once; undefined when it is not due.
+ * Sets the next call with a growing pause, so that no other process makes this one and a failing call is not repeated at once;
+ * undefined when it is not due.
  */
 export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
   const pause = pauseAfter(sql`${refunds.attempts} + 1`);
@@ -138,7 +134,7 @@ export async function takeDueRefund(db: Queryable, refundId: string): Promise<Re
   return taken && findRefund(db, taken.id);
 }
 
-/** Records why a call about a refund failed. @param isKeyUsed the provider repeats this failure under the call's key */
+/** @param isKeyUsed the provider repeats this failure under the call's key */
 export async function noteRefundError(
   db: Queryable,
   refundId: string,
@@ -150,7 +146,7 @@ export async function noteRefundError(
     .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')));
 }
 
-/** The provider accepted the request for a locked refund; its result is polled. */
+/** The provider accepted the request; its result is polled. The refund must be locked. */
 export async function markRefundSent(
   tx: Transaction,
   refundId: string,
@@ -162,7 +158,7 @@ export async function markRefundSent(
     .where(eq(refunds.id, refundId));
 }
 
-/** The money of a locked refund is with the buyer's bank. @param settledNote how, where an operator paid it by hand */
+/** The buyer's bank has the money. The refund must be locked. @param settledNote how an operator paid it by hand */
 export async function markRefundProcessed(
   tx: Transaction,
   refundId: string,
@@ -182,7 +178,7 @@ export async function markRefundProcessed(
     .where(eq(refunds.id, refundId));
 }
 
-/** The provider could not pay out a locked refund: it waits for an operator. */
+/** The provider could not pay it out: it waits for an operator. The refund must be locked. */
 export async function markRefundFailed(
   tx: Transaction,
   refundId: string,
@@ -201,7 +197,7 @@ export async function markRefundFailed(
     .where(eq(refunds.id, refundId));
 }
 
-/** Retries a locked refund. That calls were made about it is not forgotten: what one of them left behind is looked for first. */
+/** Earlier calls are remembered, so that their result is looked for first. The refund must be locked. */
 export async function requestRefundAgain(tx: Transaction, refundId: string): Promise<void> {
   const attempts = sql`least(${refunds.attempts}, 1)`;
   await tx
@@ -211,10 +207,9 @@ export async function requestRefundAgain(tx: Transaction, refundId: string): Pro
 }
 
 const REFUND_ALARM_DAYS = 1;
-/** Banks take up to a week for what a provider has accepted. */
+/** Banks take up to a week after a provider has accepted a refund. */
 const SENT_REFUND_ALARM_DAYS = 10;
 
-/** Takes refunds that are late and about which no alarm was raised yet. */
 export async function takeLateRefunds(db: Queryable): Promise<RefundRow[]> {
   return db
     .update(refunds)
@@ -244,7 +239,6 @@ interface RefundSum {
   amountPaise: Paise;
 }
 
-/** Refunds that are not processed, by provider and status. */
 export async function sumOpenRefunds(db: Queryable): Promise<RefundSum[]> {
   const { rows } = await db.execute<RefundSum & Record<string, unknown>>(sql`
     select p.provider, r.status, count(*)::int as refunds, sum(r.amount_paise)::float8 as "amountPaise"
@@ -264,12 +258,10 @@ const isTroubled = and(
   ),
 );
 
-/** What an operator has to look at of refunds, counted up to a number. */
 export function countTroubledRefunds(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${refunds} where ${isTroubled}`);
 }
 
-/** All refunds of payments, the oldest first. */
 export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): Promise<RefundRow[]> {
   return db
     .select()
@@ -280,7 +272,7 @@ export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): 
 
 const troubledOrder = { at: refunds.createdAt, id: refunds.id };
 
-/** What an operator has to look at: refunds that failed, were refused or are late, oldest first: all, those behind a place, or one. */
+/** Refunds that failed, were refused or are late, oldest first: all, those after a place, or one. */
 export async function listTroubledRefunds(
   db: Queryable,
   limit: number,
@@ -307,14 +299,14 @@ export interface RefundDueRow {
   amountPaise: Paise;
 }
 
-/** The refund due for a cancelled shop order or line or a received return; undefined for anything else. */
+/** For a cancelled shop order or line or a received return; undefined for anything else. */
 export async function findRefundDue(db: Queryable, refundFor: string): Promise<RefundDueRow | undefined> {
   const { rows } = await db.execute<RefundDueRow & Record<string, unknown>>(sql`
     select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${refundsDue(refundFor)}) due`);
   return rows[0];
 }
 
-/** What was paid and is due, and has no refund: the job is dead. */
+/** Refunds that are due and missing, because their job is dead. */
 export async function listMissingRefunds(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ refundFor: string }>(sql`
     select due.due_for as "refundFor" from (${refundsDue()}) due
@@ -332,7 +324,6 @@ export async function listMissingRefunds(db: Queryable, limit: number): Promise<
   return rows.map(({ refundFor }) => refundFor);
 }
 
-/** Recent refunds that are recorded as paid out by the provider. */
 export async function listRefundsToCompare(db: Queryable, days: number) {
   const rows = await db
     .select({ id: refunds.id, provider: payments.provider, providerRefundId: refunds.providerRefundId })

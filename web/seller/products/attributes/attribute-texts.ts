@@ -8,7 +8,7 @@ import {
 import type { FieldError } from '../../../../contract/problem.ts';
 import { mergeNewer } from '../../../shared/forms/merge-newer.ts';
 import { attributesOf, type ChosenCategory, idOfChosen } from './category-choices.ts';
-import { FILL_IN } from '../../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../../contract/kernel/messages.ts';
 
 /** The values of attributes as the form has them, by the attributes' ids; also of attributes that only another type has. */
 export type AttributeTexts = Readonly<Record<string, string>>;

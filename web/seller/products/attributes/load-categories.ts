@@ -1,18 +1,23 @@
+import { create } from 'zustand';
 import { nodesOfTree } from '../../../../contract/category-nodes.ts';
 import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { ApiClient } from '../../../../contract/client.ts';
-import type { LoadedPart } from '../../../shared/screens/use-loaded-part.ts';
+import type { LoadedPart } from '../../../shared/screens/use-load.ts';
 
 /** How long the tree is shown without asking whether it has changed: sellers do not change it. */
 const FRESH_MS = 5 * 60_000;
 
-let latest: { nodes: readonly CategoryNode[]; freshUntil: number } | undefined;
+const useLatest = create<{ nodes: readonly CategoryNode[]; freshUntil: number }>()(() => ({
+  nodes: [],
+  freshUntil: 0,
+}));
 
 /** The tree of categories, from which forms and lists of products read types and attributes; screens share an answer. */
 export async function loadCategories(api: ApiClient): Promise<readonly CategoryNode[]> {
-  if (latest && performance.now() < latest.freshUntil) return latest.nodes;
+  const latest = useLatest.getState();
+  if (performance.now() < latest.freshUntil) return latest.nodes;
   const nodes = nodesOfTree(await api('GET /api/categories'));
-  latest = { nodes, freshUntil: performance.now() + FRESH_MS };
+  useLatest.setState({ nodes, freshUntil: performance.now() + FRESH_MS });
   return nodes;
 }
 

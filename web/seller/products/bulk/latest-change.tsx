@@ -37,11 +37,10 @@ export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps)
       const params = { changeId: change.id };
       const undone = await api('POST /api/shop/bulk-changes/:changeId/undo', { params });
       setLeft({ restored: undone.restored, names: undone.leftNames, total: undone.left });
-      if (undone.left === 0)
-        notify('success', `${productCount(undone.restored)} put back as before`, 'back_office');
+      if (undone.left === 0) notify('success', `${productCount(undone.restored)} put back as before`);
       onUndone();
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The change', 'undone')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The change', 'undone')));
     }
     setBusy(false);
   };

@@ -1,5 +1,4 @@
-import { readRupees, toRupees } from '../../../../contract/kernel/money.ts';
-import { listPrice } from '../../../../contract/kernel/list-price.ts';
+import { listPrice, readRupees, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { Pill } from '../../../ui/badge.tsx';
 import { Price } from '../../../shared/products/price.tsx';

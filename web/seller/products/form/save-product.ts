@@ -3,10 +3,10 @@ import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
 import { sentDescription } from '../attributes/attribute-texts.ts';
-import { LABEL_NAMES, requiredLabelOf, sentLabel } from '../label/label-values.ts';
+import { LABEL_NAMES, sentLabel } from '../label/label-values.ts';
 import { roomOf } from '../pictures/picture-colours.ts';
-import { appendPictures, arePicturesChanged, savedPictures } from '../pictures/picture-list.ts';
-import { removePictures, savePictures, SENT_AT_ONCE } from '../pictures/save-pictures.ts';
+import { appendPictures, arePicturesChanged } from '../pictures/picture-list.ts';
+import { SENT_AT_ONCE, sentPictures, type UploadedKeys, uploadPictures } from '../pictures/save-pictures.ts';
 import {
   changedFields,
   FIELDS,
@@ -34,73 +34,76 @@ export async function createProduct(
   body.append('options', JSON.stringify(options));
   body.append('variants', JSON.stringify(variants));
   const room = roomOf(values.options);
-  const [first, others] = [values.images.slice(0, SENT_AT_ONCE), values.images.slice(SENT_AT_ONCE)];
-  appendPictures(body, first, room, false);
+  const first = values.images.slice(0, SENT_AT_ONCE);
+  appendPictures(body, first, room);
   const added = await uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
     throw atTheirRows(error, values);
   });
-  if (others.length === 0) return { product: added, isComplete: true };
-  const saved = savedPictures(added).map((picture, place) => ({
-    ...picture,
-    shownFor: first[place]?.shownFor ?? null,
-  }));
+  if (first.length === values.images.length) return { product: added, isComplete: true };
   // The product is there: a form that said that nothing was saved would add it again.
-  return savePictures(added, [...saved, ...others], room, { signal, onProgress }).then(
+  return saveOthers(added, values, { signal, onProgress }).then(
     (product) => ({ product, isComplete: true }),
     () => ({ product: added, isComplete: false }),
   );
 }
 
-/** Saves only what differs from the loaded product. Refused as `stale` when others saved it meanwhile. */
+/** Puts the pictures that did not fit into the first call behind those that the product has. */
+async function saveOthers(
+  added: SellerProduct,
+  { images, options }: ProductForm,
+  upload: Upload,
+): Promise<SellerProduct> {
+  const room = roomOf(options);
+  const uploaded: UploadedKeys = new Map(
+    added.pictures.map(({ key }, place) => [images[place]?.id ?? '', key]),
+  );
+  await uploadPictures(added.id, images, uploaded, upload);
+  return api('PUT /api/pro/:productId', {
+    params: { productId: added.id },
+    body: { pictures: sentPictures(images, uploaded, room), version: added.version },
+    signal: upload.signal,
+  });
+}
+
+/**
+ * Saves what differs from the loaded product, all of it together. New pictures are uploaded before. Refused as `stale` when others saved
+ * the product meanwhile.
+ *
+ * @param uploaded the pictures of the form that were uploaded by an earlier try
+ */
 export async function saveProduct(
   opened: SellerProduct,
   values: ProductForm,
   nodes: readonly CategoryNode[] | undefined,
   upload: Upload,
-  /** Called after the variants are saved, and after the texts. */
-  onStep: (product: SellerProduct) => void,
+  uploaded: UploadedKeys,
 ): Promise<SellerProduct> {
-  const params = { productId: opened.id };
   const { images } = values;
-  const { signal } = upload;
   const room = roomOf(values.options);
-  let saved = opened;
-  const saveVariants = async () => {
-    if (variantsText(formOf(opened)) === variantsText(values)) return;
-    saved = await removePictures(saved, images, signal);
-    const { price, discount } = values;
-    saved = await api('PUT /api/pro/:productId/variants', {
-      params,
-      body: { ...sentMatrix(values), price, discount, version: saved.version },
-      signal,
-    }).catch((error: unknown) => {
-      throw atTheirRows(error, values);
-    });
-    onStep(saved);
+  const arePictures = arePicturesChanged(opened, images, room);
+  if (arePictures) await uploadPictures(opened.id, images, uploaded, upload);
+  const change = {
+    ...changedTexts(opened, values, nodes),
+    ...changedVariants(opened, values),
+    ...(arePictures && { pictures: sentPictures(images, uploaded, room) }),
   };
-  const saveTexts = async () => {
-    const fields = changedTexts(opened, values, nodes);
-    if (Object.keys(fields).length === 0) return;
-    saved = await api('PUT /api/pro/:productId', {
-      params,
-      body: { ...fields, version: saved.version },
-      signal,
-    }).catch((error: unknown) => {
-      throw atTheirRows(error, values);
-    });
-    onStep(saved);
-  };
-  const needsNetQuantity = (form: ProductForm) => requiredLabelOf(nodes ?? [], form).includes('netQuantity');
-  // Texts first where the former category asks variants for more than the new one; else an option may give what the
-  // product would have to say of itself.
-  if (needsNetQuantity(formOf(opened)) && !needsNetQuantity(values)) {
-    await saveTexts();
-    await saveVariants();
-  } else {
-    await saveVariants();
-    await saveTexts();
-  }
-  return arePicturesChanged(opened, images, room) ? savePictures(saved, images, room, upload) : saved;
+  if (Object.keys(change).length === 0) return opened;
+  return api('PUT /api/pro/:productId', {
+    params: { productId: opened.id },
+    body: { ...change, version: opened.version },
+    signal: upload.signal,
+  }).catch((error: unknown) => {
+    // One of the uploaded pictures may be what was not found: the next try sends them again.
+    if (error instanceof ApiProblem && error.code === 'not_found') uploaded.clear();
+    throw atTheirRows(error, values);
+  });
+}
+
+/** Options and variants where they differ, with the price of variants that have none of their own. */
+function changedVariants(opened: SellerProduct, values: ProductForm) {
+  if (variantsText(formOf(opened)) === variantsText(values)) return {};
+  const { price, discount } = values;
+  return { ...sentMatrix(values), price, discount };
 }
 
 /** The texts that differ; category, type and attributes go together, and so does the label. */

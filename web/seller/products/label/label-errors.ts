@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../contract/problem.ts';
 import { type DescribedForm, sentDescription } from '../attributes/attribute-texts.ts';
 import type { EditedVariant } from '../variants/matrix.ts';
 import { type LabelValues, requiredLabelOf, sentLabel } from './label-values.ts';
-import { FILL_IN } from '../../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../../contract/kernel/messages.ts';
 
 interface LabelledForm extends LabelValues, DescribedForm {
   variants: readonly EditedVariant[];

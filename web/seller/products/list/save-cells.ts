@@ -26,7 +26,7 @@ export async function savePrice(
       body: { price: text, version: product.version },
     });
     onChange(saved);
-    notify('success', `The price of ‘${saved.name}’ is now ${formatRupees(saved.price)}`, 'back_office');
+    notify('success', `The price of ‘${saved.name}’ is now ${formatRupees(saved.price)}`);
     return undefined;
   } catch (error) {
     const newest = isStale(error) && (await orNothing(api('GET /api/shop/products/:productId', { params })));
@@ -55,7 +55,7 @@ export async function saveStock(
     const saved = await api('PATCH /api/inventory/:inventoryId', { params, body });
     const newest = await orNothing(api('GET /api/shop/products/:productId', { params: { productId: id } }));
     onChange({ ...newest, id, stockRecord: recordOf(saved) });
-    notify('success', `The stock of ‘${name}’ is now ${unitsOf(saved)}`, 'back_office');
+    notify('success', `The stock of ‘${name}’ is now ${unitsOf(saved)}`);
     return undefined;
   } catch (error) {
     const newest = isStale(error) && (await orNothing(api('GET /api/inventory/:inventoryId', { params })));

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
-import type { LoadedPart } from '../../../shared/screens/use-loaded-part.ts';
+import type { LoadedPart } from '../../../shared/screens/use-load.ts';
 import { useRefreshToday } from '../../today/today-context.ts';
 import type { SellerProductsPage } from './load-seller-products.ts';
 

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { MergeSuggestion } from '../../../../contract/product-merges.ts';
+import { useState } from 'react';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { OWN_PRODUCTS_NOT_LOADED } from '../../../shared/http/failures.ts';
 import { api } from '../../../shared/http/api.ts';
 import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
+import { useLoad } from '../../../shared/screens/use-load.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { productCount } from '../bulk/bulk-words.ts';
@@ -51,36 +51,14 @@ interface SuggestedProps extends Pick<MergeDialogProps, 'ids' | 'onDone'> {
 
 /** The form once the suggestion is there. */
 function Suggested({ ids, onReady, onDone }: SuggestedProps) {
-  const [suggestion, setSuggestion] = useState<MergeSuggestion>();
-  const [error, setError] = useState<unknown>();
-  const [attempt, setAttempt] = useState(1);
   // The products are those with which the dialog was opened.
-  const load = useEffectEvent((signal: AbortSignal) => {
-    api('POST /api/pro/merge/suggestion', { body: { ids: [...ids] }, signal }).then(
-      (loaded) => {
-        setSuggestion(loaded);
-        onReady();
-      },
-      (reason: unknown) => {
-        if (!signal.aborted) setError(reason);
-      },
-    );
-  });
-  useEffect(() => {
-    const controller = new AbortController();
-    load(controller.signal);
-    return () => controller.abort();
-  }, [attempt]);
+  const [chosen] = useState(ids);
+  const { data: suggestion, error, reload } = useLoad(loadSuggestion, chosen, { onData: onReady });
   if (suggestion) return <MergeForm suggestion={suggestion} onDone={onDone} />;
   if (error === undefined) return <Spinner label="Loading the products" />;
-  return (
-    <LoadFailure
-      title={OWN_PRODUCTS_NOT_LOADED}
-      error={error}
-      onRetry={() => {
-        setError(undefined);
-        setAttempt(attempt + 1);
-      }}
-    />
-  );
+  return <LoadFailure title={OWN_PRODUCTS_NOT_LOADED} error={error} onRetry={reload} />;
+}
+
+function loadSuggestion(ids: readonly ProductId[], signal: AbortSignal) {
+  return api('POST /api/pro/merge/suggestion', { body: { ids: [...ids] }, signal });
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
 import { isGivenByOption } from '../../../../contract/kernel/attributes.ts';
 import { kindNamed } from '../../../../contract/kernel/option-values.ts';
-import { FILL_IN } from '../../../../contract/kernel/field-faults.ts';
+import { FILL_IN } from '../../../../contract/kernel/messages.ts';
 
 /** What is chosen and typed, as the API takes it. */
 export type MergeValues = z.input<typeof ProductMerge>;

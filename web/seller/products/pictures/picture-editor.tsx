@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_VARIANT_IMAGES } from '../../../../contract/kernel/limits.ts';
-import { PICTURE_FORMATS_IN_WORDS } from '../../../../contract/kernel/picture-formats.ts';
+import { PICTURE_FORMATS_IN_WORDS } from '../../../../contract/kernel/picture-files.ts';
 import { mostPictures } from '../../../../contract/kernel/variant-pictures.ts';
 import { classes } from '../../../ui/classes.ts';
 import { LiveRegion } from '../../../ui/live-region.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { HEIC_PHOTO } from '../../../../contract/kernel/picture-faults.ts';
+import { HEIC_PHOTO } from '../../../../contract/kernel/picture-files.ts';
+import { sentPictures } from './save-pictures.ts';
 import {
   appendPictures,
   type EditedPicture,
@@ -70,16 +71,15 @@ test('a picture is moved and replaced in its place', { tags: ['VAL-31'] }, () =>
   );
 });
 
-test('the form carries files, their places and their texts in one order', () => {
+test('the form of a new product carries files and their texts in one order', () => {
   const form = new FormData();
   const [left] = takeFiles([], [aFile('1.jpg')], 3).pictures.map((picture) => ({
     ...picture,
     alt: ' Left ',
   }));
-  appendPictures(form, left ? [left, saved] : [], { hasOptions: false, colours: [] }, true);
+  appendPictures(form, left ? [left] : [], { hasOptions: false, colours: [] });
   expect(form.has('shownFor')).toBe(false);
-  expect(form.getAll('order')).toEqual(['new', 'a']);
-  expect(form.getAll('imageAlts')).toEqual(['Left', 'A cup']);
+  expect(form.getAll('imageAlts')).toEqual(['Left']);
   expect(form.getAll('images').map((file) => (file instanceof File ? file.name : file))).toEqual(['1.jpg']);
 });
 
@@ -94,8 +94,20 @@ const INDIGO_AND_RUST = {
 test('the form names the colour of each picture; one whose colour was removed is shown for all', () => {
   const form = new FormData();
   const pictures = ['0-1', 'new', 'removed', null].map((shownFor) => ({ ...saved, shownFor }));
-  appendPictures(form, pictures, INDIGO_AND_RUST, true);
+  appendPictures(form, pictures, INDIGO_AND_RUST);
   expect(form.get('shownFor')).toBe('["Indigo","Rust",null,null]');
+});
+
+test('a change names new pictures by the keys of their uploads, with trimmed texts and the names of colours', () => {
+  const fresh = { kind: 'new' as const, id: 'local', file: aFile('1.jpg'), alt: ' Left ', shownFor: 'new' };
+  const uploaded = new Map([['local', 'b'.repeat(32)]]);
+  expect(sentPictures([fresh, saved], uploaded, INDIGO_AND_RUST)).toEqual([
+    { key: 'b'.repeat(32), alt: 'Left', shownFor: 'Rust' },
+    { key: 'a', alt: 'A cup', shownFor: null },
+  ]);
+  expect(sentPictures([saved], new Map(), { hasOptions: false, colours: [] })).toEqual([
+    { key: 'a', alt: 'A cup' },
+  ]);
 });
 
 test('a picture that replaces another is shown for its colour', () => {

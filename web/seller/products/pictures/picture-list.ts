@@ -1,4 +1,4 @@
-import { faultOf, pictureFault } from '../../../../contract/kernel/picture-faults.ts';
+import { faultOf, pictureFault } from '../../../../contract/kernel/picture-files.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 import { keyOf } from '../variants/matrix.ts';
@@ -111,20 +111,14 @@ export function arePicturesChanged(
   );
 }
 
-/** The form data of new pictures, in order; with `order` for a product that has saved ones. */
-export function appendPictures(
-  form: FormData,
-  pictures: readonly EditedPicture[],
-  room: Room,
-  withOrder: boolean,
-): void {
+/** The form data of the pictures of a new product, in order. */
+export function appendPictures(form: FormData, pictures: readonly EditedPicture[], room: Room): void {
   if (room.colours.length > 0) {
     const names = pictures.map((picture) => colourOfPicture(picture, room)?.name ?? null);
     form.append('shownFor', JSON.stringify(names));
   }
   for (const picture of pictures) {
     form.append('imageAlts', picture.alt.trim());
-    if (withOrder) form.append('order', picture.kind === 'new' ? 'new' : picture.id);
     if (picture.kind === 'new') form.append('images', picture.file);
   }
 }

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
 import { api } from '../../../shared/http/api.ts';
+import { useLoad, useReloadAfter } from '../../../shared/screens/use-load.ts';
 
 const LOOK_AGAIN_MS = 1500;
 
@@ -17,26 +18,20 @@ export function usePreparing(
   products: readonly SellerProduct[] | undefined,
   onChange: (product: SellerProduct) => void,
 ): void {
-  // Every response is a new list, so each one schedules the next poll.
-  useEffect(() => {
-    const waiting = products?.filter(isPreparing) ?? [];
-    if (waiting.length === 0) return;
-    const leave = new AbortController();
-    const look = () => {
-      for (const { id } of waiting) {
-        api('GET /api/shop/products/:productId', { params: { productId: id }, signal: leave.signal }).then(
-          onChange,
-          () => {
-            // The network may be gone for a moment.
-            if (!leave.signal.aborted) timer = setTimeout(look, LOOK_AGAIN_MS);
-          },
-        );
-      }
-    };
-    let timer = setTimeout(look, LOOK_AGAIN_MS);
-    return () => {
-      clearTimeout(timer);
-      leave.abort();
-    };
-  }, [products, onChange]);
+  const waiting = products?.filter(isPreparing).map(({ id }) => id) ?? [];
+  const load = useLoad(loadProducts, waiting.length === 0 ? undefined : waiting, {
+    pauseMs: LOOK_AGAIN_MS,
+    onData: (found) => found.forEach(onChange),
+  });
+  useReloadAfter(waiting.length === 0 ? undefined : LOOK_AGAIN_MS, load);
+}
+
+/** Those that come: the network may be gone for a moment. */
+async function loadProducts(ids: readonly ProductId[], signal: AbortSignal): Promise<SellerProduct[]> {
+  const found = await Promise.all(
+    ids.map((productId) =>
+      api('GET /api/shop/products/:productId', { params: { productId }, signal }).catch(() => undefined),
+    ),
+  );
+  return found.filter((product) => product !== undefined);
 }

@@ -24,7 +24,7 @@ export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
       const params = { productId: product.id, pictureKey };
       onChange(await api('DELETE /api/pro/:productId/pictures/:pictureKey', { params }));
     } catch (error) {
-      notify('error', messageOf(error, couldNotBe('The picture', 'removed')), 'back_office');
+      notify('error', messageOf(error, couldNotBe('The picture', 'removed')));
     }
     setBusyKey(undefined);
   };

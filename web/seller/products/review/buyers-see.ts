@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../../contract/kernel/words.ts';
 import type { FieldValue } from '../../../../contract/product-approvals.ts';
 
 const MOST_CHARACTERS = 200;

@@ -93,7 +93,6 @@ function WithdrawButton({ product: { id: productId }, onWithdrawn }: WithdrawBut
         return message;
       }}
       failure={NOT_DONE}
-      toasts="back_office"
     >
       The product becomes again what buyers see. Your changes are gone, but not those of price and stock.
     </ConfirmedButton>

@@ -1,6 +1,6 @@
 import { swatchOf } from '../../../../contract/kernel/colours.ts';
 import type { OptionKind } from '../../../../contract/kernel/option-schemas.ts';
-import { isSameText } from '../../../../contract/kernel/letter-case.ts';
+import { isSameText } from '../../../../contract/kernel/words.ts';
 import { randomId } from '../../../shared/ids/random-id.ts';
 import type { EditedOption, EditedValue } from './matrix.ts';
 

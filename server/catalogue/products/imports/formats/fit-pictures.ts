@@ -1,4 +1,4 @@
-import { firstCharacters } from '../../../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../../../contract/kernel/words.ts';
 import { kindNamed } from '../../../../../contract/kernel/option-values.ts';
 import { tooManyPicturesReason } from '../../../../../contract/kernel/variant-pictures.ts';
 import { OPTION_NAME_LENGTH } from '../../../../../contract/product-variants.ts';

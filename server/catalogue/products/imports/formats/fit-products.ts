@@ -1,8 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { firstCharacters } from '../../../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../../../contract/kernel/words.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_STOCK, MAX_VARIANTS } from '../../../../../contract/kernel/limits.ts';
-import { listPrice } from '../../../../../contract/kernel/list-price.ts';
-import { type Paise, toRupees } from '../../../../../contract/kernel/money.ts';
+import { listPrice, type Paise, toRupees } from '../../../../../contract/kernel/money.ts';
 import type { CategoryId } from '../../../../../contract/kernel/schemas.ts';
 import { codeAsSeen } from '../../../../../contract/kernel/seen-text.ts';
 import { OPTION_NAME_LENGTH } from '../../../../../contract/product-variants.ts';

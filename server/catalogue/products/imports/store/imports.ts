@@ -1,5 +1,12 @@
 import { and, count, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Sorting } from '../../../../../contract/kernel/sorting.ts';
+import type {
+  ImportId,
+  PageQuery,
+  SessionId,
+  ShopId,
+  Sorting,
+  UserId,
+} from '../../../../../contract/kernel/schemas.ts';
 import { sortTerms, hasId } from '../../../../platform/database/sql-terms.ts';
 import type {
   ImportChoices,
@@ -8,13 +15,6 @@ import type {
   ImportPreview,
   ImportSort,
 } from '../../../../../contract/imports.ts';
-import type {
-  ImportId,
-  PageQuery,
-  SessionId,
-  ShopId,
-  UserId,
-} from '../../../../../contract/kernel/schemas.ts';
 import { imports } from '../../../../../database/schema/imports.ts';
 import { shops } from '../../../../../database/schema/shops.ts';
 import { countUpTo } from '../../../../platform/database/list-page.ts';

@@ -26,10 +26,10 @@ import {
 const CHANGE_SECONDS = 24 * 3600;
 
 /**
- * Starts a change of the address by a link to the present and one to the new address. Reply and work are the same
- * whether the new address has an account or not.
- * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one or the same address,
- * `too_many_requests`, `unavailable`
+ * Sends a link to the present and one to the new address. Reply and work are the same whether the new address has an account or
+ * not.
+ * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one or the same address, `too_many_requests`,
+ * `unavailable`
  */
 export async function requestEmailChange(
   services: Services,
@@ -41,7 +41,7 @@ export async function requestEmailChange(
   const user = await provePassword(services, { userId, sessionId }, { password, path: 'password' }, caller);
   if (user.email === newEmail) throw sameAddress();
   const share = await throttleMail(db, caller, newEmail);
-  // Placeholders: the hashes of the real tokens replace them when the mails are sent.
+  // Placeholders: hashes of the real tokens replace them when the mails are sent.
   const nobodys = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
   await inTransaction(db, async (tx) => {
     await replaceEmailChange(tx, { userId, newEmail, ...nobodys, seconds: CHANGE_SECONDS });
@@ -52,8 +52,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Opens one of the two links; with the second one the change takes effect, and all other sessions end.
- * @returns whether it has taken effect
+ * Opens one of the two links. The second one makes the change, and all other sessions end.
+ * @returns whether the change is made
  * @throws Refusal `invalid_link`, also when the address has an account by now; `link_expired`
  */
 export async function confirmEmailChange(
@@ -104,7 +104,6 @@ async function takeEffect(
   );
 }
 
-/** The change that waits, as its owner sees it. */
 export async function getEmailChange({ db }: Services, userId: UserId): Promise<EmailChange | null> {
   const change = await findEmailChange(db, userId);
   if (!change) return null;

@@ -1,55 +1,50 @@
 import type { UserId } from '../../../../../contract/kernel/schemas.ts';
-import { mailKind } from '../../../../platform/jobs/mail-kind.ts';
+import { mail } from '../../../../concept/background.ts';
+import { mailKind } from '../../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../../../platform/mail/render-mail.ts';
-import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { findUser, findUserByEmail } from '../../store.ts';
 import { hashToken, newToken } from '../../sessions/tokens.ts';
 import { type Side, updateLinkHash } from './store.ts';
 import { pageUrl } from '../../../../platform/http/page-url.ts';
 
-/** Asks one of the two addresses to confirm. Its link is made when it is sent, so that no queue holds a secret. */
+/** The link is made when the mail is sent, so that no queue holds a secret. */
 export const confirmationMail = mailKind<{
   userId: UserId;
   newEmail: string;
   side: Side;
-  /** Of the mail to the new address, which is any that the account names. */
+  /** For the mail to the new address, which the account names freely. */
   share?: RequestShare;
 }>('email_change.mail_confirmation', { words: 'Change of the e-mail address' });
 
-/** Informs an address that the change has taken effect. */
 export const changedMail = mailKind<{ userId: UserId; to: string; newEmail: string }>(
   'email_change.mail_done',
   { words: 'E-mail address changed' },
 );
 
-export function registerEmailChangeMails(services: Services): void {
-  const { db, jobs, config, mailer } = services;
-  const send = (to: string, content: MailContent, share?: RequestShare) =>
-    mailer.send({ to, share, ...renderMail(config.shop, content) });
-
-  jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
+export const emailChangeMails = [
+  mail(confirmationMail, async ({ config, db }, { userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
-    if (!user?.email || user.disabledAt) return;
-    // Its owner gets a mail; the reply does not show that, as the present address gets its mail as usual.
+    if (!user?.email || user.disabledAt) return undefined;
+    // The owner of the address gets a mail; the reply does not reveal it, since the present address gets its
+    // mail as usual.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
-    if (isTaken) return send(newEmail, takenContent(newEmail), share);
+    if (isTaken) return { to: newEmail, share, ...takenContent(config, newEmail) };
     const token = newToken();
-    if (!(await updateLinkHash(db, { userId, newEmail }, side, hashToken(token)))) return;
+    if (!(await updateLinkHash(db, { userId, newEmail }, side, hashToken(token)))) return undefined;
     const url = pageUrl(config, '/confirm-email', { token });
     const words = { newEmail, url };
-    await send(
-      side === 'new' ? newEmail : user.email,
-      side === 'new' ? newContent(words) : presentContent(words),
-      share,
-    );
-  });
+    return side === 'new'
+      ? { to: newEmail, share, ...newContent(words) }
+      : { to: user.email, share, ...presentContent(words) };
+  }),
 
-  jobs.handle(changedMail, async ({ userId, to, newEmail }) => {
+  mail(changedMail, async ({ config, db }, { userId, to, newEmail }) => {
     const user = await findUser(db, userId);
-    if (!user) return;
-    await send(to, {
+    if (!user) return undefined;
+    return {
+      to,
       subject: 'Your e-mail address was changed',
       heading: 'Your e-mail address was changed',
       paragraphs: [
@@ -57,20 +52,20 @@ export function registerEmailChangeMails(services: Services): void {
         `If it was not you, write to ${config.shop.supportEmail} at once.`,
       ],
       action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
-    });
-  });
-
-  function takenContent(email: string): MailContent {
-    return {
-      subject: 'You already have an account',
-      heading: 'You already have an account',
-      paragraphs: [
-        `Somebody, hopefully you, wanted to give another account at ${config.shop.name} the address ${email}. That address already has an account, so nothing was changed.`,
-        'To use the address for the other account, delete this one first or give it another address.',
-      ],
-      action: { label: 'Sign in', url: pageUrl(config, '/login') },
     };
-  }
+  }),
+];
+
+function takenContent(config: Services['config'], email: string): MailContent {
+  return {
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, wanted to give another account at ${config.shop.name} the address ${email}. That address already has an account, so nothing was changed.`,
+      'To use the address for the other account, delete this one first or give it another address.',
+    ],
+    action: { label: 'Sign in', url: pageUrl(config, '/login') },
+  };
 }
 
 interface Words {

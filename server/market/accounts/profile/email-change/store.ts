@@ -1,16 +1,13 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import type { Role } from '../../../../../contract/kernel/role.ts';
-import type { UserId } from '../../../../../contract/kernel/schemas.ts';
+import type { Role, UserId } from '../../../../../contract/kernel/schemas.ts';
 import { emailChanges, users } from '../../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
 import { inSeconds } from '../../in-seconds.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
-/** The two addresses that have to confirm a change. */
 export type Side = 'present' | 'new';
 
-/** Starts a change of address in place of one that waits. */
 export async function replaceEmailChange(
   db: Transaction,
   change: { userId: UserId; newEmail: string; presentHash: Buffer; newHash: Buffer; seconds: number },
@@ -29,7 +26,6 @@ export async function replaceEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: fresh });
 }
 
-/** The change that waits for its links to be opened, if its time is not over. */
 export async function findEmailChange(db: Queryable, userId: UserId): Promise<EmailChangeRow | undefined> {
   const [row] = await db
     .select()
@@ -38,7 +34,6 @@ export async function findEmailChange(db: Queryable, userId: UserId): Promise<Em
   return row;
 }
 
-/** Gives one side the link that is about to be mailed; false when this change of address is not wanted any more. */
 export async function updateLinkHash(
   db: Queryable,
   { userId, newEmail }: { userId: UserId; newEmail: string },
@@ -59,7 +54,6 @@ export async function updateLinkHash(
   return changed.length > 0;
 }
 
-/** Notes that a link was opened; undefined for a link that is none, or whose time is over. */
 export async function confirmSide(db: Transaction, hash: Buffer): Promise<EmailChangeRow | undefined> {
   const [row] = await db
     .update(emailChanges)
@@ -72,7 +66,6 @@ export async function confirmSide(db: Transaction, hash: Buffer): Promise<EmailC
   return row;
 }
 
-/** Whose address a link is to change. */
 export async function findLink(
   db: Queryable,
   hash: Buffer,
@@ -93,7 +86,7 @@ export async function removeEmailChange(db: Queryable, userId: UserId): Promise<
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** Changes are stored for some days after they expire, so that a link can be reported as expired. */
+/** Expired changes are kept for some days, so that a link can be reported as expired. */
 export async function removeExpiredChanges(db: Queryable, retentionDays: number): Promise<void> {
   await db
     .delete(emailChanges)

@@ -7,7 +7,6 @@ import type { UserRow } from '../../store.ts';
 
 export type TicketPurpose = (typeof signInTickets.$inferSelect)['purpose'];
 
-/** A valid ticket with its account. */
 export interface TicketRow {
   tokenHash: Buffer;
   user: UserRow;
@@ -40,7 +39,6 @@ export async function findTicket(
   return row;
 }
 
-/** Counts a try; false when the ticket has had them all. */
 export async function countTry(db: Queryable, tokenHash: Buffer, max: number): Promise<boolean> {
   const counted = await db
     .update(signInTickets)
@@ -58,7 +56,7 @@ export async function updateTicketChallenge(
   await db.update(signInTickets).set({ challenge }).where(eq(signInTickets.tokenHash, tokenHash));
 }
 
-/** Takes the challenge of a ticket: what was signed once is of no use again. */
+/** The challenge is valid once. */
 export async function takeTicketChallenge(db: Queryable, tokenHash: Buffer): Promise<string | undefined> {
   const taken = await db.execute<{ challenge: string | null }>(sql`
     with held as (select token_hash, challenge from sign_in_tickets where token_hash = ${tokenHash} for update)
@@ -67,7 +65,6 @@ export async function takeTicketChallenge(db: Queryable, tokenHash: Buffer): Pro
   return taken.rows[0]?.challenge ?? undefined;
 }
 
-/** Uses up a ticket; false when it was used or is over. */
 export async function takeTicket(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .delete(signInTickets)
@@ -76,12 +73,11 @@ export async function takeTicket(db: Transaction, tokenHash: Buffer): Promise<bo
   return taken.length > 0;
 }
 
-/** Nobody goes on with a password that was changed since, or to an account that was shut out. */
+/** A changed password or a disabled account invalidates tickets. */
 export async function removeTickets(db: Transaction, userId: UserId): Promise<void> {
   await db.delete(signInTickets).where(eq(signInTickets.userId, userId));
 }
 
-/** What a passkey has to sign for somebody who is signed in, in place of what was asked before. */
 export async function replaceChallenge(
   db: Queryable,
   { sessionId, challenge, seconds }: { sessionId: SessionId; challenge: string; seconds: number },
@@ -93,7 +89,6 @@ export async function replaceChallenge(
     .onConflictDoUpdate({ target: passkeyChallenges.sessionId, set: fresh });
 }
 
-/** Takes the challenge of a session, if its time is not over. */
 export async function takeChallenge(db: Queryable, sessionId: SessionId): Promise<string | undefined> {
   const [taken] = await db
     .delete(passkeyChallenges)

@@ -4,25 +4,23 @@ import { ticketOver } from '../../refusals.ts';
 import { hashToken, newToken } from '../../sessions/tokens.ts';
 import { countTry, findTicket, insertTicket, type TicketPurpose, type TicketRow } from './store.ts';
 
-/** Long enough to find the phone, or to set up an app. */
 const SECONDS: Record<TicketPurpose, number> = { prove: 10 * 60, set_up: 30 * 60 };
 const MOST_TRIES = 10;
 
-/** A ticket that stands for the right password, on the way to the second factor. */
 export async function issueTicket(db: Queryable, userId: UserId, purpose: TicketPurpose): Promise<string> {
   const token = newToken();
   await insertTicket(db, { tokenHash: hashToken(token), userId, purpose, seconds: SECONDS[purpose] });
   return token;
 }
 
-/** @throws Refusal `link_expired` for a ticket that is none, used or over */
+/** @throws Refusal `link_expired` for an unknown, used or expired ticket */
 export async function getTicket(db: Queryable, ticket: string, purpose: TicketPurpose): Promise<TicketRow> {
   const found = await findTicket(db, hashToken(ticket), purpose);
   if (!found) throw ticketOver();
   return found;
 }
 
-/** The ticket for one try of its factor. @throws Refusal `link_expired`, also after ten tries */
+/** Counts a try. @throws Refusal `link_expired`, also after ten tries */
 export async function tryTicket(db: Queryable, ticket: string, purpose: TicketPurpose): Promise<TicketRow> {
   const found = await getTicket(db, ticket, purpose);
   if (!(await countTry(db, found.tokenHash, MOST_TRIES))) throw ticketOver();

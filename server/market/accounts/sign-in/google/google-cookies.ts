@@ -10,20 +10,18 @@ const TICKET_SECONDS = 15 * 60;
 const NONCE: HostCookie = { name: 'google-nonce', path: '/api', httpOnly: true };
 const TICKET: HostCookie = { name: 'google-link', path: '/api', httpOnly: true };
 
-/** A Google account that wants to be linked to the account of its address. */
 const LinkTicket = z.object({ subject: z.string(), email: z.string(), expiresAt: z.number() });
 export type LinkTicket = z.infer<typeof LinkTicket>;
 
 /**
- * What a browser stores between the steps of signing in by Google, unreadable for scripts. The nonce of a credential
- * follows from the cookie `google-nonce`, so that a credential made for another browser is invalid here. The cookie
- * `google-link` says, signed by us, which Google account has just signed in, until its owner proves the other half.
+ * Values between the steps of signing in by Google, unreadable for scripts. The nonce of a credential is derived from the
+ * cookie `google-nonce`, so that a credential made for another browser is invalid. The signed cookie `google-link` names the
+ * Google account that has just signed in, until its owner proves the other half.
  */
 export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, clock: () => Date) {
   const cookies = hostCookies(http.publicUrl);
   const nowSeconds = () => Math.floor(clock().getTime() / 1000);
 
-  /** The nonce of this browser, if it was given one that is not too old. */
   function nonceOf(request: FastifyRequest): string | undefined {
     const [madeAt = '', random = '', signature = ''] = cookies.read(request, NONCE).split('.');
     if (!signer.isSigned(signature, 'google-nonce-cookie', madeAt, random)) return undefined;
@@ -34,7 +32,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
   return {
     nonceOf,
 
-    /** A nonce for this browser; all its tabs share one until it is used. */
+    /** All tabs of the browser share one nonce until it is used. */
     issueNonce(request: FastifyRequest, reply: FastifyReply): string {
       const known = nonceOf(request);
       if (known !== undefined) return known;
@@ -55,7 +53,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
       cookies.set(reply, TICKET, value, TICKET_SECONDS);
     },
 
-    /** Which Google account signed in within the last quarter of an hour and waits to be linked. */
+    /** The Google account that signed in within a quarter of an hour and waits to be linked. */
     ticketOf(request: FastifyRequest): LinkTicket | undefined {
       const [content = '', signature = ''] = cookies.read(request, TICKET).split('.');
       if (!signer.isSigned(signature, 'google-link', content)) return undefined;
@@ -69,7 +67,7 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
   };
 }
 
-/** The nonce of a credential reveals nothing about the cookie. */
+/** The nonce reveals nothing about the cookie. */
 function nonceFrom(random: string): string {
   return hashToken(`google-nonce\n${random}`).toString('base64url');
 }

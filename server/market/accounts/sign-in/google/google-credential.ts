@@ -2,9 +2,9 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { isEmail } from '../../../../../contract/kernel/credentials.ts';
 import { isBlank } from '../../../../../contract/kernel/plain-text.ts';
-import { firstCharacters } from '../../../../../contract/kernel/first-characters.ts';
+import { firstCharacters } from '../../../../../contract/kernel/words.ts';
 import { asSeen } from '../../../../../contract/kernel/seen-text.ts';
-import type { Config } from '../../../../config/index.ts';
+import type { GoogleSettings } from './settings.ts';
 import { googleRefused, googleUnavailable } from '../../refusals.ts';
 import { isSameText } from '../../../../platform/signer.ts';
 
@@ -12,9 +12,8 @@ const KEYS_TIMEOUT_MS = 5_000;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const MAX_NAME_LENGTH = 80;
 
-/** What Google says about a person who signed in there for us. */
 export interface GoogleIdentity {
-  /** Google's own name for the person: the only thing that never changes. */
+  /** Google's id of the person: the only claim that never changes. */
   subject: string;
   email: string;
   name: string;
@@ -32,10 +31,10 @@ const Claims = z.object({
 });
 
 /**
- * Checks Google's credentials (ID tokens): signed with one of Google's published keys, issued by Google, for this shop,
- * still valid, made for this browser, and about an address that Google has verified.
+ * Checks an ID token: signed with one of Google's published keys, issued by Google, for this shop, still valid, made for this
+ * browser, and with an address that Google has verified.
  */
-export function googleCredentials({ clientId, issuer, jwksUrl }: Config['google']) {
+export function googleCredentials({ clientId, issuer, jwksUrl }: GoogleSettings) {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: KEYS_TIMEOUT_MS });
 
   return {
@@ -67,7 +66,7 @@ export function googleCredentials({ clientId, issuer, jwksUrl }: Config['google'
   }
 }
 
-/** An error that is not the token's is one of fetching Google's keys. */
+/** Other errors come from fetching Google's keys. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||
@@ -82,7 +81,7 @@ function isAboutToken(error: unknown): boolean {
   );
 }
 
-/** The name without what our own names may not hold; without one, the part of the address before the @. */
+/** Removes what our names may not contain; without a name it uses the part of the address before the @. */
 function displayName(name: string | undefined, email: string): string {
   const clean = asSeen((name ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cn}\p{Co}]/gu, ''));
   return (isBlank(clean) ? '' : firstCharacters(clean, MAX_NAME_LENGTH)) || email.split('@')[0] || email;

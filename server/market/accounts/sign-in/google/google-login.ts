@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OpenRole } from '../../../../../contract/kernel/role.ts';
-import { UserId } from '../../../../../contract/kernel/schemas.ts';
+import { type OpenRole, UserId } from '../../../../../contract/kernel/schemas.ts';
 import { countAttempt, forgiveAttempt } from '../../../../platform/attempts/attempts.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
@@ -23,15 +22,14 @@ import type { GoogleIdentity, googleCredentials } from './google-credential.ts';
 interface GoogleAttempt {
   credential: string;
   role?: OpenRole | undefined;
-  /** What this browser was given to have put into the credential. */
   nonce: string | undefined;
 }
 
-/** The account that is signed in to, or the Google account that is to be linked to an account after proof. */
+/** Without `user`, the Google account has to be linked by a proof. */
 type GoogleOutcome = { user: UserRow } | { proofNeeded: GoogleIdentity };
 
 /**
- * The account of a Google credential; at the first time a new one, of the given role. An account keeps its role for good.
+ * Finds the account of a Google credential; the first sign-in creates one with the given role, which it keeps.
  * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
  */
 export async function googleLogin(
@@ -56,9 +54,8 @@ export async function googleLogin(
 }
 
 /**
- * A first sign-up. Somebody may have registered the address before without ever proving to own it: that registration,
- * its password and its links lose the address to the one that Google confirms. A verified account is not
- * linked by the address alone: its owner has to prove to be the same person.
+ * An unverified registration, its password and its links lose the address to the person whom Google confirms. A verified
+ * account is not linked by its address alone: its owner has to prove to be the same person.
  */
 async function signUp(
   { db }: Services,

@@ -22,8 +22,8 @@ import { throttle, throttleMail } from '../throttle.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
 /**
- * Links by the password of the account. Guesses count for their network as those at the sign-in form do; Google has proved that the
- * address is the caller's, so that many networks together cannot guess.
+ * Guesses count for their network as at the sign-in form. Google has proved that the address is the caller's, so many networks
+ * together cannot guess.
  * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
  */
 export async function linkByPassword(
@@ -45,7 +45,7 @@ export async function linkByPassword(
   return link(services, user, ticket, caller);
 }
 
-/** Has a link sent to the address of the account that is to be linked. @throws Refusal `too_many_requests` */
+/** @throws Refusal `too_many_requests` */
 export async function mailGoogleLink(
   { db, jobs }: Services,
   { email }: LinkTicket,
@@ -60,8 +60,7 @@ export async function mailGoogleLink(
 }
 
 /**
- * Links by the mailed link, in the browser that signed in by Google: a link requested by somebody else
- * has no effect.
+ * Only in the browser that signed in by Google: a link that somebody else requested has no effect.
  * @throws Refusal `invalid_link`, `link_expired`
  */
 export async function linkByMail(
@@ -90,7 +89,7 @@ async function link(
   const linkOnce = () =>
     inTransaction(db, async (tx) => {
       await useUpProof(tx);
-      // Linking adds a way to sign in: one proof is not enough for it where two are asked for.
+      // A link adds a way to sign in: one proof is not enough where two are required.
       if ((await listFactorMethods(tx, userId)).length > 0) throw googleNeedsOneStep();
       const user = await updateGoogleSubject(tx, { userId, email, subject });
       if (!user) throw googleAddressTaken();

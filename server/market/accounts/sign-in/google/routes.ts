@@ -7,19 +7,19 @@ import { googleProofNeeded, nothingToLink } from '../../refusals.ts';
 import type { SignIn } from '../../sessions/sign-in.ts';
 import { googleCookies, type LinkTicket } from './google-cookies.ts';
 import { googleCredentials } from './google-credential.ts';
+import { googleSettings } from './settings.ts';
 import { googleLogin } from './google-login.ts';
 import { linkByMail, linkByPassword, mailGoogleLink } from './link-google.ts';
 
 const LINK_SENT = { message: 'A mail with a link is on its way. Open it in this browser.' };
 
-/** Signing in by Google, and linking it with an account that is there (API-13, API-18). */
 export function registerGoogleSignIn(
   app: FastifyInstance,
   services: Services,
   { cookies, signIn }: SignIn,
 ): void {
   const { config, signer, clock, authenticate } = services;
-  const google = googleCredentials(config.google);
+  const google = googleCredentials(googleSettings.of(config));
   const steps = googleCookies(config, signer, clock);
 
   function ticketOf(request: FastifyRequest): LinkTicket {

@@ -41,8 +41,8 @@ import {
 import { insertExchangedLine } from '../store.ts';
 
 /**
- * The variants that units of a line can be exchanged for at the address of the order. Of the stock it shows no more than the line
- * can take: like all public stock, no exact figure while there is plenty. Refuses with `not_found`.
+ * Shows no more stock than the line can take: like all public stock, no exact figure while there is plenty. Refuses with
+ * `not_found`.
  */
 export async function listReplacements(
   db: Queryable,
@@ -52,7 +52,7 @@ export async function listReplacements(
   const line = await findLineToExchange(db, userId, lineId);
   if (!line) throw returnedLineNotFound();
   const others = await listOtherVariants(db, line);
-  // What another unpaid order of the buyer has reserved stays reserved.
+  // Units of another unpaid order of the buyer stay reserved.
   const found = await findAvailability(db, {
     variantIds: others.map(({ id }) => id),
     pinCode: line.pinCode,
@@ -80,7 +80,7 @@ export async function listReplacements(
   });
 }
 
-/** What comes off the refund for a cheaper replacement, since it was given back before. */
+/** Goodwill that comes off the refund for a cheaper replacement. */
 function offsetsOf(worth: readonly LineWorth[], lineId: OrderLineId, refundPaise: Paise): Offset[] {
   return offsetsFor(worth, [{ lineId, leavingPaise: refundPaise, changePaise: paise(0) }], refundPaise);
 }
@@ -90,13 +90,12 @@ export interface WantedExchange {
   shopOrderId: ShopOrderId;
   lines: readonly LeavingUnits[];
   replacement: VariantId;
-  /** What the buyer was shown as the price of one unit. */
   shownPricePaise: Paise | undefined;
 }
 
 /**
- * Fixes what an exchange takes and gives, and reserves the replacement as long as the exchange is open. Refuses with `not_found`,
- * `limit_reached`, `invalid_input`, `out_of_stock`, `not_deliverable`, or `quote_changed` when the price differs from the one shown.
+ * Fixes the terms of an exchange and reserves the replacement while it is open. Refuses with `not_found`, `limit_reached`,
+ * `invalid_input`, `out_of_stock`, `not_deliverable`, or `quote_changed` when the price differs from the one shown.
  */
 export async function exchangeUnits(
   tx: Transaction,
@@ -128,12 +127,12 @@ export async function exchangeUnits(
   await reserveStock(tx, { lines: [wanted], pinCode: line.pinCode }, refuseReplacement);
 }
 
-/** An exchange was refused or withdrawn: its replacement can be bought again. A return reserves nothing. */
+/** After a refusal or withdrawal; a return reserves nothing. */
 export function releaseReplacement(tx: Transaction, { id }: { id: ReturnId }): Promise<void> {
   return releaseReservations(tx, [id]);
 }
 
-/** The old units have arrived: they go back to the stock where they can be sold again, and the replacement is sold. */
+/** Once the old units have arrived: they go back to stock if they can be sold again, and the replacement is sold. */
 export async function swapStock(tx: Transaction, row: ReturnRow, restock: boolean): Promise<void> {
   await lockRecordsOf(tx, [row.id, ...row.lines.map(({ lineId }) => lineId)], ['held', 'claimed']);
   if (restock) await restockUnits(tx, row);
@@ -141,7 +140,7 @@ export async function swapStock(tx: Transaction, row: ReturnRow, restock: boolea
   if (sold !== row.replacement?.quantity) throw new Error(`exchange ${row.id} reserves ${sold} units`);
 }
 
-/** Units go back to the records from which they were sold, those of a replacement to its own. */
+/** To the records they were sold from; units of a replacement to its own. */
 export function restockUnits(tx: Transaction, { lines }: ReturnRow): Promise<void> {
   return restockReturned(
     tx,

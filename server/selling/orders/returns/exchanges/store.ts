@@ -12,14 +12,12 @@ import { replacements } from '../../../../../database/schema/returns.ts';
 import { VOID_RETURN_STATES } from '../../index.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
 
-/** A line of a buyer's order that may be exchanged, and where its replacement goes. */
 export interface LineToExchange {
   id: OrderLineId;
   shopOrderId: ShopOrderId;
   variantId: VariantId;
   unitPricePaise: Paise;
   quantity: number;
-  /** Units that no return or exchange has taken back, and none of a cancelled line. */
   keptQuantity: number;
   totalPaise: Paise;
   pinCode: string;
@@ -51,7 +49,7 @@ export interface OtherVariant {
   pricePaise: Paise;
 }
 
-/** The other variants on sale of the product that the line's variant is of now, as a merge may just have moved it; in their order. */
+/** Variants of the product that the variant belongs to now, since a merge may just have moved it; in their order. */
 export async function listOtherVariants(
   db: Queryable,
   { variantId }: Pick<LineToExchange, 'variantId'>,
@@ -64,7 +62,6 @@ export async function listOtherVariants(
   return rows;
 }
 
-/** Freezes what an exchange gives. */
 export async function insertReplacement(
   tx: Transaction,
   replacement: typeof replacements.$inferInsert,
@@ -72,7 +69,6 @@ export async function insertReplacement(
   await tx.insert(replacements).values(replacement);
 }
 
-/** Notes the carrier to whom the seller handed the replacement. */
 export async function noteShipment(
   tx: Transaction,
   returnId: ReturnId,

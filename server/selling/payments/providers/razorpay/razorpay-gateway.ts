@@ -16,7 +16,7 @@ const Payment = z.object({
   id: z.string(),
   amount: z.number().int(),
   currency: z.string(),
-  /** What a buyer attempted is refunded by Razorpay itself where it was never captured. */
+  /** Razorpay itself refunds attempts that were never captured. */
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   captured: z.boolean().nullish(),
   created_at: z.number(),
@@ -39,13 +39,12 @@ const Event = z.object({
     .default({}),
 });
 
-/** Where a page of ours sends the buyer on to Razorpay: its hosted checkout takes a form. */
+/** Our page sends the buyer on to Razorpay, whose hosted checkout takes a form. */
 export const RAZORPAY_CHECKOUT_PATH = '/v1/checkout/embedded';
 
 /**
- * Razorpay's Orders API: one order of theirs for each payment of ours, found again by its receipt. The order lists every
- * attempt to pay it, however late, while a payment link drops what arrives after its end. It has no page: ours leads
- * to the hosted checkout.
+ * Uses the Orders API: one order of theirs for each payment of ours, found by its receipt. It lists every attempt to pay,
+ * however late, while a payment link drops what arrives after its end. It has no page, so ours leads to the hosted checkout.
  */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   const { keyId, keySecret, webhookSecrets, baseUrl } = settings;
@@ -69,7 +68,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
     return expectSuccess('Razorpay', reply);
   }
 
-  /** There is no key for repeating a creation safely: what was made for our receipt is looked for instead. */
+  /** Razorpay has no idempotency key for this, so an order made for our receipt is looked for. */
   async function findOrder(receipt: string) {
     const { items } = Orders.parse(await call('GET', `/v1/orders?receipt=${encodeURIComponent(receipt)}`));
     return items.find((order) => order.receipt === receipt);
@@ -104,7 +103,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         captures,
       };
     },
-    // An order of theirs cannot be closed: our page stops linking to it, and what is still paid is refunded.
+    // Razorpay cannot close an order: our page stops linking to it, and later payments are refunded.
     async closeSession() {},
     async refund({ refundId, keyVersion, captureId, amountPaise }) {
       const refund = await call('POST', `/v1/payments/${encodeURIComponent(captureId)}/refund`, {
@@ -138,7 +137,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
             ? eventId
             : createHash('sha256').update(rawBody).digest('hex'),
         type: event,
-        // A payment names the order of theirs that it pays, which is what we know our payment by.
+        // A payment names Razorpay's order, by which we know our payment.
         reference: payload.order?.entity.receipt ?? null,
         providerPaymentId: refund
           ? null
@@ -150,7 +149,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   };
 }
 
-/** Captured, also where it was given back since. */
+/** Also where it was given back since. */
 function isCaptured({ status, captured }: z.infer<typeof Payment>): boolean {
   return status === 'captured' || (status === 'refunded' && captured === true);
 }

@@ -14,13 +14,13 @@ import { settlePayment } from '../../settle-payment.ts';
 import { findPayment, type PaymentRow } from '../../store.ts';
 
 const Params = z.object({ paymentId: PaymentId });
-/** What Razorpay adds for a buyer who paid; only a hint of what to show, as anybody can write it. */
+/** Only a hint of what to show, since anybody can write it. */
 const Callback = z.object({ razorpay_payment_id: z.string().min(1) });
 
 /**
- * The page that leads to Razorpay's hosted checkout, which takes a form, and the address to which that returns: it adds to the
- * address, and the result pages take no additions (ROUTE-31). Only an order that awaits payment is led on, and
- * none of which a shop does not sell any more: `openPaymentPage` may have been asked long before.
+ * Our page leads to the hosted checkout, which takes a form and returns to an address of ours: it adds parameters, and the
+ * result pages take none (ROUTE-31). Only an order that awaits payment, of shops that still sell, is led on: the page may have
+ * been opened long ago.
  */
 export function razorpayPage(
   app: FastifyInstance,

@@ -29,10 +29,6 @@ export type RazorpaySettings = NonNullable<ReturnType<typeof read>>;
 
 export const razorpaySettings = { variables: VARIABLES, read } satisfies SettingsGroup;
 
-/**
- * Reads the settings of Razorpay; undefined without them.
- * @throws ConfigProblem where it is set up in part
- */
 function read(env: Environment) {
   const settings = parseSettings(VARIABLES, env);
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = settings;
@@ -43,9 +39,7 @@ function read(env: Environment) {
   return {
     keyId,
     keySecret,
-    /** A webhook event carries a signature by one of them. */
     webhookSecrets: previous === undefined ? [webhookSecret] : [webhookSecret, previous],
-    /** Where Razorpay is called. */
     baseUrl: settings.RAZORPAY_API_URL,
   };
 }

@@ -16,7 +16,6 @@ import {
 
 export const SANDBOX_SIGNATURE_HEADER = 'sandbox-signature';
 
-/** What the sandbox writes to our webhook. */
 const SandboxEvent = z.object({
   id: z.string().min(1).max(200),
   type: z.string(),
@@ -30,14 +29,14 @@ const TRUTH: Record<string, PaymentTruth['status']> = {
   expired: 'closed',
 };
 
-/** The keys with which the sandbox signs, the current one first: derived from the program's secret, so that nothing has to be set. */
+/** Derived from the program's secret, so that nothing has to be set; the current one first. */
 export function sandboxWebhookSecrets(signer: Signer): [string, ...string[]] {
   return signer.signatures('sandbox webhook');
 }
 
 /**
- * A payment provider within the program, with its own tables: the default of the demo. Its page lets the
- * tester approve or decline; the result counts only through a signed webhook event or a poll, as with any other.
+ * A provider inside the program with its own tables, the default of the demo. Its page lets the tester approve or decline; the
+ * result counts only through a signed webhook event or a poll, as with any other.
  */
 export function sandboxGateway(db: Database, signer: Signer, clock: () => Date): PaymentGateway {
   return {

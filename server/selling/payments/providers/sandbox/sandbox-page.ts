@@ -13,8 +13,8 @@ import { decideSandboxPayment, findSandboxPayment, type SandboxPaymentRow } from
 const Params = z.object({ id: z.string().regex(/^sbx_[\w-]{32}$/, 'There is no such payment') });
 const Decision = z.object({ decision: z.enum(['approve', 'decline']) });
 /**
- * The sandbox's payment page, as a real provider would host it. It runs no script, reads no session, and knows of the shop's
- * pages only the theme; the unguessable address of a payment allows deciding it, once.
+ * It runs no script, reads no session, and knows of the shop only the theme. The unguessable address of a payment allows one
+ * decision.
  */
 export function sandboxPage(app: FastifyInstance, services: Services): void {
   const { db, jobs, config } = services;

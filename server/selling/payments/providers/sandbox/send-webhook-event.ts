@@ -5,13 +5,11 @@ import { timedSignature } from '../signature.ts';
 import { SANDBOX_SIGNATURE_HEADER, sandboxWebhookSecrets } from './sandbox-gateway.ts';
 import { findSandboxPayment } from './store.ts';
 
-/** The sandbox sends our webhook the result of a payment. */
 export const sandboxEventJob = jobKind<{ id: string }>('sandbox.send_event');
 
 const WEBHOOK_PATH = '/api/payment/webhook/sandbox';
 const TIMEOUT_MS = 5_000;
 
-/** States who sends the sandbox's webhook events: signed, over HTTP, and repeated until they are acknowledged. */
 export function registerSandboxEventJob(
   app: FastifyInstance,
   { db, jobs, signer, clock }: Pick<Services, 'db' | 'signer' | 'clock'> & { jobs: Jobs },
@@ -31,7 +29,7 @@ export function registerSandboxEventJob(
   });
 }
 
-/** Over this process's own port; where it listens on none, as in tests, straight into the app. */
+/** Over this process's own port, or into the app where it does not listen, as in tests. */
 async function post(app: FastifyInstance, body: string, signature: Record<string, string>): Promise<number> {
   const headers = { 'content-type': 'application/json', ...signature };
   const address = app.server.address();
@@ -45,7 +43,7 @@ async function post(app: FastifyInstance, body: string, signature: Record<string
   return reply.status;
 }
 
-/** Who listens on all addresses is reached on loopback. */
+/** A server on all addresses is reached on loopback. */
 function reachableHost(address: string): string {
   if (address === '0.0.0.0' || address === '::') return 'localhost';
   return address.includes(':') ? `[${address}]` : address;

@@ -5,7 +5,6 @@ import type { Database, Queryable } from '../../../../platform/database/database
 
 export type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 
-/** Opens a payment in the sandbox's books; for a reference that has one already, that one. */
 export async function openSandboxPayment(
   db: Database,
   payment: { id: string; reference: string; amountPaise: Paise; currency: string },
@@ -24,7 +23,6 @@ export async function findSandboxPayment(db: Database, id: string): Promise<Sand
   return row;
 }
 
-/** Decides an open payment; one that is decided is unchanged. */
 export async function decideSandboxPayment(
   db: Queryable,
   id: string,
@@ -36,7 +34,6 @@ export async function decideSandboxPayment(
     .where(and(eq(sandboxPayments.id, id), eq(sandboxPayments.status, 'open')));
 }
 
-/** Books a refund once for each reference; undefined when it would exceed what was captured. */
 export function bookSandboxRefund(
   db: Database,
   refund: { id: string; sandboxPaymentId: string; reference: string; amountPaise: Paise },
@@ -56,7 +53,6 @@ export function bookSandboxRefund(
   });
 }
 
-/** A booked refund by its id or by our reference. */
 export async function findSandboxRefund(
   db: Database,
   by: { id: string } | { reference: string },

@@ -28,10 +28,6 @@ export type StripeSettings = NonNullable<ReturnType<typeof read>>;
 
 export const stripeSettings = { variables: VARIABLES, read } satisfies SettingsGroup;
 
-/**
- * Reads the settings of Stripe; undefined without them.
- * @throws ConfigProblem where it is set up in part
- */
 function read(env: Environment) {
   const settings = parseSettings(VARIABLES, env);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
@@ -40,9 +36,7 @@ function read(env: Environment) {
     return refuseIncomplete(settings, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   return {
     secretKey,
-    /** A webhook event carries a signature by one of them. */
     webhookSecrets: previous === undefined ? [webhookSecret] : [webhookSecret, previous],
-    /** Where Stripe is called. */
     baseUrl: settings.STRIPE_API_URL,
   };
 }

@@ -6,7 +6,6 @@ import type { StripeSettings } from './settings.ts';
 import { checkTimedSignature } from '../signature.ts';
 
 interface StripeGatewayOptions extends StripeSettings {
-  /** Where the buyer comes back to. */
   publicUrl: string;
   clock: () => Date;
 }
@@ -42,7 +41,7 @@ const Event = z.object({
   }),
 });
 
-/** Stripe Checkout over its HTTP interface: a hosted page whose result is read by the session's id. */
+/** Stripe Checkout over HTTP: a hosted page whose result is read by the session's id. */
 export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { secretKey, webhookSecrets, publicUrl, clock, baseUrl } = options;
 

@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { codeAsSeen } from './seen-text.ts';
-
-/** The number of a complaint, as people read and type it. */
-export const ComplaintNumber = z
-  .string()
-  .overwrite(codeAsSeen)
-  .toUpperCase()
-  .regex(/^G-[2-9A-Z]{8}$/, 'The number of a complaint looks like G-7K3Q9M2P');

@@ -1,3 +1,0 @@
-/** Days of one range of a shop's figures: a year, leap years included. */
-export const MAX_INSIGHT_DAYS = 366;
-export const TOO_MANY_DAYS = `Choose at most ${MAX_INSIGHT_DAYS} days`;

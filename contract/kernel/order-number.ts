@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { codeAsSeen } from './seen-text.ts';
-
-/** The number of an order, as people read and type it. */
-export const OrderNumber = z
-  .string()
-  .overwrite(codeAsSeen)
-  .toUpperCase()
-  .regex(/^H-[2-9A-Z]{8}$/, 'An order number looks like H-7K3Q9M2P');

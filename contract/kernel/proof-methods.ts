@@ -1,4 +1,0 @@
-/** What proves that somebody is who they say: the password, or a second factor. */
-export const FACTOR_METHODS = ['passkey', 'totp', 'recovery_code'] as const;
-export type FactorMethod = (typeof FACTOR_METHODS)[number];
-export type ProofMethod = FactorMethod | 'password';

@@ -1,2 +1,0 @@
-/** What form and server alike say of a review. */
-export const CHOOSE_STARS = 'Choose 1 to 5 stars';

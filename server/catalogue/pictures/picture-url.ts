@@ -1,4 +1,0 @@
-/** The middle size as WebP; screens derive the other sizes from it. */
-export function pictureUrl(key: string): string {
-  return `/pictures/${key}-640.webp`;
-}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type ProductOption, withoutRemoved } from '../../../../contract/kernel/product-options.ts';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
+import type { ProposedContent, ProposedOptions } from '../../../../database/schema/product-approvals.ts';
+import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
+import type { ProductContent, ProductDocument } from '../document.ts';
+import type { PresentVariant } from '../plan-variants.ts';
+import type { OwnPicture } from '../product-row.ts';
+
+/** What proposed content meets in the shop of its product. */
+export interface ShopFacts {
+  /** The product that has a SKU on sale, by the SKU in lower case. */
+  skuOwners: ReadonlyMap<string, ProductId>;
+  /** Whether the files of a picture are written; without those that could not be read or were given up. */
+  uploads: ReadonlyMap<string, boolean>;
+}
+
+const TEXTS = ['name', 'brand', 'gender', 'description', 'attributes', 'label'] as const;
+
+/** What of its content an edit changes against what buyers see; empty for a change of figures alone. */
+export function proposedContentOf(live: ProductDocument, edited: ProductDocument): ProposedContent {
+  const texts = TEXTS.filter((key) => !isDeepStrictEqual(live[key], edited[key]));
+  const { category, subcategoryId } = edited;
+  const isMoved = category !== live.category || subcategoryId !== live.subcategoryId;
+  const pictures = edited.pictures.map(describedPicture);
+  return {
+    ...Object.fromEntries(texts.map((key) => [key, edited[key]])),
+    ...(isMoved && { place: { category, subcategoryId } }),
+    ...(!isDeepStrictEqual(live.pictures.map(describedPicture), pictures) && { pictures }),
+    ...(!hasSameOptions(live.options, edited.options) && { options: proposedOptions(live, edited) }),
+  };
+}
+
+const describedPicture = ({ key, alt, shownFor }: OwnPicture) => ({ key, alt, shownFor });
+
+/** Removed values are no content: they keep the words of archived variants. */
+function hasSameOptions(live: readonly ProductOption[], edited: readonly ProductOption[]): boolean {
+  return isDeepStrictEqual(live.map(withoutRemoved), edited.map(withoutRemoved));
+}
+
+function proposedOptions(live: ProductDocument, { options, variants }: ProductDocument): ProposedOptions {
+  const known = new Set(live.variants.map(({ id }) => id));
+  const all = variants
+    .map(({ id, choices, formerChoices, isArchived, ...figures }) => ({
+      id,
+      choices,
+      formerChoices,
+      isArchived,
+      added: known.has(id) ? null : figures,
+    }))
+    // A variant that was only proposed and is archived now was never stored.
+    .filter(({ added, isArchived }) => added === null || !isArchived);
+  return { options: withUsedValues(options, all), variants: all };
+}
+
+/** The options without removed values that no variant has. */
+function withUsedValues(
+  options: readonly ProductOption[],
+  variants: readonly { choices: readonly number[] }[],
+): ProductOption[] {
+  const used = new Set(variants.flatMap(({ choices }) => choices));
+  return options.map(({ removed = [], ...option }) => {
+    const kept = removed.filter(({ number }) => used.has(number));
+    return kept.length > 0 ? { ...option, removed: kept } : option;
+  });
+}
+
+/** The content with what is proposed, as an operator compares it. */
+export function contentWith(
+  live: ProductContent,
+  { place, pictures, options, ...texts }: ProposedContent,
+  { uploads }: Pick<ShopFacts, 'uploads'>,
+): ProductContent {
+  return {
+    ...live,
+    ...texts,
+    ...place,
+    ...(pictures && { pictures: readablePictures(pictures, uploads) }),
+    ...(options && { options: options.options }),
+  };
+}
+
+function readablePictures(
+  pictures: NonNullable<ProposedContent['pictures']>,
+  uploads: ShopFacts['uploads'],
+): OwnPicture[] {
+  return pictures.flatMap((picture) => {
+    const isReady = uploads.get(picture.key);
+    return isReady === undefined ? [] : [{ ...picture, isReady }];
+  });
+}
+
+/**
+ * The product as its seller edits it: with what is proposed. What became impossible meanwhile stays as buyers see it: a category that is
+ * gone, a SKU that another product got, a picture that could not be read.
+ */
+export function workingCopy(
+  tree: CategoryTree,
+  { id, document: live }: { id: ProductId; document: ProductDocument },
+  proposed: ProposedContent,
+  facts: ShopFacts,
+): ProductDocument {
+  const { place, ...others } = proposed;
+  const isPlace = place !== undefined && tree.placeOf(categoryIdOf(place)) !== undefined;
+  const content = contentWith(live, isPlace ? proposed : others, facts);
+  return {
+    ...live,
+    ...content,
+    ...(proposed.options && { variants: proposedVariants(id, live, proposed.options, facts) }),
+  };
+}
+
+function proposedVariants(
+  productId: ProductId,
+  live: ProductDocument,
+  { variants }: ProposedOptions,
+  { skuOwners }: ShopFacts,
+): PresentVariant[] {
+  const stored = new Map(live.variants.map((variant) => [variant.id, variant]));
+  const isTaken = (sku: string) => (skuOwners.get(sku.toLowerCase()) ?? productId) !== productId;
+  return variants.flatMap(({ added, ...variant }): PresentVariant[] => {
+    const figures = added ?? stored.get(variant.id);
+    if (!figures) return [];
+    const hasTakenSku = added !== null && added.sku !== null && isTaken(added.sku);
+    return [{ ...figures, ...variant, ...(hasTakenSku && { sku: null }) }];
+  });
+}
+
+/** What buyers see after an edit of which some waits: the content as it was, with the figures of the edit. */
+export function withoutProposedContent(
+  live: ProductDocument,
+  edited: ProductDocument,
+  { options: proposed }: ProposedContent,
+): ProductDocument {
+  const stored = new Map(live.variants.map((variant) => [variant.id, variant]));
+  const { name, brand, gender, description, category, subcategoryId, attributes, label, pictures } = live;
+  const texts = { name, brand, gender, description, category, subcategoryId, attributes, label, pictures };
+  if (!proposed) {
+    // One that was archived while it was proposed was never stored.
+    const variants = edited.variants.filter(({ id, isArchived }) => stored.has(id) || !isArchived);
+    return { ...edited, ...texts, options: withUsedValues(edited.options, variants), variants };
+  }
+  const figures = new Map(edited.variants.map((variant) => [variant.id, variant]));
+  const variants = live.variants.map((variant) => {
+    const { choices, formerChoices, isArchived } = variant;
+    return { ...(figures.get(variant.id) ?? variant), choices, formerChoices, isArchived };
+  });
+  return { ...edited, ...texts, options: live.options, variants };
+}
+
+/** All that buyers can read in it. */
+export function textsOf(content: ProductContent): string[] {
+  const { name, brand, description, attributes, label, options, pictures } = content;
+  return [
+    name,
+    brand,
+    description,
+    ...Object.values(attributes).flat().map(String),
+    ...Object.values(label).flatMap((text) => text ?? []),
+    ...options.flatMap((option) => [option.name, ...option.values.map((value) => value.name)]),
+    ...pictures.map(({ alt }) => alt),
+  ];
+}

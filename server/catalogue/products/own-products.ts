@@ -1,0 +1,75 @@
+import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryTree } from '../categories/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { workingCopy } from './approval/proposed-content.ts';
+import { listPresentApprovals } from './approval/store.ts';
+import { getSellerProduct } from './change-product.ts';
+import { activeVariants, type ProductDocument } from './document.ts';
+import { readFacts } from './edit-products.ts';
+import { costOf } from './plan-variants.ts';
+import type { SellerProductRow } from './seller-product-store.ts';
+
+/** A product as its seller works on it, and as buyers see it where a change of it waits. */
+export interface OwnProduct extends SellerProductRow {
+  shown?: SellerProductRow;
+}
+
+/** Products of a seller, with what is proposed for them. */
+export async function asSellersSee(
+  db: Queryable,
+  tree: CategoryTree,
+  rows: readonly SellerProductRow[],
+): Promise<OwnProduct[]> {
+  const changed = rows.flatMap(({ id, review }) => (review?.kind === 'change' ? [id] : []));
+  const approvals = await listPresentApprovals(db, changed);
+  const facts = await readFacts(db, approvals);
+  const proposedFor = new Map(approvals.map(({ productId, proposed }) => [productId, proposed]));
+  return rows.map((row) => {
+    const proposed = proposedFor.get(row.id);
+    if (!proposed) return row;
+    return {
+      ...rowOf(row, workingCopy(tree, { id: row.id, document: documentOf(row) }, proposed, facts)),
+      shown: row,
+    };
+  });
+}
+
+/** One of them. Refuses `not_found`. */
+export async function getOwnProduct(
+  db: Queryable,
+  tree: CategoryTree,
+  ownerId: UserId,
+  productId: ProductId,
+): Promise<OwnProduct> {
+  const row = await getSellerProduct(db, ownerId, productId);
+  const [own = row] = await asSellersSee(db, tree, [row]);
+  return own;
+}
+
+function documentOf({ ownVariants, ...row }: SellerProductRow): ProductDocument {
+  return { ...row, variants: ownVariants.map(({ available: _available, ...variant }) => variant) };
+}
+
+/** The row as it would be with this document. Variants that are not stored yet have no stock. */
+function rowOf(row: SellerProductRow, document: ProductDocument): SellerProductRow {
+  const { variants, pictures, ...texts } = document;
+  const availableOf = new Map(row.ownVariants.map(({ id, available }) => [id, available]));
+  const stockOf = new Map(row.variants.map(({ id, stock }) => [id, stock]));
+  const withAvailable = variants.map((variant) => ({
+    ...variant,
+    available: availableOf.get(variant.id) ?? 0,
+  }));
+  return {
+    ...row,
+    ...texts,
+    ...costOf(variants),
+    pictures: [...pictures],
+    ownVariants: withAvailable,
+    variants: activeVariants({ variants }).map(
+      ({ id, choices, pricePaise, discountPercent, netQuantity }) => {
+        const stock = stockOf.get(id) ?? { available: availableOf.get(id) ?? 0, threshold: 0 };
+        return { id, choices, pricePaise, discountPercent, netQuantity, stock };
+      },
+    ),
+  };
+}

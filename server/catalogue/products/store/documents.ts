@@ -1,0 +1,317 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ProductApproval } from '../../../../contract/kernel/product-approval.ts';
+import type { ProductId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
+import { productPictures, products, variants } from '../../../../database/schema/catalog.ts';
+import { shops } from '../../../../database/schema/shops.ts';
+import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
+import type { ProductDocument, StoredProduct } from '../document.ts';
+import type { PresentVariant } from '../plan-variants.ts';
+import { isOwnedBy } from '../read-products.ts';
+
+/** Variants that one statement writes: with all at once, it and the checks at its end would exceed the time limit of a statement. */
+const VARIANTS_AT_ONCE = 1000;
+
+interface ReadOptions {
+  /** Only products of this owner. */
+  ownerId?: UserId | undefined;
+  /** Locks their rows in the order of their ids, so that no two transactions wait for each other in a circle. */
+  isLocking?: boolean;
+}
+
+/**
+ * The products with these ids, in the order of the ids. Pictures and variants are read by statements after the locking one, which show
+ * what the transaction that held the lock has written.
+ */
+export async function readProducts(
+  db: Queryable,
+  ids: readonly ProductId[],
+  { ownerId, isLocking = false }: ReadOptions = {},
+): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  const found = db
+    .select({
+      id: products.id,
+      shopId: products.shopId,
+      ownerId: shops.ownerId,
+      version: products.version,
+      approval: products.approval,
+      name: products.name,
+      brand: products.brand,
+      gender: products.gender,
+      description: products.description,
+      category: products.category,
+      subcategoryId: products.subcategoryId,
+      attributes: products.attributes,
+      label: products.label,
+      options: products.options,
+      archivedAt: products.archivedAt,
+    })
+    .from(products)
+    .innerJoin(shops, eq(shops.id, products.shopId))
+    .where(and(isOneOf(products.id, ids), ownerId && isOwnedBy(db, ownerId)))
+    .orderBy(products.id);
+  const rows = await (isLocking ? found.for('no key update', { of: products }) : found);
+  const own = rows.map(({ id }) => id);
+  const picturesOf = Map.groupBy(await listPictures(db, own), ({ productId }) => productId);
+  const variantsOf = Map.groupBy(await listVariants(db, own), ({ productId }) => productId);
+  return rows.map(({ id, shopId, ownerId: owner, version, approval, ...texts }) => ({
+    id,
+    shopId,
+    ownerId: owner,
+    version,
+    approval,
+    document: {
+      ...texts,
+      pictures: (picturesOf.get(id) ?? []).map(({ productId: _productId, ...picture }) => picture),
+      variants: (variantsOf.get(id) ?? []).map(({ productId: _productId, ...variant }) => variant),
+    },
+  }));
+}
+
+function listPictures(db: Queryable, productIds: readonly ProductId[]) {
+  const { productId, pictureKey: key, alt, isReady, shownFor, position } = productPictures;
+  return db
+    .select({ productId, key, alt, isReady, shownFor })
+    .from(productPictures)
+    .where(isOneOf(productId, productIds))
+    .orderBy(position);
+}
+
+function listVariants(db: Queryable, productIds: readonly ProductId[]) {
+  return db
+    .select({ productId: variants.productId, ...variantColumns })
+    .from(variants)
+    .where(isOneOf(variants.productId, productIds))
+    .orderBy(variants.position, variants.id);
+}
+
+/** A `PresentVariant`. */
+export const variantColumns = {
+  id: variants.id,
+  choices: variants.choices,
+  formerChoices: variants.formerChoices,
+  sku: variants.sku,
+  pricePaise: variants.pricePaise,
+  discountPercent: variants.discountPercent,
+  weightGrams: variants.weightGrams,
+  lengthMm: variants.lengthMm,
+  widthMm: variants.widthMm,
+  heightMm: variants.heightMm,
+  netQuantity: variants.netQuantity,
+  hsnCode: variants.hsnCode,
+  gstClass: variants.gstClass,
+  isArchived: sql<boolean>`${variants.archivedAt} is not null`,
+};
+
+/** A product to be added. */
+export interface NewDocument {
+  id: ProductId;
+  shopId: ShopId;
+  approval: ProductApproval;
+  document: ProductDocument;
+}
+
+/** Adds products with their variants and pictures. */
+export async function insertProducts(tx: Transaction, added: readonly NewDocument[]): Promise<void> {
+  for (const part of inParts(added, ({ document }) => document.variants.length)) {
+    await tx.insert(products).values(
+      part.map(
+        ({ id, shopId, approval, document: { variants: _variants, pictures: _pictures, ...texts } }) => ({
+          ...texts,
+          id,
+          shopId,
+          approval,
+        }),
+      ),
+    );
+    await upsertVariants(
+      tx,
+      part.flatMap(({ id, document }) => placed(id, document.variants)),
+    );
+    await insertPictures(tx, part);
+  }
+}
+
+/** A locked product, and what it becomes. */
+export interface DocumentChange {
+  before: StoredProduct;
+  after: ProductDocument;
+}
+
+/** Writes what differs of locked products; each gets the next version. */
+export async function writeProducts(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
+  const parts = inParts(changes, (change) => changedVariants(change).length);
+  for (const part of parts) {
+    await updateRows(tx, part);
+    await updateVariants(tx, part);
+    await replacePictures(tx, part);
+    if (parts.length > 1) await checkConstraintsNow(tx);
+  }
+}
+
+/** Has the database check what was written, so that the end of a large transaction takes no longer than a statement may. */
+export async function checkConstraintsNow(tx: Transaction): Promise<void> {
+  await tx.execute(sql`set constraints all immediate`);
+  await tx.execute(sql`set constraints all deferred`);
+}
+
+/** Parts of about `VARIANTS_AT_ONCE` variants each. */
+function inParts<Item>(items: readonly Item[], variantsOf: (item: Item) => number): Item[][] {
+  const parts: Item[][] = [];
+  let size = VARIANTS_AT_ONCE;
+  for (const item of items) {
+    if (size >= VARIANTS_AT_ONCE) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(item);
+    size += Math.max(1, variantsOf(item));
+  }
+  return parts;
+}
+
+type RowField = Exclude<keyof ProductDocument, 'variants' | 'pictures'>;
+
+/** The column of each field, and its value in `changed`. */
+const ROW_COLUMNS: Record<RowField, { column: SQL; value: SQL }> = {
+  name: { column: sql`name`, value: sql`changed.fields ->> 'name'` },
+  brand: { column: sql`brand`, value: sql`changed.fields ->> 'brand'` },
+  gender: { column: sql`gender`, value: sql`changed.fields ->> 'gender'` },
+  description: { column: sql`description`, value: sql`changed.fields ->> 'description'` },
+  category: { column: sql`category`, value: sql`changed.fields ->> 'category'` },
+  subcategoryId: { column: sql`subcategory_id`, value: sql`changed.fields ->> 'subcategoryId'` },
+  attributes: { column: sql`attributes`, value: sql`changed.fields -> 'attributes'` },
+  label: { column: sql`label`, value: sql`changed.fields -> 'label'` },
+  options: { column: sql`options`, value: sql`changed.fields -> 'options'` },
+  archivedAt: { column: sql`archived_at`, value: sql`(changed.fields ->> 'archivedAt')::timestamptz` },
+};
+const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]; // the keys of the record, by its type
+
+/** Sets only columns that change in one of the products: an index or a search vector of the others stays as it is. */
+async function updateRows(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
+  const rows = changes.map(({ before, after }) => {
+    const fields = ROW_FIELDS.filter((field) => !isDeepStrictEqual(before.document[field], after[field]));
+    return { id: before.id, fields: Object.fromEntries(fields.map((field) => [field, after[field]])) };
+  });
+  const written = ROW_FIELDS.filter((field) => rows.some(({ fields }) => field in fields));
+  const assignments = written.map((field) => {
+    const { column, value } = ROW_COLUMNS[field];
+    return sql`${column} = case when changed.fields ? ${field} then ${value} else p.${column} end`;
+  });
+  await tx.execute(sql`
+    update products p set ${sql.join([...assignments, sql`version = p.version + 1`], sql`, `)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (id uuid, fields jsonb)
+    where p.id = changed.id`);
+}
+
+interface PlacedVariant extends PresentVariant {
+  productId: ProductId;
+  /** Counted from 0. */
+  position: number;
+}
+
+function placed(productId: ProductId, all: readonly PresentVariant[]): PlacedVariant[] {
+  return all.map((variant, position) => ({ ...variant, productId, position }));
+}
+
+function changedVariants({ before: { id, document }, after }: DocumentChange): PlacedVariant[] {
+  if (document.variants === after.variants) return [];
+  const present = new Map(placed(id, document.variants).map((variant) => [variant.id, variant]));
+  return placed(id, after.variants).filter((variant) => !isDeepStrictEqual(variant, present.get(variant.id)));
+}
+
+/** Those that leave a combination or a SKU are archived first: then no order of writing them has one twice for a moment. */
+async function updateVariants(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
+  const changed = changes.flatMap(changedVariants);
+  if (changed.length === 0) return;
+  const present = new Map(
+    changes.flatMap(({ before }) =>
+      before.document.variants.map((variant) => [variant.id, variant] as const),
+    ),
+  );
+  const leaving = changed.filter(({ id, sku, choices }) => {
+    const before = present.get(id);
+    return before && (before.sku !== sku || !isDeepStrictEqual(before.choices, choices));
+  });
+  if (leaving.length > 0)
+    await tx
+      .update(variants)
+      .set({ archivedAt: sql`coalesce(${variants.archivedAt}, now())` })
+      .where(
+        inArray(
+          variants.id,
+          leaving.map(({ id }) => id),
+        ),
+      );
+  await upsertVariants(tx, changed);
+}
+
+async function upsertVariants(tx: Transaction, placedVariants: readonly PlacedVariant[]): Promise<void> {
+  await tx.execute(sql`
+    insert into variants (id, product_id, shop_id, position, choices, sku, price_paise, discount_percent,
+      weight_grams, length_mm, width_mm, height_mm, net_quantity, hsn_code, gst_class, archived_at, former_choices)
+    select v.id, p.id, p.shop_id, v.position, array(select jsonb_array_elements_text(v.choices)::smallint),
+      v.sku, v."pricePaise", v."discountPercent", v."weightGrams", v."lengthMm", v."widthMm", v."heightMm",
+      v."netQuantity", v."hsnCode", v."gstClass",
+      case when v."isArchived" then now() end, nullif(v."formerChoices", 'null')
+    from jsonb_to_recordset(${JSON.stringify(placedVariants)}::jsonb) as v (
+      id uuid, "productId" uuid, position smallint, choices jsonb, sku text, "pricePaise" bigint,
+      "discountPercent" smallint, "weightGrams" int, "lengthMm" int, "widthMm" int, "heightMm" int,
+      "netQuantity" text, "hsnCode" text, "gstClass" text, "isArchived" boolean, "formerChoices" jsonb)
+    join products p on p.id = v."productId"
+    order by p.id, v.position
+    on conflict (id) do update set position = excluded.position, choices = excluded.choices, sku = excluded.sku,
+      price_paise = excluded.price_paise, discount_percent = excluded.discount_percent,
+      weight_grams = excluded.weight_grams, length_mm = excluded.length_mm, width_mm = excluded.width_mm,
+      height_mm = excluded.height_mm, net_quantity = excluded.net_quantity, hsn_code = excluded.hsn_code,
+      gst_class = excluded.gst_class, former_choices = excluded.former_choices,
+      archived_at = case when excluded.archived_at is not null then coalesce(variants.archived_at, now()) end`);
+}
+
+async function replacePictures(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
+  const changed = changes.filter(
+    ({ before, after }) => !isDeepStrictEqual(before.document.pictures, after.pictures),
+  );
+  if (changed.length === 0) return;
+  await tx.delete(productPictures).where(
+    inArray(
+      productPictures.productId,
+      changed.map(({ before }) => before.id),
+    ),
+  );
+  await insertPictures(
+    tx,
+    changed.map(({ before, after }) => ({ id: before.id, document: after })),
+  );
+}
+
+async function insertPictures(
+  tx: Transaction,
+  all: readonly Pick<NewDocument, 'id' | 'document'>[],
+): Promise<void> {
+  const rows = all.flatMap(({ id: productId, document }) =>
+    document.pictures.map(({ key: pictureKey, alt, isReady, shownFor }, position) => ({
+      productId,
+      position,
+      pictureKey,
+      alt,
+      isReady,
+      shownFor,
+    })),
+  );
+  if (rows.length > 0) await tx.insert(productPictures).values(rows);
+}
+
+/** Moves all variants of some products to another one; none of them is on sale until they are written. */
+export async function moveVariants(
+  tx: Transaction,
+  from: readonly ProductId[],
+  to: ProductId,
+): Promise<void> {
+  await tx
+    .update(variants)
+    .set({ productId: to, archivedAt: sql`coalesce(${variants.archivedAt}, now())` })
+    .where(inArray(variants.productId, [...from]));
+}

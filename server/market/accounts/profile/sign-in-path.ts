@@ -1,6 +1,0 @@
-import type { Role } from '../../../../contract/kernel/role.ts';
-
-/** The page on which somebody signs in. */
-export function signInPath({ role }: { role: Role }): '/login' | '/operator-sign-in' {
-  return role === 'operator' ? '/operator-sign-in' : '/login';
-}

@@ -1,7 +1,0 @@
-/** The paging fields of a list reply. */
-export function pageFacts(
-  { page, limit }: { page: number; limit: number },
-  total: number,
-): { currentPage: number; totalPages: number; total: number } {
-  return { currentPage: page, totalPages: Math.ceil(total / limit), total };
-}
