@@ -49,7 +49,7 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
       name: z.string(),
       email: z.string(),
       duties: z.array(Duty),
-      /** Of extensions, that these duties open. */
+      /** These duties open them; extensions declare them. */
       pages: z.array(ConsolePageLink),
     }),
   },

@@ -19,8 +19,8 @@ import { ConceptSettings, type Environment, parseSettings, rule } from './platfo
 import { StartProblem } from './platform/start-problem.ts';
 
 /**
- * What an extension works with. It gets this as an argument, since the bundled program has no modules that it could import, and
- * a second copy of them would know nothing of the first.
+ * An extension gets these as an argument: the bundled program has no modules that it could import, and a second copy of them
+ * would know nothing of the first.
  */
 const TOOLS = {
   z,
@@ -43,14 +43,14 @@ const TOOLS = {
 };
 
 export interface Extension {
-  /** Of small letters, digits and underscores: its tables are in the schema `ext_<name>`. */
+  /** It has small letters, digits and underscores: its tables are in the schema `ext_<name>`. */
   name: string;
   concepts: readonly Concept[];
   /** The folder of its migrations, files of SQL in the order of their names. */
   migrations?: URL;
 }
 
-/** What `index.ts` or `index.js` of its folder exports as `extension`. */
+/** `index.ts` or `index.js` of its folder exports one as `extension`. */
 export type DefineExtension = (haat: typeof TOOLS) => Extension;
 
 /** The market as this process runs it: our own concepts and those of extensions. */

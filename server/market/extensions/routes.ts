@@ -5,7 +5,7 @@ import { presentBlock } from '../../concept/extension.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 
-/** What concepts declare as data for screens that the web was built without. */
+/** The web was built without these screens, so concepts declare them as data. */
 export const registerExtensions: RegisterConcept = (app, services, concepts) => {
   const pages = concepts.flatMap(({ consolePages = [] }) => consolePages);
   const parts = concepts.flatMap(({ productParts = [] }) => productParts);

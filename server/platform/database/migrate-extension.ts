@@ -7,9 +7,8 @@ import { StartProblem } from '../start-problem.ts';
 export const EXTENSION_NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
 export interface ExtensionMigrations {
-  /** Of the extension. */
   name: string;
-  /** Of files of SQL. */
+  /** It holds files of SQL. */
   folder: string;
 }
 
