@@ -49,7 +49,7 @@ export const consoleEndpoints = defineEndpoints('Operator console', {
       name: z.string(),
       email: z.string(),
       duties: z.array(Duty),
-      /** These duties open them; extensions declare them. */
+      /** Pages of extensions that these duties open. */
       pages: z.array(ConsolePageLink),
     }),
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
 import { line, ProductId } from './kernel/schemas.ts';
 
-/** Our own screens render it, so an extension gives text and never markup. */
+/** A part of a page as data: our own screens render it, so it is text and never markup. */
 export const ExtensionBlock = z.object({
   title: z.string(),
   badge: z.string().nullable(),

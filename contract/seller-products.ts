@@ -162,10 +162,10 @@ const ArrangedPictures = z
   .array(z.object({ key: PictureKey, alt: PictureAlt, shownFor: ShownFor.optional() }))
   .max(MAX_VARIED_PRODUCT_IMAGES);
 
-/** What of a product changes; what is left out stays. */
+/** A change of some parts of a product; the others stay. */
 export const ProductChange = ProductFields.partial()
   .extend({
-    /** What buyers choose between. Price, discount and label are then those of variants that give none themselves. */
+    /** With them, price, discount and label of the change are those of variants that give none themselves. */
     options: OptionsAndVariants.shape.options.optional(),
     /** All of them: those left out are archived. Left out, there is one for each combination of the options' values. */
     variants: OptionsAndVariants.shape.variants,

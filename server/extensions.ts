@@ -19,8 +19,8 @@ import { ConceptSettings, type Environment, parseSettings, rule } from './platfo
 import { StartProblem } from './platform/start-problem.ts';
 
 /**
- * An extension gets these as an argument: the bundled program has no modules that it could import, and a second copy of them
- * would know nothing of the first.
+ * An extension works with this. It gets it as an argument, since the bundled program has no modules that it could import, and
+ * a second copy of them would know nothing of the first.
  */
 const TOOLS = {
   z,
@@ -43,14 +43,14 @@ const TOOLS = {
 };
 
 export interface Extension {
-  /** It has small letters, digits and underscores: its tables are in the schema `ext_<name>`. */
+  /** Small letters, digits and underscores: its tables are in the schema `ext_<name>`. */
   name: string;
   concepts: readonly Concept[];
   /** The folder of its migrations, files of SQL in the order of their names. */
   migrations?: URL;
 }
 
-/** `index.ts` or `index.js` of its folder exports one as `extension`. */
+/** The export `extension` of `index.ts` or `index.js` in its folder. */
 export type DefineExtension = (haat: typeof TOOLS) => Extension;
 
 /** The market as this process runs it: our own concepts and those of extensions. */

@@ -62,7 +62,7 @@ async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<
 export type NewUpload = UploadOwner & {
   pictureKey: string;
   original: Buffer;
-  place?: number;
+  place?: number | null;
   fileName?: string | null;
 };
 
@@ -155,6 +155,19 @@ export async function listAttachable(
       ),
     );
   return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}
+
+/** Notes the places of pictures in their product, by which a refusal names them. @param keys of all its pictures, in their order */
+export async function notePlaces(
+  tx: Transaction,
+  productId: ProductId,
+  keys: readonly string[],
+): Promise<void> {
+  const order = sql`${sql.param([...keys])}::text[]`;
+  await tx
+    .update(pictureUploads)
+    .set({ place: sql`array_position(${order}, ${pictureUploads.pictureKey})` })
+    .where(and(eq(pictureUploads.productId, productId), sql`${pictureUploads.pictureKey} = any(${order})`));
 }
 
 export async function listReady(db: Queryable, keys: readonly string[]): Promise<string[]> {

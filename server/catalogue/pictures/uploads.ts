@@ -44,7 +44,8 @@ export type StoreUploads = (
 export interface SentPicture {
   key: string;
   original: Buffer;
-  place: number;
+  /** Counted from 1; null until the product shows it. */
+  place: number | null;
   fileName: string | null;
 }
 

@@ -3,6 +3,7 @@ import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductChange } from '../../../contract/seller-products.ts';
 import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
 import type { CategoryTree } from '../categories/index.ts';
+import { notePlaces } from '../pictures/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { requireAskedNetQuantity } from './asked-label.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
@@ -47,8 +48,11 @@ export function changeProduct(
   change: ProductChange,
 ): Promise<void> {
   return editProduct(db, tree, ownerId, productId, change, async (tx, product) => {
-    const edited = changedDocument(tree, product.working, change, await listUploads(tx, productId, change));
+    const uploads = await listUploads(tx, productId, change);
+    const edited = changedDocument(tree, product.working, change, uploads);
     if (change.options) await refuseTakenSkus(tx, product, edited.variants);
+    const keys = edited.pictures.map(({ key }) => key);
+    if (uploads.size > 0) await notePlaces(tx, productId, keys);
     return edited;
   });
 }

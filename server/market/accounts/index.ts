@@ -31,7 +31,7 @@ export {
 export { getUser } from './profile/user.ts';
 export { presentUser } from './profile/user.ts';
 export { publicName } from './public-name.ts';
-export { requestMail } from './recovery/mail-links.ts';
+export { requestMail } from './recovery/request-mail.ts';
 export { requireConfirmed } from './second-factor/confirm.ts';
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { callerOf } from './sessions/caller.ts';

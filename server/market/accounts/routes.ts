@@ -19,7 +19,7 @@ import { invalidLink } from './refusals.ts';
 import { notSignedIn } from '../../platform/http/admit.ts';
 import { register } from './sign-in/register.ts';
 import { confirmBrowser } from './recovery/confirm-browser.ts';
-import { requestMail } from './recovery/mail-links.ts';
+import { requestMail } from './recovery/request-mail.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { registerSecondFactor } from './second-factor/routes.ts';
 import { signingIn } from './sessions/sign-in.ts';

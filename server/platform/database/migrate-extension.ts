@@ -8,7 +8,7 @@ export const EXTENSION_NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
 export interface ExtensionMigrations {
   name: string;
-  /** It holds files of SQL. */
+  /** Holds files of SQL. */
   folder: string;
 }
 

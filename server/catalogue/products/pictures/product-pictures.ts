@@ -50,7 +50,8 @@ export async function uploadPictures(
   const keys = files.map(newPictureKey);
   await inTransaction(db, async (tx) => {
     await getSellerProduct(tx, ownerId, productId);
-    await storeUploads(tx, { shopId, productId }, sentPictures(files, keys, keys));
+    const sent = files.map((file, index) => ({ ...file, key: keys[index] ?? '', place: null }));
+    await storeUploads(tx, { shopId, productId }, sent);
   });
   return keys;
 }

@@ -7,7 +7,7 @@ import { unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import type { ReturnStatus } from '../../../../contract/returns.ts';
 import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { getReturn } from './return-service.ts';
+import { getReturn } from './get-return.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
