@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
+import type { EndpointTable } from '../../contract/endpoint.ts';
 import { THING_KINDS } from '../../contract/kernel/schemas.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { ConceptSettings } from '../platform/settings.ts';
 import type { Services } from '../platform/services.ts';
+import type { DeclaredJob, Schedule } from './background.ts';
+import type { ConsolePage, ProductPart } from './extension.ts';
 import type { Invariant } from './invariant.ts';
 import type { MoveMerged } from './merged-products.ts';
 import type { Personal } from './personal.ts';
@@ -12,7 +16,7 @@ import type { ReportSubjects } from './report-subject.ts';
 import type { SearchSources, Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
 
-/** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */
+/** Registers routes and what they need. @param concepts all of them, for what reads their declarations */
 export type RegisterConcept = (
   app: FastifyInstance,
   services: Services,
@@ -23,10 +27,24 @@ export type RegisterConcept = (
 export interface Concept {
   /** Adds what holds for every call of the API, before any is registered. */
   readonly hooks?: RegisterConcept;
-  /** Registers its calls, jobs and mails in the scope of the API. */
+  /** Registers its calls in the scope of the API. */
   readonly api?: RegisterConcept;
+  /** Calls of an extension, which the contract does not list: they join the documentation. */
+  readonly endpoints?: EndpointTable;
+  /** Pages of the console that are declared as data, for screens that the web was built without. */
+  readonly consolePages?: readonly ConsolePage[];
+  /** Parts of the product page, likewise. */
+  readonly productParts?: readonly ProductPart[];
+  /** What it does in the background once it is asked to. */
+  readonly jobs?: readonly DeclaredJob[];
+  /** Jobs that send a mail each. */
+  readonly mails?: readonly DeclaredJob[];
+  /** What it does from time to time. */
+  readonly schedules?: readonly Schedule[];
   /** Registers what is served beside the API, such as files. */
   readonly site?: RegisterConcept;
+  /** Variables of the environment that are its own. */
+  readonly settings?: ConceptSettings<unknown>;
   readonly metrics?: (services: Services) => Registry;
   /** What of it people can report. */
   readonly reported?: Partial<ReportSubjects>;

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { moderationMails } from './mails.ts';
 import { MODERATION_INVARIANTS } from './invariants.ts';
 import { exportModeration } from './read-cases.ts';
 import { eraseModeration } from './store.ts';
@@ -11,6 +12,7 @@ export { answerAuthor } from './reported-subject.ts';
 
 export const moderation = concept({
   api: registerModeration,
+  mails: moderationMails,
   waiting: { reports: waitingCases },
   things: { case: caseThing },
   personal: {

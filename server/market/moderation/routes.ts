@@ -14,7 +14,6 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { appeal, getTakeDown } from './appeal.ts';
 import { closeCase, decideTakeDown, takeDown } from './decide-case.ts';
-import { registerModerationMails } from './mails.ts';
 import { presentCase, presentListed, presentTakeDown } from './present-case.ts';
 import { findCase, listCases, listHidingFrom, listOthers, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
@@ -35,7 +34,6 @@ export function registerModeration(
     SUBJECTS,
     concepts.map(({ reported }) => reported),
   );
-  registerModerationMails(services);
 
   const readTakeDown = async (actor: Actor, caseId: CaseId): Promise<TakeDown> =>
     presentTakeDown((await getTakeDown(db, actor, caseId)).found);
