@@ -31,7 +31,7 @@ export { listSessions, removeSessions, removeViewSession } from './sessions/stor
 export { startViewSession, takeViewToken } from './sessions/support-view.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { throttleMail } from './sign-in/throttle.ts';
-export { findProvenEmail, findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
+export { findProvenEmail, findUser, findUserByEmail, isVerifiedAddress, lockUser } from './store.ts';
 
 export const accounts = concept({
   api: registerAccounts,

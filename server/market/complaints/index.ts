@@ -1,7 +1,7 @@
 import { concept } from '../../concept/concept.ts';
 import { COMPLAINT_INVARIANTS } from './invariants.ts';
 import { exportComplaints } from './read-own.ts';
-import { eraseComplaints } from './store.ts';
+import { eraseComplaints, listMailedIds } from './store.ts';
 import { complaintThing, searchedComplaints } from './things.ts';
 import { waitingComplaints } from './operators/waiting.ts';
 import { registerComplaints } from './routes.ts';
@@ -21,6 +21,7 @@ export const complaints = concept({
         data: await exportComplaints(db, userId),
       },
     }),
+    mailed: listMailedIds,
     erase: ({ tx, ...erasure }) => eraseComplaints(tx, erasure),
   },
   invariants: COMPLAINT_INVARIANTS,

@@ -1,4 +1,4 @@
-import { concept } from '../../concept/concept.ts';
+import { concept, reportedOf } from '../../concept/concept.ts';
 import { MODERATION_INVARIANTS } from './invariants.ts';
 import { exportModeration } from './read-cases.ts';
 import { eraseModeration } from './store.ts';
@@ -7,12 +7,11 @@ import { waitingCases } from './waiting.ts';
 import { registerModeration } from './routes.ts';
 
 export { isReportedBy } from './read-cases.ts';
-export { answerAuthor } from './reported-subject.ts';
 
 export const moderation = concept({
   api: registerModeration,
-  waiting: { reports: waitingCases },
-  things: { case: caseThing },
+  waiting: (concepts) => ({ reports: waitingCases(reportedOf(concepts)) }),
+  things: (concepts) => ({ case: caseThing(reportedOf(concepts)) }),
   personal: {
     exported: async ({ db }, { userId }) => ({
       moderation: {

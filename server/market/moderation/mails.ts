@@ -8,6 +8,7 @@ import {
   type SubjectKind,
 } from '../../../contract/kernel/moderation.ts';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ReportSubjects } from '../../concept/report-subject.ts';
 import { findPolicy } from '../policy/index.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
@@ -48,9 +49,12 @@ const TO_AUTHOR: Partial<Record<CaseState, { verb: string; says: string }>> = {
   restored: { verb: 'is shown again', says: 'Everybody sees it again, as it was before.' },
 };
 
-export function registerModerationMails({ config, db, jobs, mailer }: Services): void {
+export function registerModerationMails(
+  { config, db, jobs, mailer }: Services,
+  subjects: ReportSubjects,
+): void {
   const team = `The team of ${config.shop.name} writes`;
-  const read = async (caseId: CaseId) => findCase(db, caseId, (await findPolicy(db)).appealDays);
+  const read = async (caseId: CaseId) => findCase(db, subjects, caseId, (await findPolicy(db)).appealDays);
 
   jobs.handle(caseMail, async ({ caseId }) => {
     const found = await read(caseId);

@@ -1,6 +1,6 @@
 import { concept } from '../../concept/concept.ts';
 import { exportSupport } from './views.ts';
-import { eraseSupport } from './store.ts';
+import { eraseSupport, listConsentIds } from './store.ts';
 import { noteSupportReads } from './note-reads.ts';
 import { registerSupport } from './routes.ts';
 
@@ -17,6 +17,7 @@ export const support = concept({
         data: await exportSupport(services, userId),
       },
     }),
+    mailed: listConsentIds,
     erase: ({ tx, userId }) => eraseSupport(tx, userId),
   },
 });

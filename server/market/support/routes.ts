@@ -8,7 +8,9 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { registerSupportMails } from './mails.ts';
 import { addNote, readNotes } from './notes.ts';
-import { listOrdersOf, readPerson } from './read-person.ts';
+import { readPerson } from './read-person.ts';
+import { listOrdersOf } from '../../selling/orders/index.ts';
+import type { Concept } from '../../concept/concept.ts';
 import { noMailToSend } from './refusals.ts';
 import { removeOldConsents } from './store.ts';
 import {
@@ -25,7 +27,11 @@ const EVERY_MS = 10 * 60_000;
 /** People are shown for this long that support looked. */
 const RETENTION_MS = 365 * 86_400_000;
 
-export function registerSupport(api: FastifyInstance, services: Services): void {
+export function registerSupport(
+  api: FastifyInstance,
+  services: Services,
+  concepts: readonly Concept[],
+): void {
   const { db, clock, jobs, authenticate } = services;
   registerSupportMails(services);
   jobs.repeat('support.remove_old', EVERY_MS, () => {
@@ -35,7 +41,7 @@ export function registerSupport(api: FastifyInstance, services: Services): void 
 
   serve(api, authenticate, supportEndpoints, {
     'GET /api/operator/account/:userId': async ({ actor, params: { userId } }) => {
-      const person = await readPerson(services, userId, actor.duties);
+      const person = await readPerson(services, concepts, userId, actor.duties);
       await recordRead(db);
       return person;
     },

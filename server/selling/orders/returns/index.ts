@@ -1,5 +1,5 @@
 import { concept } from '../../../concept/concept.ts';
-import { eraseReturns } from './store.ts';
+import { eraseReturns, listReturnIds } from './store.ts';
 import { returnThing } from './things.ts';
 import { registerReturns } from './routes.ts';
 
@@ -9,6 +9,7 @@ export const returns = concept({
   api: registerReturns,
   things: { return: returnThing },
   personal: {
+    mailed: listReturnIds,
     erase: ({ tx, userId }) => eraseReturns(tx, userId),
   },
 });
