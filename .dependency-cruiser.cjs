@@ -9,13 +9,12 @@ function foldersOf(path, others) {
     .join('|');
 }
 
-/** A folder of a room whose index.ts registers something, and such a folder within it; a room with an index.ts is one itself. */
+/** A folder of a room whose index.ts declares a concept, and such a folder within it; a room with an index.ts is one itself. */
 function conceptsIn(path) {
   const depth = path.split('/').length;
   if (depth > 4) return [];
   const index = `${__dirname}/${path}/index.ts`;
-  const isConcept =
-    existsSync(index) && (depth === 2 || /\b(register|serve)[A-Z]/.test(readFileSync(index, 'utf8')));
+  const isConcept = existsSync(index) && (depth === 2 || /\bconcept\(\{/.test(readFileSync(index, 'utf8')));
   const within = readdirSync(`${__dirname}/${path}`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => conceptsIn(`${path}/${name}`));
@@ -33,8 +32,13 @@ function filesOf(concept) {
   return `^${concept}/${within.length > 0 ? `(?!${within.join('|')})` : ''}`;
 }
 
-/** Every other folder of the web is an area. */
-const AREAS = foldersOf('web', ['routes', 'shared', 'styles', 'ui']);
+/** An area has its folder below `pages/`, or at the root of the web with its pages in `routes/`. */
+const AREAS = [
+  foldersOf('web', ['pages', 'routes', 'shared', 'styles', 'ui']),
+  foldersOf('web/pages', []).replaceAll(/[^|]+/g, 'pages/$&'),
+].join('|');
+/** A module for the router: it puts parts of areas together. */
+const PAGE = '^web/pages/[^/]+/[^/]+\\.tsx$';
 const STYLES = '^web/styles/.+\\.css$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -116,7 +120,7 @@ module.exports = {
       name: 'area-imports-no-other-area',
       comment: 'What two areas need is in shared/, what fits any shop in ui/.',
       severity: 'error',
-      from: { path: `^web/(${AREAS})/` },
+      from: { path: `^web/(${AREAS})/`, pathNot: PAGE },
       to: { path: '^web/', pathNot: ['^web/$1/', '^web/(shared|ui)/', STYLES] },
     },
     {
@@ -126,10 +130,17 @@ module.exports = {
       to: { path: '^web/', pathNot: ['^web/(shared|ui)/', STYLES] },
     },
     {
-      name: 'routes-import-no-root-file',
-      comment: 'Routes put areas, shared parts and building blocks together.',
+      name: 'page-is-imported-by-the-router-alone',
+      comment: 'What two pages need is a part in a folder of the area.',
       severity: 'error',
-      from: { path: '^web/routes/' },
+      from: { path: '^web/', pathNot: '\\.test\\.tsx$' },
+      to: { path: PAGE },
+    },
+    {
+      name: 'pages-import-no-root-file',
+      comment: 'Pages put areas, shared parts and building blocks together.',
+      severity: 'error',
+      from: { path: ['^web/routes/', PAGE] },
       to: { path: '^web/', pathNot: [`^web/(${AREAS}|shared|ui)/`, STYLES] },
     },
     {

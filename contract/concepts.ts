@@ -43,6 +43,7 @@ export const CONCEPTS = {
   Support: 'People as operators see them, what support looks at with their consent, and notes of operators.',
   'Operator orders': 'Orders as operators see, cancel and refund them.',
   'Operator shops': 'Who may sell: shops as operators see, check and move them.',
+  Extensions: 'What extensions of this shop add to its screens and calls.',
   'Shop health': 'How well shops do by what the market measures, and warnings.',
 } as const;
 

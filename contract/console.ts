@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { ConsolePageLink } from './extensions.ts';
 import { Duty, Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
 import { TO_DO_KINDS } from './kernel/to-do-kinds.ts';
 
@@ -41,9 +42,16 @@ const ToDoParams = z.object({ kind: ToDoKind, id: line(80) });
 
 export const consoleEndpoints = defineEndpoints('Operator console', {
   'GET /api/operator/me': {
-    summary: 'The operator who is signed in, with their duties.',
+    summary: 'The operator who is signed in, with their duties and the pages of extensions that these open.',
     access: 'operator',
-    reply: z.object({ id: UserId, name: z.string(), email: z.string(), duties: z.array(Duty) }),
+    reply: z.object({
+      id: UserId,
+      name: z.string(),
+      email: z.string(),
+      duties: z.array(Duty),
+      /** Pages of extensions that these duties open. */
+      pages: z.array(ConsolePageLink),
+    }),
   },
   'GET /api/operator/to-do': {
     summary:

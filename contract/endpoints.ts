@@ -12,6 +12,7 @@ import { contactEndpoints } from './contact.ts';
 import { contentConsoleEndpoints, contentEndpoints, contentUploadEndpoints } from './content.ts';
 import { couponEndpoints } from './coupons.ts';
 import { marketCouponEndpoints } from './market-coupons.ts';
+import { extensionEndpoints } from './extensions.ts';
 import { favoriteEndpoints } from './favorites.ts';
 import { googleSignInEndpoints } from './google-sign-in.ts';
 import { insightsEndpoints } from './insights.ts';
@@ -120,5 +121,6 @@ export const endpoints = {
   ...supportViewEndpoints,
   ...marketPolicyEndpoints,
   ...auditEndpoints,
+  ...extensionEndpoints,
 };
 export type Endpoints = typeof endpoints;

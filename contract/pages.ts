@@ -132,6 +132,7 @@ export const pages = {
   '/operator/complaints/:complaintId': { ...OPERATORS, duty: 'support' },
   '/operator/content': OPERATORS,
   '/operator/content/:place': OPERATORS,
+  '/operator/extensions/:slug': OPERATORS,
   '/operator/orders/:orderId': OPERATORS,
   '/operator/payments': { ...OPERATORS, duty: 'finance' },
   '/operator/search': OPERATORS,

@@ -12,6 +12,8 @@ export interface PublicSettings {
   grievanceOfficer: GrievanceOfficer;
   /** Without it, maps show the built-in coast lines alone. */
   mapTiles?: MapTiles | undefined;
+  /** An extension adds to the page of products: the browser asks for that after the page. */
+  hasProductParts: boolean;
 }
 
 /** The contact for complaints that the E-Commerce Rules and the IT Rules ask for. */

@@ -7,7 +7,8 @@ import { fail, Problem } from './support/programs.mjs';
 
 try {
   // Before building, so that a wrong setting or a taken port shows at once.
-  await expectCanStart(process.env);
+  // Settings of concepts are checked as the shop starts: loading all of its sources here would double that time.
+  await expectCanStart(process.env, []);
   await buildIfStale();
   await bundleServerIfStale();
 } catch (error) {

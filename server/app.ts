@@ -5,9 +5,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
 import type { PageTag } from '../contract/pages.ts';
+import { type Concept, mailsOf } from './concept/concept.ts';
 import { CONCEPTS } from './concepts.ts';
 import type { Config } from './config/index.ts';
-import { createAuthenticate } from './market/accounts/index.ts';
+import { createAuthenticate, googleSettings } from './market/accounts/index.ts';
 import { currentContentOf } from './market/content/index.ts';
 import { slowDownBy } from './platform/attempts/attempts.ts';
 import { ChangeFeed } from './platform/change-feed/change-feed.ts';
@@ -41,6 +42,8 @@ import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web
 
 export interface AppDependencies {
   config: Config;
+  /** Our own by default; those of extensions come after them. */
+  concepts?: readonly Concept[];
   databaseUrl: string;
   database: DatabaseHandle;
   signer: Signer;
@@ -83,7 +86,7 @@ const PAGE_CACHE_AGE_MS = 30_000;
 
 /** Builds the app; nothing listens and no job runs yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
-  const { config, database, databaseUrl } = dependencies;
+  const { config, database, databaseUrl, concepts = CONCEPTS } = dependencies;
   const server = createServer(config, dependencies.bodyTime ?? BODY_TIME);
   const callApi = inProcessApi(server);
   const jobs = new Jobs(databaseUrl, server.log, config);
@@ -115,17 +118,24 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     protectApi(api, config.http.publicUrl);
     limitRates(api, config.http.rateLimitPerMinute);
     waitForChangeFeed(api, changeFeed);
-    for (const concept of CONCEPTS) concept.hooks?.(api, services, CONCEPTS);
-    for (const concept of CONCEPTS) concept.api?.(api, services, CONCEPTS);
+    for (const concept of concepts) concept.hooks?.(api, services, concepts);
+    for (const concept of concepts) concept.api?.(api, services, concepts);
   });
-  for (const concept of CONCEPTS) concept.site?.(server, services, CONCEPTS);
+  registerBackgroundWork(services, concepts);
+  for (const concept of concepts) concept.site?.(server, services, concepts);
   devMailPages(server, services);
-  if (dependencies.web !== 'none') await serveWeb(server, services, { mode: dependencies.web, callApi });
+  if (dependencies.web !== 'none')
+    await serveWeb(server, services, { mode: dependencies.web, callApi, concepts });
   const metrics = [
     jobMetrics(database.db),
-    ...CONCEPTS.flatMap((concept) => concept.metrics?.(services) ?? []),
+    ...concepts.flatMap((concept) => concept.metrics?.(services) ?? []),
   ];
   return { server, jobs, changeFeed, metrics, services };
+}
+
+function registerBackgroundWork(services: Services, concepts: readonly Concept[]): void {
+  const declared = concepts.flatMap(({ jobs = [], schedules = [] }) => [...jobs, ...schedules]);
+  for (const work of [...declared, ...mailsOf(concepts)]) work.register(services);
 }
 
 /** The server with what holds for every request. */
@@ -171,7 +181,11 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
 async function serveWeb(
   server: FastifyInstance,
   services: Services,
-  { mode, callApi }: { mode: 'production' | 'development'; callApi: InProcessApi },
+  {
+    mode,
+    callApi,
+    concepts,
+  }: { mode: 'production' | 'development'; callApi: InProcessApi; concepts: readonly Concept[] },
 ): Promise<void> {
   const { config, changeFeed } = services;
   const content = currentContentOf(services);
@@ -180,7 +194,7 @@ async function serveWeb(
     maxAgeMs: PAGE_CACHE_AGE_MS,
     isCurrent: () => changeFeed.isCurrent && !content.isChanging,
   });
-  invalidatePages(pageCache, changeFeed);
+  invalidatePages(pageCache, changeFeed, concepts);
   // Every page has the frame, and content changes seldom.
   content.onChange(() => pageCache.clear());
   const { name, supportPhone, supportEmail, operatorName, operatorAddress, grievanceOfficer } = config.shop;
@@ -196,21 +210,26 @@ async function serveWeb(
     settings: {
       shopName: name,
       publicUrl: config.http.publicUrl,
-      googleClientId: config.google.clientId,
+      googleClientId: googleSettings.of(config).clientId,
       supportPhone,
       supportEmail,
       operatorName,
       operatorAddress,
       grievanceOfficer,
       mapTiles: config.mapTiles,
+      hasProductParts: concepts.some(({ productParts = [] }) => productParts.length > 0),
     },
   });
 }
 
 /** Drops cached pages as the concepts declare it. */
-function invalidatePages(pageCache: ReturnType<typeof createPageCache>, changeFeed: ChangeFeed): void {
+function invalidatePages(
+  pageCache: ReturnType<typeof createPageCache>,
+  changeFeed: ChangeFeed,
+  concepts: readonly Concept[],
+): void {
   const pages = { drop: (tag: PageTag) => pageCache.drop(tag), dropAll: () => pageCache.clear() };
-  for (const { dropsPages } of CONCEPTS)
+  for (const { dropsPages } of concepts)
     for (const subscribe of Object.values(dropsPages ?? {})) subscribe(changeFeed, pages);
 }
 

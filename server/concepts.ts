@@ -11,6 +11,7 @@ import { privacy } from './market/privacy/index.ts';
 import { audit } from './market/audit/index.ts';
 import { operatorConsole } from './market/console/index.ts';
 import { savedViews } from './market/saved-views/index.ts';
+import { extensions } from './market/extensions/index.ts';
 import { categories } from './catalogue/categories/index.ts';
 import { categoryEditing } from './catalogue/categories/editing/index.ts';
 import { products } from './catalogue/products/index.ts';
@@ -58,6 +59,7 @@ export const CONCEPTS: readonly Concept[] = [
   audit,
   operatorConsole,
   savedViews,
+  extensions,
   categories,
   categoryEditing,
   products,

@@ -4,6 +4,7 @@ import { loadDemo } from '../database/demo/load.ts';
 import { provideDemoOperator, disableDemoOperator } from './market/accounts/index.ts';
 import { expectCanStart } from './can-start.ts';
 import type { Config } from './config/index.ts';
+import { loadMarket } from './extensions.ts';
 import { fillConsole } from './demo/index.ts';
 import { type DatabaseAddresses, openDatabase } from './platform/database/database.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
@@ -26,12 +27,13 @@ const ONE_DATABASE_ACCOUNT =
 const passwords = new Passwords();
 
 await new Process().run(async (running) => {
-  const config = await expectCanStart(process.env);
+  const { concepts, migrations } = await loadMarket(process.env);
+  const config = await expectCanStart(process.env, concepts);
   const { port, host } = config.http;
   await proveFileStorage(config);
 
   const addresses = config.database ?? (await startPostgres(config, running));
-  const database = await openMigrated(addresses, running);
+  const database = await openMigrated(addresses, running, migrations);
   let isNewDemo = false;
   if (config.demo) {
     isNewDemo = await openDemoMarket(addresses.url);
@@ -41,7 +43,7 @@ await new Process().run(async (running) => {
   }
 
   const web = process.argv.includes('--dev') ? 'development' : 'production';
-  const app = { config, database, databaseUrl: addresses.url, web } as const;
+  const app = { config, concepts, database, databaseUrl: addresses.url, web } as const;
   const { server, metrics, services } = await startApp(running, app);
   running.onClose(() => closeServer(server));
   if (isNewDemo) await fillConsole(server, services);

@@ -6,6 +6,7 @@ import { type App, type AppDependencies, buildApp } from './app.ts';
 import type { Config } from './config/index.ts';
 import { type DatabaseAddresses, type DatabaseHandle, openDatabase } from './platform/database/database.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
+import type { ExtensionMigrations } from './platform/database/migrate-extension.ts';
 import { poolMetrics } from './platform/database/pool-metrics.ts';
 import { expectPortFree } from './platform/listening.ts';
 import { createMailer } from './platform/mail/mailer.ts';
@@ -13,8 +14,12 @@ import { processMetrics, serveMetrics } from './platform/metrics.ts';
 import type { Process } from './platform/process.ts';
 import { provideSigner } from './platform/secret.ts';
 
-export async function openMigrated(addresses: DatabaseAddresses, running: Process): Promise<DatabaseHandle> {
-  await migrateDatabase(addresses);
+export async function openMigrated(
+  addresses: DatabaseAddresses,
+  running: Process,
+  extensions: readonly ExtensionMigrations[],
+): Promise<DatabaseHandle> {
+  await migrateDatabase(addresses, extensions);
   const database = openDatabase(addresses.url);
   running.onClose(() => database.close());
   return database;
@@ -22,7 +27,11 @@ export async function openMigrated(addresses: DatabaseAddresses, running: Proces
 
 export async function startApp(
   running: Process,
-  { config, database, ...dependencies }: Pick<AppDependencies, 'config' | 'database' | 'databaseUrl' | 'web'>,
+  {
+    config,
+    database,
+    ...dependencies
+  }: Pick<AppDependencies, 'config' | 'concepts' | 'database' | 'databaseUrl' | 'web'>,
 ): Promise<App> {
   const app = await buildApp({
     ...dependencies,

@@ -1,6 +1,7 @@
 /** Background work alone: mails, payments, pictures, imports and due work. It serves nobody. */
 import { expectCanWork } from './can-start.ts';
 import type { Config } from './config/index.ts';
+import { loadMarket } from './extensions.ts';
 import type { DatabaseAddresses, DatabaseHandle } from './platform/database/database.ts';
 import { findEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { Process } from './platform/process.ts';
@@ -9,11 +10,12 @@ import { proveFileStorage } from './platform/storage/open-storage.ts';
 import { openMigrated, startApp, startMetrics } from './start-app.ts';
 
 await new Process().run(async (running) => {
-  const config = { ...expectCanWork(process.env), isWorker: true };
+  const { concepts, migrations } = await loadMarket(process.env);
+  const config = { ...expectCanWork(process.env, concepts), isWorker: true };
   await proveFileStorage(config);
   const addresses = findDatabase(config);
-  const database = await openMigrated(addresses, running);
-  const app = { config, database, databaseUrl: addresses.url, web: 'none' } as const;
+  const database = await openMigrated(addresses, running, migrations);
+  const app = { config, concepts, database, databaseUrl: addresses.url, web: 'none' } as const;
   const { metrics } = await startApp(running, app);
   await startMetrics(running, config, { database, groups: () => metrics }, health(database));
   console.log(`${config.shop.name}: background work is running`);

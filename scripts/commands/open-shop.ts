@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import type { Concept } from '../../server/concept/concept.ts';
+import { loadMarket } from '../../server/extensions.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import { isDatabaseUnavailable, isMissingRight } from '../../server/platform/database/errors.ts';
 import {
@@ -21,10 +23,11 @@ const MISSING_RIGHTS =
  */
 export async function onShopDatabase(
   { env, print, complain }: Terminal,
-  command: (databaseUrl: string, config: Config) => Promise<boolean | number>,
+  command: (databaseUrl: string, config: Config, concepts: readonly Concept[]) => Promise<boolean | number>,
 ): Promise<number> {
   try {
-    const config = readConfig(env);
+    const { concepts } = await loadMarket(env);
+    const config = readConfig(env, concepts);
     const running = config.database ?? findEmbeddedPostgres(config.dataDir);
     if (running === undefined && !existsSync(config.dataDir)) {
       throw new StartProblem(`There is no shop in ${config.dataDir} yet: start it once, or set DATA_DIR.`);
@@ -33,7 +36,7 @@ export async function onShopDatabase(
       ? undefined
       : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print });
     try {
-      const status = await command((running ?? started)?.url ?? '', config);
+      const status = await command((running ?? started)?.url ?? '', config, concepts);
       return typeof status === 'number' ? status : status ? EXIT.done : EXIT.refused;
     } finally {
       await started?.stop();

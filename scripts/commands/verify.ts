@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { compareWithExport } from '../../server/market/audit/index.ts';
+import type { Concept } from '../../server/concept/concept.ts';
 import type { Config } from '../../server/config/index.ts';
 import { compareWithProviders, Gateways } from '../../server/selling/payments/index.ts';
 import { type DatabaseHandle, openDatabase } from '../../server/platform/database/database.ts';
@@ -28,9 +29,14 @@ const AUDIT_EXPORT = '--audit-export';
 export const verify: Program = async (terminal) =>
   isAskedForHelp(terminal, USAGE)
     ? EXIT.done
-    : onShopDatabase(terminal, (url, config) => verifyAll(terminal, url, config));
+    : onShopDatabase(terminal, (url, config, concepts) => verifyAll(terminal, url, config, concepts));
 
-async function verifyAll({ words, print }: Terminal, url: string, config: Config): Promise<boolean> {
+async function verifyAll(
+  { words, print }: Terminal,
+  url: string,
+  config: Config,
+  concepts: readonly Concept[],
+): Promise<boolean> {
   const { file, others } = fileOf(words);
   requireKnown(others, [ASK_PROVIDERS], USAGE);
   const exported = file === undefined ? undefined : await readExport(file);
@@ -40,7 +46,7 @@ async function verifyAll({ words, print }: Terminal, url: string, config: Config
     connectionTimeoutMs: CONNECTION_WAIT_MS,
   });
   try {
-    let areHeld = await checkInvariants(database, print);
+    let areHeld = await checkInvariants(database, concepts, print);
     if (exported !== undefined) areHeld = (await compareAudit(database, exported, print)) && areHeld;
     if (others.includes(ASK_PROVIDERS)) areHeld = (await askProviders(database, config, print)) && areHeld;
     return areHeld;
@@ -64,8 +70,12 @@ function readExport(file: string): Promise<string> {
   });
 }
 
-async function checkInvariants({ db }: DatabaseHandle, print: Terminal['print']): Promise<boolean> {
-  const verdicts = await verifyInvariants(db);
+async function checkInvariants(
+  { db }: DatabaseHandle,
+  concepts: readonly Concept[],
+  print: Terminal['print'],
+): Promise<boolean> {
+  const verdicts = await verifyInvariants(db, concepts);
   for (const verdict of verdicts) print(describeVerdict(verdict));
   const broken = verdicts.filter(({ breaches }) => breaches > 0).length;
   print(

@@ -3,11 +3,15 @@ import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
 import { keysOf } from '../../contract/kernel/keys-of.ts';
 import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
+import type { EndpointTable } from '../../contract/endpoint.ts';
 import { THING_KINDS } from '../../contract/kernel/schemas.ts';
 import { TO_DO_KINDS } from '../../contract/kernel/to-do-kinds.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
+import type { ConceptSettings } from '../platform/settings.ts';
 import type { Services } from '../platform/services.ts';
+import type { DeclaredJob, Schedule } from './background.ts';
+import type { ConsolePage, ProductPart } from './extension.ts';
 import type { Invariant } from './invariant.ts';
 import type { MoveMerged } from './merged-products.ts';
 import type { Personal } from './personal.ts';
@@ -15,7 +19,7 @@ import type { ReportSubjects } from './report-subject.ts';
 import type { SearchSources, Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
 
-/** Registers routes, jobs and what else runs. @param concepts all of them, for what reads their declarations */
+/** Registers routes and what they need. @param concepts all of them, for what reads their declarations */
 export type RegisterConcept = (
   app: FastifyInstance,
   services: Services,
@@ -26,21 +30,35 @@ export type RegisterConcept = (
 export interface Concept {
   /** Adds what holds for every call of the API, before any is registered. */
   readonly hooks?: RegisterConcept;
-  /** Registers its calls, jobs and mails in the scope of the API. */
+  /** Registers its calls in the scope of the API. */
   readonly api?: RegisterConcept;
+  /** Of an extension: calls that the contract does not list, for the documentation. */
+  readonly endpoints?: EndpointTable;
+  /** Pages of the console that are declared as data, for screens that the web was built without. */
+  readonly consolePages?: readonly ConsolePage[];
+  /** Parts of the product page, likewise. */
+  readonly productParts?: readonly ProductPart[];
+  /** What it does in the background once it is asked to. */
+  readonly jobs?: readonly DeclaredJob[];
+  /** Jobs that send a mail each. */
+  readonly mails?: FromAll<readonly DeclaredJob[]>;
+  /** What it does from time to time. */
+  readonly schedules?: readonly Schedule[];
   /** Registers what is served beside the API, such as files. */
   readonly site?: RegisterConcept;
+  /** Variables of the environment that are its own. */
+  readonly settings?: ConceptSettings<unknown>;
   readonly metrics?: (services: Services) => Registry;
   /** What of it people can report. */
   readonly reported?: Partial<ReportSubjects>;
   /** What the sitemap lists of its pages that have a parameter. */
   readonly listed?: Partial<Record<ListedPattern, ListedSubject>>;
   /** What of it the audit log and jobs name. */
-  readonly things?: FromAll<Things>;
+  readonly things?: FromAll<Partial<Things>>;
   /** What of it the search of the console finds. */
   readonly searched?: Partial<SearchSources>;
   /** What of it waits for operators. */
-  readonly waiting?: FromAll<WaitingSources>;
+  readonly waiting?: FromAll<Partial<WaitingSources>>;
   /** What it stores of a person. */
   readonly personal?: Personal;
   /** What happens to what it stores of products when they become one. */
@@ -51,7 +69,7 @@ export interface Concept {
 }
 
 /** A declaration; it is made of all concepts where it shows what others declare. */
-type FromAll<Kinds> = Partial<Kinds> | ((concepts: readonly Concept[]) => Partial<Kinds>);
+type FromAll<Declared> = Declared | ((concepts: readonly Concept[]) => Declared);
 
 export interface Range {
   limit: number;
@@ -84,6 +102,11 @@ export function collect<Kinds extends object>(
     if (owners.length !== 1) throw new Error(`${owners.length} concepts declare ${kind}`);
   }
   return Object.assign({}, ...declared) as Kinds; // each kind was found
+}
+
+/** What sends mails, of all concepts. */
+export function mailsOf(concepts: readonly Concept[]): readonly DeclaredJob[] {
+  return concepts.flatMap(({ mails = [] }) => (typeof mails === 'function' ? mails(concepts) : mails));
 }
 
 /** What the audit log and jobs name, of all concepts. */

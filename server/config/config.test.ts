@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readConfig, SETTINGS } from './index.ts';
+import { CONCEPTS } from '../concepts.ts';
+import { paymentSettings } from '../selling/payments/providers/settings.ts';
+import { readConfig as readConfigOf, settingsWith } from './index.ts';
 import { ConfigProblem } from '../platform/settings.ts';
+
+const readConfig = (env: Record<string, string>) => readConfigOf(env, CONCEPTS);
 
 test('without settings the shop runs locally with demo data and its own database', () => {
   const config = readConfig({});
@@ -10,7 +14,7 @@ test('without settings the shop runs locally with demo data and its own database
   expect(config.database).toBeUndefined();
   expect(config.demo).toBe(true);
   expect(config.shop.name).toBe('Haat');
-  expect(config.payments).toEqual({ stripe: undefined, razorpay: undefined, sandbox: {} });
+  expect(paymentSettings.of(config)).toEqual({ stripe: undefined, razorpay: undefined, sandbox: {} });
 });
 
 test('the public address follows the port and loses a trailing slash', () => {
@@ -86,7 +90,9 @@ test('settings that work only together are refused separately', () => {
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
     /^STRIPE_WEBHOOK_SECRET must be set too/,
   );
-  const stripe = readConfig({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }).payments.stripe;
+  const { stripe } = paymentSettings.of(
+    readConfig({ STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec' }),
+  );
   expect(stripe).toEqual({
     secretKey: 'sk_test',
     webhookSecrets: ['whsec'],
@@ -117,7 +123,7 @@ test('docs/operations.md has a row for each setting, with its default and its de
   const operations = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const rows = operations.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line));
   expect(rows).toEqual(
-    Object.entries(SETTINGS).map(([name, schema]) => {
+    Object.entries(settingsWith(CONCEPTS)).map(([name, schema]) => {
       const preset = schema instanceof z.ZodDefault ? `\`${String(schema.def.defaultValue)}\`` : 'none';
       return `| \`${name}\` | ${preset} | ${schema.description} |`;
     }),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { PAYMENT_SETTINGS, readPaymentSettings } from '../selling/payments/providers/settings.ts';
-import { type Environment, flag, parseSettings, rule, type SettingsShape } from '../platform/settings.ts';
+import {
+  type ConceptSettings,
+  type Environment,
+  flag,
+  parseSettings,
+  rule,
+  type SettingsShape,
+} from '../platform/settings.ts';
 import { DATABASE_SETTINGS, readDatabaseSettings } from './database.ts';
+import { EXTENSION_SETTINGS } from './extensions.ts';
 import { HTTP_SETTINGS, readHttpSettings } from './http.ts';
 import { readSecretSettings, SECRET_SETTINGS } from './secrets.ts';
 import { readServiceSettings, SERVICE_SETTINGS } from './service-settings.ts';
@@ -29,23 +36,36 @@ const PROGRAM_SETTINGS = {
     .describe(LOG_LEVELS.map((level) => `\`${level}\``).join(', ')),
 };
 
-/** All variables, in the order of docs/operations.md. */
-export const SETTINGS: SettingsShape = {
+/** What declares settings of its own. */
+interface Declaring {
+  readonly settings?: ConceptSettings<unknown>;
+}
+
+const PROGRAM: SettingsShape = {
   ...HTTP_SETTINGS,
   ...PROGRAM_SETTINGS,
   ...DATABASE_SETTINGS,
   ...STORAGE_SETTINGS,
   ...SECRET_SETTINGS,
   ...SERVICE_SETTINGS,
-  ...PAYMENT_SETTINGS,
   ...SHOP_SETTINGS,
+  ...EXTENSION_SETTINGS,
 };
+
+/** All variables, in the order of docs/operations.md. */
+export function settingsWith(concepts: readonly Declaring[]): SettingsShape {
+  const shapes = [PROGRAM, ...concepts.map(({ settings }) => settings?.variables ?? {})];
+  return Object.fromEntries(shapes.flatMap((shape) => Object.entries(shape)));
+}
 
 /** The settings of the process, read once at the start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** @throws ConfigProblem for the first value that cannot be used */
-export function readConfig(env: Environment) {
+/**
+ * @param concepts whose own settings are read as well
+ * @throws ConfigProblem for the first value that cannot be used
+ */
+export function readConfig(env: Environment, concepts: readonly Declaring[] = []) {
   const settings = parseSettings(PROGRAM_SETTINGS, env);
   const { DEMO: demo } = settings;
   return {
@@ -58,7 +78,10 @@ export function readConfig(env: Environment) {
     ...readStorageSettings(env),
     ...readSecretSettings(env),
     ...readServiceSettings(env),
-    payments: readPaymentSettings(env, { demo }),
     shop: readShopSettings(env),
+    /** What concepts declare, which each finds by its declaration. */
+    declared: new Map(
+      concepts.flatMap(({ settings }) => (settings ? [[settings, settings.read(env, { demo })]] : [])),
+    ),
   };
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { MapTiles } from '../../contract/settings.ts';
-import {
-  type Environment,
-  parseSettings,
-  refuseIncomplete,
-  rule,
-  text,
-  webAddress,
-} from '../platform/settings.ts';
+import { type Environment, parseSettings, refuseIncomplete, rule, text } from '../platform/settings.ts';
 
 /** The map server without a setting: for shops with few visitors, as its owner asks for. */
 const OPEN_STREET_MAP: MapTiles = {
@@ -17,7 +10,7 @@ const OPEN_STREET_MAP: MapTiles = {
 };
 const NO_TILES = 'none';
 
-/** External services but for payments and storage. */
+/** External services of the whole program. */
 export const SERVICE_SETTINGS = {
   SMTP_URL: rule(z.url({ protocol: /^smtps?$/ }), 'must be an address such as smtps://user:password@host:465')
     .optional()
@@ -25,13 +18,6 @@ export const SERVICE_SETTINGS = {
       description: '`smtps://user:password@host:465`; without it mails are stored in the database',
       isSecret: true,
     }),
-  GOOGLE_CLIENT_ID: text.optional().describe('turns sign-in with Google on'),
-  GOOGLE_ISSUER: webAddress
-    .default('https://accounts.google.com')
-    .describe('another OpenID provider, for tests'),
-  GOOGLE_JWKS_URL: webAddress
-    .default('https://www.googleapis.com/oauth2/v3/certs')
-    .describe('its public keys'),
   MAP_TILE_URL: rule(
     z.string().refine((value) => value === NO_TILES || isTileAddress(value)),
     `must be ${NO_TILES}, or an http or https address with {z}, {x} and {y} in its path, such as https://tiles.example/{z}/{x}/{y}.png`,
@@ -49,11 +35,6 @@ export function readServiceSettings(env: Environment) {
   const settings = parseSettings(SERVICE_SETTINGS, env);
   return {
     smtpUrl: settings.SMTP_URL,
-    google: {
-      clientId: settings.GOOGLE_CLIENT_ID,
-      issuer: settings.GOOGLE_ISSUER,
-      jwksUrl: settings.GOOGLE_JWKS_URL,
-    },
     mapTiles: mapTilesIn(settings),
   };
 }

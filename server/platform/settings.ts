@@ -15,6 +15,22 @@ export interface SettingsGroup {
   read: (env: Environment) => object | undefined;
 }
 
+/** Settings that a concept declares: config/ reads them with all others, `of` finds what was read. */
+export class ConceptSettings<Values> {
+  readonly variables: SettingsShape;
+  readonly read: (env: Environment, program: { demo: boolean }) => Values;
+
+  constructor(variables: SettingsShape, read: ConceptSettings<Values>['read']) {
+    this.variables = variables;
+    this.read = read;
+  }
+
+  of({ declared }: { declared: ReadonlyMap<ConceptSettings<unknown>, unknown> }): Values {
+    if (!declared.has(this)) throw new Error('the settings were read without those of this concept');
+    return declared.get(this) as Values; // its own `read` returned it
+  }
+}
+
 /**
  * An empty variable counts as absent. Each has its description in its metadata; those with `isSecret` are never repeated in a
  * message, because the output of a start ends up in logs.

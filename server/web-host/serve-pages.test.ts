@@ -22,6 +22,7 @@ const SETTINGS: PublicSettings = {
     phone: '+91 80 0000 0001',
     hours: 'Monday-Friday 10:00-17:00',
   },
+  hasProductParts: false,
 };
 
 let app: FastifyInstance;

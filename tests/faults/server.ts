@@ -1,6 +1,7 @@
 /** The API and its background work as a process of its own, for tests that end it at the worst moment. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../../server/app.ts';
+import { CONCEPTS } from '../../server/concepts.ts';
 import { readConfig } from '../../server/config/index.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { Signer } from '../../server/platform/signer.ts';
@@ -8,7 +9,7 @@ import { isVerifiedAddress } from '../../server/market/accounts/index.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
 import { STEP_LIMIT_MS } from '../support/hang-limit.ts';
 
-const config = readConfig(process.env);
+const config = readConfig(process.env, CONCEPTS);
 const { secret } = config;
 const databaseUrl = config.database?.url;
 if (databaseUrl === undefined || secret === undefined)

@@ -2,12 +2,14 @@ import type { ApiClient } from '../../contract/client.ts';
 import type { ShopId } from '../../contract/kernel/schemas.ts';
 import { isVerifiedAddress } from '../../server/market/accounts/index.ts';
 import { type App, type AppDependencies, buildApp } from '../../server/app.ts';
+import { loadMarket } from '../../server/extensions.ts';
 import { type Config, readConfig } from '../../server/config/index.ts';
 import {
   type DatabaseHandle,
   type DatabaseOptions,
   openDatabase,
 } from '../../server/platform/database/database.ts';
+import { migrateDatabase } from '../../server/platform/database/migrate.ts';
 import { injectedClient } from '../../server/platform/http/injected-client.ts';
 import type { Mail } from '../../server/platform/mail/mail.ts';
 import { createMailer } from '../../server/platform/mail/mailer.ts';
@@ -57,7 +59,9 @@ export async function startTestApp(
   environment: Record<string, string> = {},
   { web = 'none', bodyTime, passwords = testPasswords, databaseOptions, ownDatabase }: TestAppOptions = {},
 ): Promise<TestApp> {
+  const { concepts, migrations } = await loadMarket(environment);
   const testDatabase = ownDatabase ?? (await borrowTestDatabase());
+  if (migrations.length > 0) await migrateDatabase(testDatabase, migrations);
   const database = openDatabase(testDatabase.url, {
     poolSize: 10,
     statementTimeoutMs: STEP_LIMIT_MS,
@@ -68,17 +72,21 @@ export async function startTestApp(
   const clock = { now: new Date() };
   const network = { hosts: new Map<string, string[]>(), open: new Set<string>() };
   const pauses: number[] = [];
-  const config = readConfig({
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT_PER_MINUTE: '1000000',
-    // Tests never reach the network.
-    MAP_TILE_URL: 'none',
-    DATABASE_URL: testDatabase.url,
-    ...environment,
-  });
+  const config = readConfig(
+    {
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      // Tests never reach the network.
+      MAP_TILE_URL: 'none',
+      DATABASE_URL: testDatabase.url,
+      ...environment,
+    },
+    concepts,
+  );
   const mailer = createMailer(config, database.db, (address) => isVerifiedAddress(database.db, address));
   const app = await buildApp({
     config,
+    concepts,
     databaseUrl: testDatabase.url,
     database,
     signer: new Signer(config.secret ?? TEST_SECRET, config.previousSecret),

@@ -125,6 +125,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/operator/shops/:shopId': { heading: 'Asha Traders', shows: 'Checks' },
   '/operator/coupons': { heading: 'Coupons', shows: 'HAAT100' },
   '/operator/coupons/:couponId': { heading: 'HAAT100', shows: 'Cost to the market' },
+  '/operator/extensions/:slug': { heading: 'Loyalty programs', shows: 'Shops with a program' },
   '/operator/health': { heading: 'Shop health', shows: 'All is well' },
   '/operator/policy': { heading: 'Policy', shows: 'New shops' },
   '/operator/content': { heading: 'Content', shows: 'The banner at the top of the landing page.' },
@@ -190,7 +191,10 @@ export async function startMarketJourney(
   pictureKeys: string[] = [],
   environment: Record<string, string> = {},
 ): Promise<MarketJourney> {
-  const journey = await startJourney(environment);
+  const journey = await startJourney({
+    EXTENSIONS: 'tests/support/extensions/loyalty-badge',
+    ...environment,
+  });
   return { ...journey, market: await aShownMarket(journey.shop, pictureKeys) };
 }
 
@@ -252,6 +256,7 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
       couponId,
       userId: buyer.user.id,
       place: 'hero',
+      slug: 'loyalty',
       attributeId: 'fabric',
     },
     buyer,

@@ -1,15 +1,15 @@
+import { job } from '../../concept/background.ts';
 import type { OrderId } from '../../../contract/kernel/schemas.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
 import { findOrderedProducts, lockCountedProducts, replacePairs, updateCountedProducts } from './store.ts';
 
 export const pairsChanged = jobKind<{ orderId: OrderId }>('bought_together.count');
 
-export function registerPairCounting(_app: unknown, { jobs, db }: Services): void {
-  jobs.handle(pairsChanged, ({ orderId }) => countPairs(db, orderId), { canWait: true });
-}
+export const pairJobs = [
+  job(pairsChanged, ({ db }, { orderId }) => countPairs(db, orderId), { canWait: true }),
+];
 
 /**
  * Brings the counted pairs in line with the present order. It starts from what was counted of this order, so it may run late,

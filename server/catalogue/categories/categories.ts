@@ -53,7 +53,7 @@ export function onCategoryChange(changeFeed: ChangeFeed, listener: () => void): 
   changeFeed.subscribe(CHANGED, listener);
 }
 
-export function presentCategories(nodes: readonly CategoryNode[]): CategoryTreeReply {
+function presentCategories(nodes: readonly CategoryNode[]): CategoryTreeReply {
   const all = nodes.flatMap(({ attributes }) => attributes);
   const byId = new Map(
     all.map(({ id, name, type, unit, choices }) => [id, { id, name, type, unit, choices: [...choices] }]),

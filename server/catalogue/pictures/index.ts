@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { pictureSchedules } from './uploads.ts';
 import { moveRequests } from './fetches/request-pictures.ts';
 import { servePictures } from './routes.ts';
 
@@ -9,13 +10,14 @@ export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.
 export { badPicture, noPicture } from './refusals.ts';
 export { giveUpWaiting, listAttachable, listReady, notePlaces, removeRefusedUpload } from './store.ts';
 export {
+  encodePictures,
   newPictureKey,
   type SentPicture,
   storeProductPictures,
   type StoreUploads,
   storeUserPictures,
 } from './uploads.ts';
-export { fetchDuePictures, type FetchedPicture } from './fetches/fetch-due.ts';
+export { fetchPictures, type FetchedPicture } from './fetches/fetch-due.ts';
 export { readPictureAddress } from './fetches/fetch-picture.ts';
 export {
   findNewlyNamed,
@@ -28,5 +30,6 @@ export { repeatFailed } from './fetches/store.ts';
 
 export const pictures = concept({
   site: servePictures,
+  schedules: pictureSchedules,
   moveMerged: (tx, { mergedIds, keptId }) => moveRequests(tx, mergedIds, keptId),
 });

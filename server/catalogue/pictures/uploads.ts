@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import { type DeclaredJob, job, schedule } from '../../concept/background.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
@@ -49,16 +50,7 @@ export interface SentPicture {
 }
 
 /** Every key is saved before its files, so that unused files, such as after a crash, are found and removed a day later. */
-export function storeProductPictures(
-  { db, files, jobs }: Services,
-  products: ProductsOfPictures,
-): StoreUploads {
-  jobs.handle(prepareKind, ({ key }) => prepare(key), { isLong: true });
-  jobs.repeat('picture.sweep', HOUR_MS, async () => {
-    await sweep();
-    await sendAgain();
-  });
-
+export function storeProductPictures({ jobs }: Services): StoreUploads {
   return async (transaction, owner, pictures) => {
     if (pictures.length === 0) return;
     // Fetched pictures were counted when they were claimed.
@@ -68,42 +60,55 @@ export function storeProductPictures(
     }
     await waitForFiles(jobs, transaction, owner, pictures);
   };
+}
 
-  /** Idempotent and safe in parallel: the files are the same each time, and only one run ends the waiting. */
-  async function prepare(key: string): Promise<void> {
-    const upload = await findWaiting(db, key);
-    if (!upload) return;
-    const square = await decodePicture(upload.original);
-    if (square) await writePicture(square, files, key);
-    await faultPoint('picture: files written');
-    await inTransaction(db, async (tx) => {
-      if (upload.productId) await products.lockProduct(tx, upload.productId);
-      if (!(await endWaiting(tx, key, square ? 'ready' : 'refused')) || !upload.productId) return;
-      await (square ? products.showPicture(tx, key) : products.dropPicture(tx, key));
-      await faultPoint('picture: waiting ended');
-    });
-  }
+/** Idempotent and safe in parallel: the files are the same each time, and only one run ends the waiting. */
+export function encodePictures(products: ProductsOfPictures): DeclaredJob {
+  return job(
+    prepareKind,
+    async ({ db, files }, { key }) => {
+      const upload = await findWaiting(db, key);
+      if (!upload) return;
+      const square = await decodePicture(upload.original);
+      if (square) await writePicture(square, files, key);
+      await faultPoint('picture: files written');
+      await inTransaction(db, async (tx) => {
+        if (upload.productId) await products.lockProduct(tx, upload.productId);
+        if (!(await endWaiting(tx, key, square ? 'ready' : 'refused')) || !upload.productId) return;
+        await (square ? products.showPicture(tx, key) : products.dropPicture(tx, key));
+        await faultPoint('picture: waiting ended');
+      });
+    },
+    { isLong: true },
+  );
+}
 
-  /** Running twice at once does no harm. */
-  async function sweep(): Promise<void> {
-    const keys = await listUnusedUploads(db);
-    if (keys.length === 0) return;
-    for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
-    await removeUploads(db, keys);
-  }
+export const pictureSchedules = [
+  schedule('picture.sweep', HOUR_MS, async (services) => {
+    await sweep(services);
+    await sendAgain(services);
+  }),
+];
 
-  /** A full disk or an unreachable bucket may outlast all tries of a job. */
-  async function sendAgain(): Promise<void> {
-    const keys = await listAbandoned(db);
-    if (keys.length === 0) return;
-    await inTransaction(db, (tx) =>
-      jobs.sendAll(
-        tx,
-        prepareKind,
-        keys.map((key) => ({ key })),
-      ),
-    );
-  }
+/** Running twice at once does no harm. */
+async function sweep({ db, files }: Services): Promise<void> {
+  const keys = await listUnusedUploads(db);
+  if (keys.length === 0) return;
+  for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
+  await removeUploads(db, keys);
+}
+
+/** A full disk or an unreachable bucket may outlast all tries of a job. */
+async function sendAgain({ db, jobs }: Services): Promise<void> {
+  const keys = await listAbandoned(db);
+  if (keys.length === 0) return;
+  await inTransaction(db, (tx) =>
+    jobs.sendAll(
+      tx,
+      prepareKind,
+      keys.map((key) => ({ key })),
+    ),
+  );
 }
 
 /** Returns the keys in order. Pictures may be shown once their upload is `ready`; `refused` ones could not be read. */

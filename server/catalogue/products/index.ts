@@ -1,4 +1,7 @@
 import { concept } from '../../concept/concept.ts';
+import { soldFiguresSchedules } from './sold-figures.ts';
+import { approvalMails } from './approval/mails.ts';
+import { pictureJobs, pictureSchedules } from './upload-routes.ts';
 import { PRODUCT_INVARIANTS } from './invariants.ts';
 import { approvalThing, searchedProducts } from './things.ts';
 import { waitingApprovals } from './approval/waiting.ts';
@@ -77,6 +80,9 @@ export { changeRating, noteSales } from './store/figures.ts';
 
 export const products = concept({
   api: registerCatalog,
+  jobs: pictureJobs,
+  mails: approvalMails,
+  schedules: [...pictureSchedules, ...soldFiguresSchedules],
   reported: { product: moderatedProducts },
   listed: { '/product/:productId': { count: countActiveProducts, listIds: listActiveProductIds } },
   dropsPages: {

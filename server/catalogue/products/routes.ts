@@ -12,7 +12,6 @@ import { compareDetails } from './compare-details.ts';
 import { movedRefusal, presentIds } from './moved-products.ts';
 import { registerSellerProducts } from './seller-product-routes.ts';
 import { presentProduct, presentProductDetails } from './present-product.ts';
-import { registerSoldFiguresJob } from './sold-figures.ts';
 import { findProductDetails, listProductsByIds } from './read-products.ts';
 import { registerProductUploads } from './upload-routes.ts';
 
@@ -24,7 +23,6 @@ export function registerCatalog(app: FastifyInstance, services: Services): void 
   registerSellerProducts(app, services, categories);
   registerBulkChanges(app, services, categories);
   registerProductApprovals(app, services, categories);
-  registerSoldFiguresJob(services.jobs, db);
   void app.register((scope) => registerProductUploads(scope, services, categories));
   const details = productCache<SerializedReply>(changeFeed, {
     maxBytes: DETAILS_MAX_BYTES,

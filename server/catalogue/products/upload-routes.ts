@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { NewProductForm, PictureForm, productUploadEndpoints } from '../../../contract/seller-products.ts';
 import { MAX_VARIANT_IMAGES, MAX_VARIED_PRODUCT_IMAGES } from '../../../contract/kernel/limits.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import type { Categories } from '../categories/index.ts';
+import { type Categories, categoriesOf } from '../categories/index.ts';
 import {
   acceptUploads,
-  fetchDuePictures,
+  encodePictures,
+  fetchPictures,
   storeProductPictures,
   readUpload,
   type Upload,
@@ -26,6 +27,15 @@ import { lockProduct } from './store/products.ts';
 /** A text and a place for each picture of a product, beside what describes the product. */
 const UPLOAD_LIMITS = { files: MAX_VARIANT_IMAGES, fields: 2 * MAX_VARIED_PRODUCT_IMAGES + 17 };
 
+export const pictureJobs = [encodePictures({ lockProduct, showPicture, dropPicture })];
+
+export const pictureSchedules = [
+  fetchPictures((services) => ({
+    attachPicture: async (tx, picture, take) =>
+      attachFetched(tx, storeProductPictures(services), await categoriesOf(services).tree(), picture, take),
+  })),
+];
+
 /** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
 export async function registerProductUploads(
   scope: FastifyInstance,
@@ -33,11 +43,7 @@ export async function registerProductUploads(
   categories: Categories,
 ): Promise<void> {
   const { db, authenticate } = services;
-  const storeUploads = storeProductPictures(services, { lockProduct, showPicture, dropPicture });
-  fetchDuePictures(services, {
-    attachPicture: async (tx, picture, take) =>
-      attachFetched(tx, storeUploads, await categories.tree(), picture, take),
-  });
+  const storeUploads = storeProductPictures(services);
   await acceptUploads(scope, UPLOAD_LIMITS);
 
   serve(scope, authenticate, productUploadEndpoints, {

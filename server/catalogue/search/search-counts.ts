@@ -1,8 +1,9 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { firstCharacters } from '../../../contract/kernel/words.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { searchWords } from './engine/words.ts';
 import { addSearches, type CountedSearch, listMissedSearches, removeOldSearches } from './store.ts';
 
@@ -52,15 +53,21 @@ function mayBePersonal(text: string): boolean {
   return text.includes('@') || /\p{N}[\p{N}\s().+-]{4,}\p{N}/u.test(text);
 }
 
-export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
-  const { db, jobs, log } = services;
-  const counts = new SearchCounts(services);
-  jobs.repeatHere('search.write_counts', WRITE_INTERVAL_MS, () => counts.write());
-  jobs.repeat('search.remove_old_counts', CLEANING_INTERVAL_MS, () =>
+const countsOf = perApp((services) => new SearchCounts(services));
+
+export const searchSchedules = [
+  schedule('search.write_counts', WRITE_INTERVAL_MS, (services) => countsOf(services).write(), {
+    isOfProcess: true,
+  }),
+  schedule('search.remove_old_counts', CLEANING_INTERVAL_MS, ({ db }) =>
     removeOldSearches(db, RETENTION_DAYS, STORED_TEXTS_PER_DAY),
-  );
+  ),
+];
+
+export function countSearches(app: FastifyInstance, services: Services): (search: AnsweredSearch) => void {
+  const counts = countsOf(services);
   app.addHook('onClose', () =>
-    counts.write().catch((error: unknown) => log.warn({ err: error }, 'searches were not written')),
+    counts.write().catch((error: unknown) => services.log.warn({ err: error }, 'searches were not written')),
   );
   return (search) => counts.note(search);
 }

@@ -33,7 +33,7 @@ export function takeOverFavorites(
   });
 }
 
-export function productNotFound(): Refusal {
+function productNotFound(): Refusal {
   return notFound('The product');
 }
 
@@ -41,7 +41,7 @@ export function favoriteNotFound(): Refusal {
   return notFound('The favorite');
 }
 
-export function tooManyFavorites(): Refusal {
+function tooManyFavorites(): Refusal {
   return new Refusal(
     'limit_reached',
     `You can keep at most ${MAX_FAVORITES} favorites. Please remove one first.`,

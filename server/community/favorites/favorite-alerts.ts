@@ -6,8 +6,9 @@ import { listNotificationReaders, type NotificationReader, unsubscribeFrom } fro
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
+import { mail, schedule, type WrittenMail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
-import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailFact } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type FavoriteAlert, type FavoritesOwner, listKnownOffers, listOwners, takeAlerts } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
@@ -25,17 +26,18 @@ const OWNERS_AT_ONCE = 100;
 const NAMED = 20;
 
 /** When a favorite became cheaper or is available again at the default address (FAV). */
-export function registerFavoriteAlerts(services: Services): void {
-  const { db, jobs } = services;
-  jobs.repeat('favorite.find_alerts', LOOK_EVERY_MS, async () => {
+export const favoriteMails = [mail(favoriteAlertMail, write)];
+
+export const favoriteSchedules = [
+  schedule('favorite.find_alerts', LOOK_EVERY_MS, async (services) => {
+    const { db } = services;
     let owners: FavoritesOwner[] = [];
     do {
       owners = await listOwners(db, { after: owners.at(-1)?.userId, limit: OWNERS_AT_ONCE });
       if (owners.length > 0) await inTransaction(db, (tx) => look(tx, services, owners));
     } while (owners.length === OWNERS_AT_ONCE);
-  });
-  jobs.handle(favoriteAlertMail, (alerts) => sendMail(services, alerts));
-}
+  }),
+];
 
 async function look(tx: Transaction, { jobs }: Services, owners: readonly FavoritesOwner[]): Promise<void> {
   const byOwner = Map.groupBy(await takeAlerts(tx, owners), ({ userId }) => userId);
@@ -61,10 +63,13 @@ function wantedAlerts(
 }
 
 /** Figures, and the setting whether to get the mail, are read when it is written. */
-async function sendMail(services: Services, { userId, cheaper, back }: AlertMail): Promise<void> {
-  const { db, config, mailer } = services;
+async function write(
+  services: Services,
+  { userId, cheaper, back }: AlertMail,
+): Promise<WrittenMail | undefined> {
+  const { db, config } = services;
   const [reader] = await listNotificationReaders(db, [userId]);
-  if (!reader) return;
+  if (!reader) return undefined;
   const before = new Map(cheaper.map(({ productId, beforePaise }) => [productId, beforePaise]));
   const products = await listProductsByIds(db, [...before.keys(), ...back]);
   const offers = await listKnownOffers(db, userId, [...before.keys()]);
@@ -79,20 +84,20 @@ async function sendMail(services: Services, { userId, cheaper, back }: AlertMail
     const url = pageUrl(config, '/product/:productId', { productId: id });
     return [{ isCheaper, isBack, fact: { label: name, value, url } }];
   });
-  if (alerts.length === 0) return;
+  if (alerts.length === 0) return undefined;
   const kind = alerts.every(({ isBack }) => !isBack)
     ? 'price_drops'
     : alerts.every(({ isCheaper }) => !isCheaper)
       ? 'back_in_stock'
       : 'favorites';
-  const content: MailContent = {
+  return {
+    to: reader.email,
     ...WORDS[kind](alerts.length),
     paragraphs: ['Here is what changed for your favorites.', ...more(alerts.length)],
     facts: alerts.slice(0, NAMED).map(({ fact }): MailFact => fact),
     action: { label: 'See your favorites', url: pageUrl(config, '/buyer/favorites') },
     unsubscribe: unsubscribeFrom(services, userId, kind),
   };
-  await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });
 }
 
 type Words = (count: number) => { subject: string; heading: string };

@@ -7,11 +7,9 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { addFavorite, favoriteNotFound, takeOverFavorites } from './change-favorites.ts';
 import { isFavorite, listFavoriteIds, removeFavorite } from './store.ts';
-import { registerFavoriteAlerts } from './favorite-alerts.ts';
 
 export function registerFavorites(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerFavoriteAlerts(services);
   const favoritesOf = async (userId: UserId): Promise<Favorite[]> =>
     (await listProductsByIds(db, await listFavoriteIds(db, userId))).map(presentProduct);
 

@@ -1,4 +1,6 @@
 import { concept } from '../../concept/concept.ts';
+import { newQuestionsMails } from './notify-seller.ts';
+import { questionMails } from './mails.ts';
 import { moveQuestions, eraseQuestions } from './store.ts';
 import { exportQuestions } from './export-questions.ts';
 import { moderatedAnswers, moderatedQuestions } from './moderated-questions.ts';
@@ -6,6 +8,7 @@ import { registerQuestions } from './routes.ts';
 
 export const questions = concept({
   api: registerQuestions,
+  mails: [...questionMails, ...newQuestionsMails],
   reported: { question: moderatedQuestions, answer: moderatedAnswers },
   personal: {
     exported: async ({ db }, { userId }) => ({

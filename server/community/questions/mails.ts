@@ -1,9 +1,8 @@
 import type { AnswerId } from '../../../contract/kernel/schemas.ts';
 import { publicName } from '../../market/accounts/index.ts';
 import { listNotificationReaders, unsubscribeFrom } from '../notifications/index.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { findAnswered } from './read-mailed.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
@@ -11,17 +10,17 @@ export const answerMail = mailKind<{ answerId: AnswerId }>('question.mail_answer
   words: 'Answer to a question',
 });
 
-export function registerQuestionMails(services: Services): void {
-  const { config, db, jobs, mailer } = services;
-  const pageOf = (productId: string) => `${pageUrl(config, '/product/:productId', { productId })}#questions`;
-
-  jobs.handle(answerMail, async ({ answerId }) => {
+export const questionMails = [
+  mail(answerMail, async (services, { answerId }) => {
+    const { config, db } = services;
     const found = await findAnswered(db, answerId);
-    if (!found || found.askerId === found.answererId) return;
+    if (!found || found.askerId === found.answererId) return undefined;
     const [reader] = await listNotificationReaders(db, [found.askerId]);
-    if (!reader?.questionAnswers) return;
+    if (!reader?.questionAnswers) return undefined;
     const isShop = found.by === 'seller';
-    const mail = renderMail(config.shop, {
+    const page = pageUrl(config, '/product/:productId', { productId: found.productId });
+    return {
+      to: reader.email,
       subject: 'Your question was answered',
       heading: 'Your question was answered',
       paragraphs: [
@@ -35,9 +34,8 @@ export function registerQuestionMails(services: Services): void {
         { label: 'Product', value: found.productName },
         { label: 'Your question', value: found.question },
       ],
-      action: { label: 'See the product', url: pageOf(found.productId) },
+      action: { label: 'See the product', url: `${page}#questions` },
       unsubscribe: unsubscribeFrom(services, reader.userId, 'question_answers'),
-    });
-    await mailer.send({ to: reader.email, ...mail });
-  });
-}
+    };
+  }),
+];

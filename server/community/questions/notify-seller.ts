@@ -2,8 +2,7 @@ import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import { countWithin } from '../../platform/attempts/attempts.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Jobs, mailKind } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import type { Services } from '../../platform/services.ts';
+import { mail } from '../../concept/background.ts';
 import { listUnanswered } from './read-mailed.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
@@ -39,14 +38,15 @@ export async function notifySeller(tx: Transaction, jobs: Jobs, shopId: ShopId, 
   await jobs.send(tx, newQuestionsMail, { shopId, since: at.toISOString(), isLate: true }, wait);
 }
 
-export function registerNewQuestionsMail({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(newQuestionsMail, async ({ shopId, since, isLate }) => {
+export const newQuestionsMails = [
+  mail(newQuestionsMail, async ({ config, db }, { shopId, since, isLate }) => {
     const { email, questions } = await listUnanswered(db, shopId, new Date(since));
-    if (email === null || questions.length === 0) return;
+    if (email === null || questions.length === 0) return undefined;
     if (isLate) await countWithin(db, dayOf(shopId));
     const count = questions.length;
     const isOne = count === 1;
-    const mail = renderMail(config.shop, {
+    return {
+      to: email,
       subject: isOne ? 'A question about your product' : `${count} questions about your products`,
       heading: isOne ? 'Somebody has a question' : `${count} questions wait for an answer`,
       paragraphs: [
@@ -58,7 +58,6 @@ export function registerNewQuestionsMail({ config, db, jobs, mailer }: Services)
         label: 'Answer',
         url: pageUrl(config, '/seller/questions', { unanswered: 'true' }),
       },
-    });
-    await mailer.send({ to: email, ...mail });
-  });
-}
+    };
+  }),
+];

@@ -11,17 +11,13 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { answer } from './answer.ts';
 import { ask } from './ask.ts';
-import { registerQuestionMails } from './mails.ts';
 import { presentQuestion, presentReceived } from './present-question.ts';
 import { findQuestion, listQuestions, listReceived, type Reader } from './read-questions.ts';
 import { findShopOf, removeAnswer, removeQuestion } from './store.ts';
-import { registerNewQuestionsMail } from './notify-seller.ts';
 import { answersAs, askingOf } from './who-may.ts';
 
 export function registerQuestions(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerQuestionMails(services);
-  registerNewQuestionsMail(services);
 
   serve(app, authenticate, questionEndpoints, {
     // Pages of merged products may still be open: they show the questions of the successor.

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { reviewMails } from './mails.ts';
 import { REVIEW_INVARIANTS } from './invariants.ts';
 import { moveReviews } from './write-review.ts';
 import { exportReviews } from './export-reviews.ts';
@@ -10,6 +11,7 @@ export { isShown } from './store.ts';
 
 export const reviews = concept({
   api: registerReviews,
+  mails: reviewMails,
   reported: { review: moderatedReviews },
   personal: {
     exported: async ({ db }, { userId }) => ({

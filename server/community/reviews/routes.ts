@@ -10,7 +10,6 @@ import { pageFacts } from '../../platform/http/page-url.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { registerReviewMails } from './mails.ts';
 import { listReportedBy } from './moderated-reviews.ts';
 import { addPictures } from './pictures/review-pictures.ts';
 import { findPictures } from './pictures/store.ts';
@@ -30,7 +29,6 @@ import { deleteReview, voteHelpful, writeReview } from './write-review.ts';
 
 export function registerReviews(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerReviewMails(services);
   void app.register((scope) => registerReviewUploads(scope, services));
 
   serve(app, authenticate, reviewEndpoints, {

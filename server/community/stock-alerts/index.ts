@@ -1,10 +1,13 @@
 import { concept } from '../../concept/concept.ts';
+import { stockAlertMails, stockAlertSchedules } from './send-alerts.ts';
 import { exportStockAlerts } from './export-stock-alerts.ts';
 import { removeStockAlerts } from './store.ts';
 import { registerStockAlerts } from './routes.ts';
 
 export const stockAlerts = concept({
   api: registerStockAlerts,
+  mails: stockAlertMails,
+  schedules: stockAlertSchedules,
   personal: {
     exported: async ({ db }, { userId }) => ({
       stockAlerts: {

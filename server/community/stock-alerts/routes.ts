@@ -5,12 +5,10 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { requestStockAlert } from './request-stock-alert.ts';
 import { stockAlertNotFound } from './refusals.ts';
-import { registerStockAlertMails } from './send-alerts.ts';
 import { listStockAlerts, listStockAlertsOf, removeStockAlert } from './store.ts';
 
 export function registerStockAlerts(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerStockAlertMails(services);
 
   serve(app, authenticate, stockAlertEndpoints, {
     'GET /api/stock-alert': ({ actor }) => listStockAlerts(db, actor.userId),

@@ -7,8 +7,9 @@ import { listNotificationReaders, unsubscribeFrom } from '../notifications/index
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
+import { mail, schedule, type WrittenMail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
-import { type MailContent, type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailContent, MailFact } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type DueStockAlert, removeOldStockAlerts, takeDueAlerts } from './store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
@@ -26,16 +27,18 @@ const ALERTS_AT_ONCE = 500;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const RETENTION_DAYS = 180;
 
-export function registerStockAlertMails(services: Services): void {
-  const { db, jobs } = services;
-  jobs.repeat('stock_alert.find_due', LOOK_EVERY_MS, async () => {
+export const stockAlertMails = [mail(stockAlertMail, write)];
+
+export const stockAlertSchedules = [
+  schedule('stock_alert.find_due', LOOK_EVERY_MS, async (services) => {
     let taken: number;
-    do taken = await inTransaction(db, (tx) => look(tx, services));
+    do taken = await inTransaction(services.db, (tx) => look(tx, services));
     while (taken === ALERTS_AT_ONCE);
-  });
-  jobs.repeat('stock_alert.remove_old', CLEANING_INTERVAL_MS, () => removeOldStockAlerts(db, RETENTION_DAYS));
-  jobs.handle(stockAlertMail, (mail) => sendMail(services, mail));
-}
+  }),
+  schedule('stock_alert.remove_old', CLEANING_INTERVAL_MS, ({ db }) =>
+    removeOldStockAlerts(db, RETENTION_DAYS),
+  ),
+];
 
 /** A buyer who switched these mails off meanwhile gets none, neither now nor later about the same stock. */
 async function look(tx: Transaction, { jobs }: Services): Promise<number> {
@@ -54,10 +57,10 @@ async function look(tx: Transaction, { jobs }: Services): Promise<number> {
 }
 
 /** Price, name and the setting whether to get the mail are read when it is written. */
-async function sendMail(services: Services, { userId, alerts }: AlertMail): Promise<void> {
-  const { db, config, mailer } = services;
+async function write(services: Services, { userId, alerts }: AlertMail): Promise<WrittenMail | undefined> {
+  const { db, config } = services;
   const [reader] = await listNotificationReaders(db, [userId]);
-  if (!reader?.backInStock) return;
+  if (!reader?.backInStock) return undefined;
   const products = await listProductsByIds(
     db,
     alerts.map(({ productId }) => productId),
@@ -65,14 +68,14 @@ async function sendMail(services: Services, { userId, alerts }: AlertMail): Prom
   const byId = new Map(products.map((product) => [product.id, product]));
   const facts = alerts.flatMap((alert) => factOf(alert, byId.get(alert.productId), config) ?? []);
   const [first] = facts;
-  if (!first) return;
-  const content: MailContent = {
+  if (!first) return undefined;
+  return {
+    to: reader.email,
     ...words(facts.length),
     facts,
     ...(facts.length === 1 && { action: { label: 'See the product', url: first.url } }),
     unsubscribe: unsubscribeFrom(services, userId, 'back_in_stock'),
   };
-  await mailer.send({ to: reader.email, ...renderMail(config.shop, content) });
 }
 
 function factOf(

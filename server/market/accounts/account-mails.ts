@@ -1,9 +1,10 @@
 import type { MailRequest } from '../../../contract/accounts.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
+import { mail, type WrittenMail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
-import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { signInPath } from './profile/user.ts';
 import { newLinkToken } from './recovery/mail-links.ts';
@@ -41,28 +42,27 @@ function accountWords({ about }: { about: Subject }): string {
   return `Account: ${nameInWords(about).toLowerCase()}`;
 }
 
-export function registerAccountMails(services: Services): void {
-  const { db, jobs } = services;
-  jobs.handle(accountMail, async ({ userId, ...mail }) => {
-    const user = await findUser(db, userId);
-    if (user) await send(services, user, mail);
-  });
-  jobs.handle(requestedMail, async ({ email, about, ...more }) => {
-    const user = await findUserByEmail(db, email);
+export const accountMails = [
+  mail(accountMail, async (services, { userId, ...about }) => {
+    const user = await findUser(services.db, userId);
+    return user && write(services, user, about);
+  }),
+  mail(requestedMail, async (services, { email, about, ...more }) => {
+    const user = await findUserByEmail(services.db, email);
     // Operators prove their address by the link of their invitation.
     const isPointless = about === 'verification' && (user?.emailVerifiedAt || user?.role === 'operator');
-    if (user && !isPointless) await send(services, user, { about, ...more });
-  });
-}
+    return user && !isPointless ? write(services, user, { about, ...more }) : undefined;
+  }),
+];
 
-async function send(
+async function write(
   services: Services,
   user: UserRow,
   { about, next, share }: Omit<AccountMail, 'userId'>,
-): Promise<void> {
-  if (!user.email || user.disabledAt) return;
+): Promise<WrittenMail | undefined> {
+  if (!user.email || user.disabledAt) return undefined;
   const content = await CONTENTS[about](services, user, { email: user.email, next });
-  await services.mailer.send({ to: user.email, share, ...renderMail(services.config.shop, content) });
+  return { to: user.email, share, ...content };
 }
 
 interface MailDetails {

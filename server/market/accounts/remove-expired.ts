@@ -1,5 +1,5 @@
+import { schedule } from '../../concept/background.ts';
 import { removeOldAttempts } from '../../platform/attempts/attempts.ts';
-import type { Services } from '../../platform/services.ts';
 import { removeExpiredChanges } from './profile/email-change/store.ts';
 import { removeExpiredMailTokens } from './recovery/store.ts';
 import { removeExpiredTickets } from './second-factor/tickets/store.ts';
@@ -11,13 +11,13 @@ const EVERY_MS = 10 * 60_000;
 const LINK_RETENTION_DAYS = 7;
 const GUEST_RETENTION_DAYS = 30;
 
-export function removeExpiredRegularly({ db, jobs }: Services): void {
-  jobs.repeat('session.remove_expired', EVERY_MS, async () => {
+export const sessionSchedules = [
+  schedule('session.remove_expired', EVERY_MS, async ({ db }) => {
     await removeExpiredSessions(db);
     await removeExpiredTickets(db);
     await removeExpiredMailTokens(db, LINK_RETENTION_DAYS);
     await removeExpiredChanges(db, LINK_RETENTION_DAYS);
     await removeOldAttempts(db);
     await removeAbandonedGuests(db, GUEST_RETENTION_DAYS);
-  });
-}
+  }),
+];

@@ -5,14 +5,11 @@ import type { OpenRole } from '../../../contract/kernel/schemas.ts';
 import { bearerToken } from '../../platform/http/admit.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
-import { registerAccountMails } from './account-mails.ts';
 import { callerOf } from './sessions/caller.ts';
-import { claimAccount, registerClaimMails } from './sign-in/claim-account.ts';
-import { registerEmailChangeMails } from './profile/email-change/mails.ts';
+import { claimAccount } from './sign-in/claim-account.ts';
 import { registerGoogleSignIn } from './sign-in/google/routes.ts';
 import { registerOperators } from './operators/routes.ts';
 import { registerProfile } from './profile/profile-routes.ts';
-import { registerAccountDeletedMail } from './profile/delete-account.ts';
 import { getDemo } from './sign-in/demo.ts';
 import { getUser, presentUser } from './profile/user.ts';
 import { guestLogin, logIn } from './sign-in/log-in.ts';
@@ -21,9 +18,8 @@ import { refreshSession } from './sessions/refresh-session.ts';
 import { invalidLink } from './refusals.ts';
 import { notSignedIn } from '../../platform/http/admit.ts';
 import { register } from './sign-in/register.ts';
-import { removeExpiredRegularly } from './remove-expired.ts';
 import { confirmBrowser } from './recovery/confirm-browser.ts';
-import { requestMail } from './recovery/mail-links.ts';
+import { requestMail } from './recovery/request-mail.ts';
 import { resetPassword } from './recovery/reset-password.ts';
 import { registerSecondFactor } from './second-factor/routes.ts';
 import { signingIn } from './sessions/sign-in.ts';
@@ -34,15 +30,10 @@ export const registerAccounts: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
   const signing = signingIn(services);
   const { cookies, signIn, handOver } = signing;
-  registerAccountMails(services);
-  registerClaimMails(services);
-  registerAccountDeletedMail(services);
-  registerEmailChangeMails(services);
   registerGoogleSignIn(app, services, signing);
   registerSecondFactor(app, services, signing);
   registerOperators(app, services, signing);
   registerProfile(app, services);
-  removeExpiredRegularly(services);
 
   async function passwordLogin(
     role: OpenRole,

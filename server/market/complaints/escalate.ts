@@ -1,7 +1,7 @@
+import { schedule } from '../../concept/background.ts';
 import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import { COMPLAINT_DEADLINES } from '../../../contract/kernel/complaint-states.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Services } from '../../platform/services.ts';
 import { complaintEscalationMail } from './mails.ts';
 import { markOverdue, removeExpiredDrafts } from './store.ts';
 
@@ -14,8 +14,8 @@ const DEADLINES = keysOf(COMPLAINT_DEADLINES);
  * Notifies the officer once for each deadline that has passed: mark and mail are one commit. Any process does it, by the clock
  * of the services, so that a restart or a second process misses and repeats nothing (I18).
  */
-export function escalateRegularly({ db, jobs, clock }: Services): void {
-  jobs.repeat('complaint.escalate', INTERVAL_MS, async () => {
+export const complaintSchedules = [
+  schedule('complaint.escalate', INTERVAL_MS, async ({ db, jobs, clock }) => {
     for (const deadline of DEADLINES) {
       for (let marked = BATCH; marked === BATCH; ) {
         marked = await inTransaction(db, async (tx) => {
@@ -30,5 +30,5 @@ export function escalateRegularly({ db, jobs, clock }: Services): void {
       }
     }
     await removeExpiredDrafts(db, clock());
-  });
-}
+  }),
+];

@@ -1,4 +1,6 @@
 import { concept } from '../../concept/concept.ts';
+import { complaintSchedules } from './escalate.ts';
+import { complaintMails } from './mails.ts';
 import { COMPLAINT_INVARIANTS } from './invariants.ts';
 import { exportComplaints } from './read-own.ts';
 import { eraseComplaints, listMailedIds } from './store.ts';
@@ -11,6 +13,8 @@ export { readOwnComplaints } from './read-own.ts';
 
 export const complaints = concept({
   api: registerComplaints,
+  mails: complaintMails,
+  schedules: complaintSchedules,
   waiting: { complaints: waitingComplaints },
   things: { complaint: complaintThing },
   searched: { complaint: searchedComplaints },

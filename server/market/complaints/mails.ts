@@ -10,9 +10,10 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { ComplaintId } from '../../../contract/kernel/schemas.ts';
 import { getUser } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
+import { mail, type WrittenMail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
-import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailContent } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ComplaintRow, findComplaint, findDraft, findMailedMessage, updateDraftCode } from './store.ts';
 
@@ -65,30 +66,17 @@ export function signedComplaintCode(draftId: string, code: string): [string, str
   return ['complaint', draftId, code];
 }
 
-export function registerComplaintMails({ config, db, jobs, mailer, signer }: Services): void {
-  const actionFor = async ({ id: complaintId, userId }: ComplaintRow) => {
-    const label = 'See your complaint';
-    if (userId === null) return { label, url: pageUrl(config, '/grievance-officer') };
-    const isSeller = (await getUser(db, userId)).role === 'seller';
-    const page = isSeller ? '/seller/complaints/:complaintId' : '/buyer/complaints/:complaintId';
-    return { label, url: pageUrl(config, page, { complaintId }) };
-  };
-  const write = async (complaint: ComplaintRow, content: Omit<MailContent, 'facts' | 'action'>) => {
-    if (complaint.email === '') return;
-    const mail = renderMail(config.shop, {
-      ...content,
-      facts: factsOf(complaint),
-      action: await actionFor(complaint),
-    });
-    await mailer.send({ to: complaint.email, ...mail });
-  };
-
-  jobs.handle(complaintCodeMail, async ({ draftId, share }) => {
+export const complaintMails = [
+  mail(complaintCodeMail, async ({ db, signer }, { draftId, share }) => {
     const draft = await findDraft(db, draftId);
-    if (!draft) return;
+    if (!draft) return undefined;
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const codeHash = Buffer.from(signer.sign(...signedComplaintCode(draftId, code)), 'base64url');
-    const mail = renderMail(config.shop, {
+    const beforeDelivery = () => updateDraftCode(db, draftId, codeHash);
+    return {
+      to: draft.email,
+      share,
+      beforeDelivery,
       subject: 'The code for your complaint',
       heading: 'Please confirm your address',
       paragraphs: [
@@ -96,40 +84,36 @@ export function registerComplaintMails({ config, db, jobs, mailer, signer }: Ser
         'If it was not you, please ignore this mail.',
       ],
       facts: [{ label: 'Code', value: code }],
-    });
-    const beforeDelivery = () => updateDraftCode(db, draftId, codeHash);
-    await mailer.send({ to: draft.email, share, beforeDelivery, ...mail });
-  });
-
-  jobs.handle(complaintStepMail, async ({ complaintId, state }) => {
+    };
+  }),
+  mail(complaintStepMail, async ({ config, db }, { complaintId, state }) => {
     const complaint = await findComplaint(db, complaintId);
-    if (!complaint) return;
+    if (!complaint) return undefined;
     const { subject, says } = STEPS[state];
     const { decision } = complaint;
-    await write(complaint, {
+    return toComplainant({ config, db }, complaint, {
       subject: `${subject}: ${complaint.number}`,
       heading: subject,
       paragraphs: [says],
       ...(state === 'decided' && decision !== '' && { quote: { by: 'Our decision', text: decision } }),
     });
-  });
-
-  jobs.handle(complaintMessageMail, async ({ messageId }) => {
+  }),
+  mail(complaintMessageMail, async ({ config, db }, { messageId }) => {
     const found = await findMailedMessage(db, messageId);
-    if (!found) return;
+    if (!found) return undefined;
     const { complaint, text } = found;
-    await write(complaint, {
+    return toComplainant({ config, db }, complaint, {
       subject: `An answer to your complaint ${complaint.number}`,
       heading: 'We answered your complaint',
       paragraphs: ['You can write back where your complaint is.'],
       quote: { by: `The team of ${config.shop.name} writes`, text },
     });
-  });
-
-  jobs.handle(complaintEscalationMail, async ({ complaintId, deadline }) => {
+  }),
+  mail(complaintEscalationMail, async ({ config, db }, { complaintId, deadline }) => {
     const complaint = await findComplaint(db, complaintId);
-    if (!complaint) return;
-    const mail = renderMail(config.shop, {
+    if (!complaint) return undefined;
+    return {
+      to: config.shop.grievanceOfficer.email,
       subject: `A complaint is overdue: ${complaint.number}`,
       heading: 'A complaint is overdue',
       paragraphs: [
@@ -140,9 +124,33 @@ export function registerComplaintMails({ config, db, jobs, mailer, signer }: Ser
         label: 'See the complaint',
         url: pageUrl(config, '/operator/complaints/:complaintId', { complaintId }),
       },
-    });
-    await mailer.send({ to: config.shop.grievanceOfficer.email, ...mail });
-  });
+    };
+  }),
+];
+
+async function toComplainant(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  complaint: ComplaintRow,
+  content: Omit<MailContent, 'facts' | 'action'>,
+): Promise<WrittenMail | undefined> {
+  if (complaint.email === '') return undefined;
+  const url = await addressFor({ config, db }, complaint);
+  return {
+    to: complaint.email,
+    ...content,
+    facts: factsOf(complaint),
+    action: { label: 'See your complaint', url },
+  };
+}
+
+async function addressFor(
+  { config, db }: Pick<Services, 'config' | 'db'>,
+  { id: complaintId, userId }: ComplaintRow,
+): Promise<string> {
+  if (userId === null) return pageUrl(config, '/grievance-officer');
+  const isSeller = (await getUser(db, userId)).role === 'seller';
+  const page = isSeller ? '/seller/complaints/:complaintId' : '/buyer/complaints/:complaintId';
+  return pageUrl(config, page, { complaintId });
 }
 
 function factsOf({ number, state, receivedAt, acknowledgeBy, decideBy }: ComplaintRow) {

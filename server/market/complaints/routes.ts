@@ -6,9 +6,7 @@ import { addressPrefix } from '../../platform/http/address-prefix.ts';
 import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { escalateRegularly } from './escalate.ts';
 import { confirmComplaint, fileComplaint } from './file-complaint.ts';
-import { registerComplaintMails } from './mails.ts';
 import { endComplaint } from './move-complaint.ts';
 import { registerOperatorComplaints } from './operators/routes.ts';
 import { presentFiled, presentOwnDetails, presentTracked } from './present-complaint.ts';
@@ -21,8 +19,6 @@ import { writeAsComplainant } from './write-message.ts';
 
 export function registerComplaints(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerComplaintMails(services);
-  escalateRegularly(services);
   registerOperatorComplaints(app, services);
 
   const getOwn = async (userId: UserId, id: ComplaintId) => {

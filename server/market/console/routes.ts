@@ -30,10 +30,14 @@ export function registerConsole(
     concepts.map((concept) => concept.searched),
   );
   const sources = waitingOf(concepts);
+  const consolePages = concepts.flatMap((concept) => concept.consolePages ?? []);
   serve(app, authenticate, consoleEndpoints, {
     'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {
       const { id, name, email } = await getUser(db, operatorId);
-      return { id, name, email: email ?? '', duties: [...duties] };
+      const pages = consolePages
+        .filter(({ duty }) => duty === undefined || hasDuty(duties, duty))
+        .map(({ slug, title }) => ({ slug, title }));
+      return { id, name, email: email ?? '', duties: [...duties], pages };
     },
     'GET /api/operator/to-do': async ({ actor, query }) => ({
       groups: await findToDo(sources, { db, jobs, things, now: clock() }, actor.duties, query.more),

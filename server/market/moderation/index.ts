@@ -1,4 +1,5 @@
 import { concept, reportedOf } from '../../concept/concept.ts';
+import { moderationMails } from './mails.ts';
 import { MODERATION_INVARIANTS } from './invariants.ts';
 import { exportModeration } from './read-cases.ts';
 import { eraseModeration } from './store.ts';
@@ -10,6 +11,7 @@ export { isReportedBy } from './read-cases.ts';
 
 export const moderation = concept({
   api: registerModeration,
+  mails: (concepts) => moderationMails(reportedOf(concepts)),
   waiting: (concepts) => ({ reports: waitingCases(reportedOf(concepts)) }),
   things: (concepts) => ({ case: caseThing(reportedOf(concepts)) }),
   personal: {

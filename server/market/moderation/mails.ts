@@ -10,9 +10,11 @@ import {
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 import { findPolicy } from '../policy/index.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { type MailFact, renderMail } from '../../platform/mail/render-mail.ts';
+import type { MailFact } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type CaseRow, findCase, listReaders, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
@@ -49,19 +51,14 @@ const TO_AUTHOR: Partial<Record<CaseState, { verb: string; says: string }>> = {
   restored: { verb: 'is shown again', says: 'Everybody sees it again, as it was before.' },
 };
 
-export function registerModerationMails(
-  { config, db, jobs, mailer }: Services,
-  subjects: ReportSubjects,
-): void {
-  const team = `The team of ${config.shop.name} writes`;
-  const read = async (caseId: CaseId) => findCase(db, subjects, caseId, (await findPolicy(db)).appealDays);
-
-  jobs.handle(caseMail, async ({ caseId }) => {
-    const found = await read(caseId);
+export const moderationMails = (subjects: ReportSubjects) => [
+  mail(caseMail, async ({ config, db }, { caseId }) => {
+    const found = await readCase(db, subjects, caseId);
     const [first] = await listReports(db, caseId);
-    if (!found?.subject || !first) return;
+    if (!found?.subject || !first) return undefined;
     const subject = `${article(found.kind)} ${nounOf(found.kind)} was reported`;
-    const mail = renderMail(config.shop, {
+    return {
+      to: config.shop.supportEmail,
       subject,
       heading: subject,
       paragraphs: [`A ${first.by.role} thinks that this ${nounOf(found.kind)} should not be there.`],
@@ -72,23 +69,22 @@ export function registerModerationMails(
         ...titleOf(found),
       ],
       action: { label: 'Decide on it', url: pageUrl(config, '/operator/cases/:caseId', { caseId }) },
-    });
-    await mailer.send({ to: config.shop.supportEmail, ...mail });
-  });
-
-  jobs.handle(authorMail, async ({ caseId, state }) => {
-    const found = await read(caseId);
+    };
+  }),
+  mail(authorMail, async ({ config, db }, { caseId, state }) => {
+    const found = await readCase(db, subjects, caseId);
     const words = TO_AUTHOR[state];
     const email = found?.subject?.author.email;
-    if (!found?.statement || !words || !email) return;
+    if (!found?.statement || !words || !email) return undefined;
     const { kind, statement, reason } = found;
     const isTakenDown = state === 'taken_down';
     const subject = `Your ${nounOf(kind)} ${words.verb}`;
-    const mail = renderMail(config.shop, {
+    return {
+      to: email,
       subject,
       heading: subject,
       paragraphs: [words.says],
-      quote: { by: team, text: isTakenDown ? statement.facts : reason },
+      quote: { by: teamOf(config), text: isTakenDown ? statement.facts : reason },
       facts: [
         ...titleOf(found),
         ...(isTakenDown
@@ -103,26 +99,34 @@ export function registerModerationMails(
         label: isTakenDown ? 'See it and appeal' : 'See it',
         url: pageForAuthor(config, found, state),
       },
-    });
-    await mailer.send({ to: email, ...mail });
-  });
-
-  jobs.handle(reporterMail, async ({ caseId, userId, state }) => {
-    const found = await read(caseId);
+    };
+  }),
+  mail(reporterMail, async ({ config, db }, { caseId, userId, state }) => {
+    const found = await readCase(db, subjects, caseId);
     const says = TO_REPORTERS[state];
     const reader = (await listReaders(db, caseId)).find((each) => each.userId === userId);
-    if (!found || !says || !reader) return;
+    if (!found || !says || !reader) return undefined;
     const subject = `What became of your report of ${article(found.kind).toLowerCase()} ${nounOf(found.kind)}`;
-    const mail = renderMail(config.shop, {
+    return {
+      to: reader.email,
       subject,
       heading: 'Thank you for your report',
       paragraphs: [says],
-      ...(state !== 'taken_down' && { quote: { by: team, text: found.reason } }),
+      ...(state !== 'taken_down' && { quote: { by: teamOf(config), text: found.reason } }),
       facts: titleOf(found),
-    });
-    await mailer.send({ to: reader.email, ...mail });
-  });
+    };
+  }),
+];
+
+async function readCase(
+  db: Queryable,
+  subjects: ReportSubjects,
+  caseId: CaseId,
+): Promise<CaseRow | undefined> {
+  return findCase(db, subjects, caseId, (await findPolicy(db)).appealDays);
 }
+
+const teamOf = ({ shop }: Services['config']) => `The team of ${shop.name} writes`;
 
 /** The author sees it there even while its product is hidden. */
 function pageForAuthor(

@@ -13,7 +13,6 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { appeal, getTakeDown } from './appeal.ts';
 import { closeCase, decideTakeDown, takeDown } from './decide-case.ts';
-import { registerModerationMails } from './mails.ts';
 import { presentCase, presentListed, presentTakeDown } from './present-case.ts';
 import { findCase, listCases, listHidingFrom, listOthers, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
@@ -27,7 +26,6 @@ export function registerModeration(
 ): void {
   const { db, authenticate } = services;
   const subjects = reportedOf(concepts);
-  registerModerationMails(services, subjects);
 
   const readTakeDown = async (actor: Actor, caseId: CaseId): Promise<TakeDown> =>
     presentTakeDown((await getTakeDown(db, subjects, actor, caseId)).found);

@@ -4,8 +4,8 @@ import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { getUser, listOperators } from '../accounts/index.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 
 interface ChangedLimit {
@@ -18,12 +18,13 @@ const limitChangedMail = mailKind<ChangedLimit & { userId: UserId }>('market_pol
   words: 'Limit for two operators changed',
 });
 
-export function registerMarketPolicyMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(limitChangedMail, async ({ userId, changedBy, before, after }) => {
+export const marketPolicyMails = [
+  mail(limitChangedMail, async ({ config, db }, { userId, changedBy, before, after }) => {
     const [operator] = await listOperators(db, userId);
-    if (!operator || operator.isDisabled) return;
+    if (!operator || operator.isDisabled) return undefined;
     const { name } = await getUser(db, changedBy);
-    const content = {
+    return {
+      to: operator.email,
       subject: `Above ${formatRupees(after)} two operators decide about money now`,
       heading: 'The limit for one person has changed',
       paragraphs: [
@@ -37,9 +38,8 @@ export function registerMarketPolicyMails({ config, db, jobs, mailer }: Services
       ],
       action: { label: 'Open the console', url: pageUrl(config, '/operator') },
     };
-    await mailer.send({ to: operator.email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];
 
 /** The other operators who answer for money learn about a new limit for one person (POL33). */
 export async function mailChangedLimit(

@@ -5,12 +5,11 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
-import { mailChangedLimit, registerMarketPolicyMails } from './mails.ts';
+import { mailChangedLimit } from './mails.ts';
 import { findPolicy, updatePolicy } from './store.ts';
 
 export const registerMarketPolicy: RegisterConcept = (app, services) => {
   const { db, jobs, authenticate } = services;
-  registerMarketPolicyMails(services);
   serve(app, authenticate, marketPolicyEndpoints, {
     'GET /api/operator/policy': () => findPolicy(db),
     'PUT /api/operator/policy': ({ actor, body }) =>

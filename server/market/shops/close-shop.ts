@@ -1,7 +1,7 @@
+import { job } from '../../concept/background.ts';
 import type { ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Jobs, jobKind } from '../../platform/jobs/jobs.ts';
-import type { Services } from '../../platform/services.ts';
 import {
   deleteDocuments,
   deleteVerification,
@@ -36,9 +36,9 @@ export async function closeShopOf(
 }
 
 /** A row is deleted after its file, so that a repeated job finds the remaining ones. */
-export function registerForgetting({ db, files, jobs }: Pick<Services, 'db' | 'files' | 'jobs'>): void {
-  jobs.handle(forgetDocuments, async ({ shopId }) => {
+export const closingJobs = [
+  job(forgetDocuments, async ({ db, files }, { shopId }) => {
     for (const fileKey of await listDocumentFiles(db, shopId)) await files.remove(fileKey);
     await deleteDocuments(db, shopId);
-  });
-}
+  }),
+];

@@ -1,8 +1,8 @@
+import { schedule } from '../../concept/background.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { holidayInThePast, onlyWhileApproved } from './refusals.ts';
 import { lockOwnShop } from './shops.ts';
 import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
@@ -25,6 +25,6 @@ export function setHoliday(
 }
 
 /** On the first day of selling again, by the calendar in Asia/Kolkata. */
-export function registerHolidayEnds(jobs: Jobs, db: Database): void {
-  jobs.repeat('shop.end_holidays', INTERVAL_MS, () => inTransaction(db, endDueHolidays));
-}
+export const holidaySchedules = [
+  schedule('shop.end_holidays', INTERVAL_MS, ({ db }) => inTransaction(db, endDueHolidays)),
+];

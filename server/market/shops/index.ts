@@ -1,4 +1,7 @@
 import { concept } from '../../concept/concept.ts';
+import { holidaySchedules } from './holiday.ts';
+import { moveMails } from './moves/mails.ts';
+import { closingJobs } from './close-shop.ts';
 import { exportedShop } from './export-own-shop.ts';
 import { searchedShops, shopThing } from './things.ts';
 import { waitingShops } from './operators/waiting.ts';
@@ -23,6 +26,9 @@ export {
 
 export const shops = concept({
   api: registerShops,
+  jobs: closingJobs,
+  mails: moveMails,
+  schedules: holidaySchedules,
   reported: { shop: moderatedShops },
   listed: { '/shop/:shopId': { count: countShops, listIds: listShopIds } },
   dropsPages: {

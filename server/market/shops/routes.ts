@@ -7,9 +7,6 @@ import type { Services } from '../../platform/services.ts';
 import { changeShop, registerShop, requireOpen } from './shops.ts';
 import { presentOwnShop, presentPublicShop, presentShopFace } from './present-shop.ts';
 import { registerVerification } from './checks/routes.ts';
-import { registerForgetting } from './close-shop.ts';
-import { registerHolidayEnds } from './holiday.ts';
-import { registerMoveMails } from './moves/mails.ts';
 import { registerOperatorShops } from './operators/routes.ts';
 import { registerStanding } from './standing.ts';
 import { findShopFace, findShopOfOwner } from './store.ts';
@@ -19,9 +16,6 @@ export function registerShops(app: FastifyInstance, services: Services): void {
   registerStanding(app, services);
   registerVerification(app, services);
   registerOperatorShops(app, services);
-  registerMoveMails(services);
-  registerForgetting(services);
-  registerHolidayEnds(services.jobs, db);
   serve(app, authenticate, shopEndpoints, {
     'GET /api/shop/:userId': async ({ actor, params }) => {
       const shop = await findShopOfOwner(db, params.userId);

@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { staffMails } from './mails.ts';
 import { exportMemberships } from './store.ts';
 import { registerStaff } from './routes.ts';
 
@@ -6,6 +7,7 @@ export { endMemberships, endShopMemberships, findLiveMembers } from './store.ts'
 
 export const staff = concept({
   api: registerStaff,
+  mails: staffMails,
   personal: {
     exported: async ({ db }, { userId, role }) => ({
       ...(role === 'seller' && {

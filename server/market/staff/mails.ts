@@ -3,10 +3,9 @@ import type { MemberId } from '../../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { hashToken, newToken } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../platform/mail/mail-requests.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { findInvitationOf, updateInvitationToken } from './store.ts';
 
 /** The link is made when the mail is sent, so that no queue holds a secret. */
@@ -18,13 +17,16 @@ export const removalMail = mailKind<{ to: string; shopName: string }>('staff.mai
   words: 'Works for a shop no longer',
 });
 
-export function registerStaffMails({ db, jobs, config, mailer }: Services): void {
-  jobs.handle(invitationMail, async ({ memberId, share }) => {
+export const staffMails = [
+  mail(invitationMail, async ({ config, db }, { memberId, share }) => {
     const invitation = await findInvitationOf(db, memberId);
-    if (!invitation) return;
+    if (!invitation) return undefined;
     const { email: to, shopName, inviterName, rights } = invitation;
     const token = newToken();
-    const content = {
+    return {
+      to,
+      share,
+      beforeDelivery: async () => void (await updateInvitationToken(db, memberId, hashToken(token))),
       subject: 'You are invited to work for a shop',
       heading: 'You are invited to work for a shop',
       paragraphs: [
@@ -38,16 +40,10 @@ export function registerStaffMails({ db, jobs, config, mailer }: Services): void
       ],
       action: { label: 'See the invitation', url: pageUrl(config, '/join-shop', { token }) },
     };
-    await mailer.send({
+  }),
+  mail(removalMail, async ({ config }, { to, shopName }) => {
+    return {
       to,
-      share,
-      ...renderMail(config.shop, content),
-      beforeDelivery: async () => void (await updateInvitationToken(db, memberId, hashToken(token))),
-    });
-  });
-
-  jobs.handle(removalMail, async ({ to, shopName }) => {
-    const content = {
       subject: 'You no longer work for a shop',
       heading: 'You no longer work for a shop',
       paragraphs: [
@@ -55,6 +51,5 @@ export function registerStaffMails({ db, jobs, config, mailer }: Services): void
       ],
       facts: [{ label: 'Shop', value: shopName }],
     };
-    await mailer.send({ to, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];

@@ -171,7 +171,7 @@ async function countInvitation({ db }: Services, shopId: string, email: string, 
   return throttleMail(db, caller, email);
 }
 
-export const ALL_RIGHTS = keysOf(SHOP_RIGHTS);
+const ALL_RIGHTS = keysOf(SHOP_RIGHTS);
 
 export function presentMember(row: MemberRow, isChangeable: boolean): Member {
   const { id, userId, email, name, rights, joinedAt, expiresAt, isExpired } = row;

@@ -4,7 +4,6 @@ import type { SellerActor } from '../../platform/http/actor.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { RegisterConcept } from '../../concept/concept.ts';
 import { acceptInvitation, getInvitation } from './invitations.ts';
-import { registerStaffMails } from './mails.ts';
 import {
   changeRights,
   dismissMember,
@@ -21,7 +20,6 @@ import { listActingShops, type MemberRow } from './store.ts';
 
 export const registerStaff: RegisterConcept = (app, services) => {
   const { db, authenticate } = services;
-  registerStaffMails(services);
   const present = (actor: SellerActor, row: MemberRow) => presentMember(row, isChangeableBy(actor, row));
 
   serve(app, authenticate, staffEndpoints, {

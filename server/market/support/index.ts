@@ -1,14 +1,17 @@
 import { concept } from '../../concept/concept.ts';
+import { supportMails } from './mails.ts';
 import { exportSupport } from './views.ts';
 import { eraseSupport, listConsentIds } from './store.ts';
 import { noteSupportReads } from './note-reads.ts';
-import { registerSupport } from './routes.ts';
+import { registerSupport, supportSchedules } from './routes.ts';
 
 export { shownEmail, shownPhone } from './read-person.ts';
 
 export const support = concept({
   hooks: noteSupportReads,
   api: registerSupport,
+  mails: supportMails,
+  schedules: supportSchedules,
   personal: {
     exported: async (services, { userId }) => ({
       support: {

@@ -3,21 +3,21 @@ import type { SupportConsentId } from '../../../contract/kernel/schemas.ts';
 import { SUPPORT_VIEW_MINUTES } from '../../../contract/kernel/support.ts';
 import { findUser } from '../accounts/index.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { findConsent } from './store.ts';
 
 export const viewMail = mailKind<{ consentId: SupportConsentId }>('support.mail_view', {
   words: 'Support looked at the account',
 });
 
-export function registerSupportMails({ db, jobs, config, mailer }: Services): void {
-  jobs.handle(viewMail, async ({ consentId }) => {
+export const supportMails = [
+  mail(viewMail, async ({ config, db }, { consentId }) => {
     const consent = await findConsent(db, consentId);
     const user = consent && (await findUser(db, consent.userId));
-    if (!consent?.usedAt || !user?.email || user.disabledAt) return;
-    const content = {
+    if (!consent?.usedAt || !user?.email || user.disabledAt) return undefined;
+    return {
+      to: user.email,
       subject: 'Support looked at your account',
       heading: 'Support looked at your account',
       paragraphs: [
@@ -30,6 +30,5 @@ export function registerSupportMails({ db, jobs, config, mailer }: Services): vo
         url: pageUrl(config, user.role === 'seller' ? '/seller/account' : '/buyer'),
       },
     };
-    await mailer.send({ to: user.email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];

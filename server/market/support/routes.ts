@@ -1,3 +1,4 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { MAIL_ON_ITS_WAY } from '../../../contract/kernel/support.ts';
 import { supportEndpoints, supportViewEndpoints } from '../../../contract/support.ts';
@@ -6,7 +7,6 @@ import { recordRead } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
-import { registerSupportMails } from './mails.ts';
 import { addNote, readNotes } from './notes.ts';
 import { readPerson } from './read-person.ts';
 import { listOrdersOf } from '../../selling/orders/index.ts';
@@ -27,18 +27,20 @@ const EVERY_MS = 10 * 60_000;
 /** People are shown for this long that support looked. */
 const RETENTION_MS = 365 * 86_400_000;
 
+export const supportSchedules = [
+  schedule('support.remove_old', EVERY_MS, ({ db, clock }) => {
+    const now = clock();
+    return removeOldConsents(db, now, new Date(now.getTime() - RETENTION_MS));
+  }),
+];
+
+/** People as operators see them, views with their consent, and notes. */
 export function registerSupport(
   api: FastifyInstance,
   services: Services,
   concepts: readonly Concept[],
 ): void {
-  const { db, clock, jobs, authenticate } = services;
-  registerSupportMails(services);
-  jobs.repeat('support.remove_old', EVERY_MS, () => {
-    const now = clock();
-    return removeOldConsents(db, now, new Date(now.getTime() - RETENTION_MS));
-  });
-
+  const { db, authenticate } = services;
   serve(api, authenticate, supportEndpoints, {
     'GET /api/operator/account/:userId': async ({ actor, params: { userId } }) => {
       const person = await readPerson(services, concepts, userId, actor.duties);

@@ -10,6 +10,7 @@ import { StartProblem } from '../start-problem.ts';
 import type { DatabaseAddresses } from './database.ts';
 import { isMissingRight } from './errors.ts';
 import { grantRights } from './grant-rights.ts';
+import { type ExtensionMigrations, migrateExtension } from './migrate-extension.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 
@@ -30,7 +31,10 @@ const CONNECT_TIMEOUT_MS = 5_000;
  * @throws StartProblem when the database cannot be reached, is older than the first release, or its account may not change
  * tables
  */
-export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Promise<void> {
+export async function migrateDatabase(
+  { url, ownerUrl }: DatabaseAddresses,
+  extensions: readonly ExtensionMigrations[] = [],
+): Promise<void> {
   const client = await connect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -41,8 +45,9 @@ export async function migrateDatabase({ url, ownerUrl }: DatabaseAddresses): Pro
       const { rows } = await client.query('select where to_regclass($1) is null', [`pgboss.${name}`]);
       if (rows.length > 0) await client.query(index);
     }
-    const account = accountOf(url);
-    if (account !== accountOf(ownerUrl)) await grantRights(client, account);
+    const account = accountOf(url) === accountOf(ownerUrl) ? undefined : accountOf(url);
+    if (account !== undefined) await grantRights(client, account);
+    for (const extension of extensions) await migrateExtension(client, extension, account);
   } catch (error) {
     throw isMissingRight(error) ? ownerNeeded(ownerUrl, error) : error;
   } finally {

@@ -1,9 +1,10 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InterestKind } from '../../../contract/insights.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { CountedBatch } from '../../platform/counted-batch.ts';
 import { addressPrefix } from '../../platform/http/address-prefix.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { addInterest, type CountedInterest, removeOldInterest } from './store.ts';
 
 const WRITE_INTERVAL_MS = 5_000;
@@ -39,24 +40,30 @@ export class ProductInterest {
   }
 }
 
+const interestOf = perApp((services) => new ProductInterest(services));
+
+export const interestSchedules = [
+  schedule('product_interest.write', WRITE_INTERVAL_MS, (services) => interestOf(services).write(), {
+    isOfProcess: true,
+  }),
+  schedule('product_interest.remove_old', CLEANING_INTERVAL_MS, ({ db }) =>
+    removeOldInterest(db, RETENTION_DAYS),
+  ),
+];
+
 /** Counts beyond an address's allowance are ignored. */
 export function countInterest(
   app: FastifyInstance,
   services: Services,
 ): (request: FastifyRequest, productId: ProductId, kind: InterestKind) => Promise<void> {
-  const { db, jobs, log } = services;
-  const interest = new ProductInterest(services);
+  const interest = interestOf(services);
   const take = app.createRateLimit({
     max: COUNTED_PER_MINUTE,
     timeWindow: MINUTE_MS,
     keyGenerator: ({ ip }) => addressPrefix(ip),
   });
-  jobs.repeatHere('product_interest.write', WRITE_INTERVAL_MS, () => interest.write());
-  jobs.repeat('product_interest.remove_old', CLEANING_INTERVAL_MS, () =>
-    removeOldInterest(db, RETENTION_DAYS),
-  );
   app.addHook('onClose', () =>
-    interest.write().catch((error: unknown) => log.warn({ err: error }, 'interest was not written')),
+    interest.write().catch((error: unknown) => services.log.warn({ err: error }, 'interest was not written')),
   );
   return async (request, productId, kind) => {
     const allowance = await take(request);

@@ -1,6 +1,7 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { CountedBatch } from '../../platform/counted-batch.ts';
-import type { Services } from '../../platform/services.ts';
+import { perApp, type Services } from '../../platform/services.ts';
 import { onUnmetDemand, type UnmetDemand } from '../../selling/inventory/index.ts';
 import { addUnmetDemand, removeOldUnmetDemand, type UnmetCheck } from './store.ts';
 
@@ -34,15 +35,23 @@ export class UnmetDemandCount {
   }
 }
 
-export function countUnmetDemand(app: FastifyInstance, services: Services): void {
-  const { db, jobs, log } = services;
-  const demand = new UnmetDemandCount(services);
-  onUnmetDemand(services, (wanted) => demand.note(wanted));
-  jobs.repeatHere('unmet_demand.write', WRITE_INTERVAL_MS, () => demand.write());
-  jobs.repeat('unmet_demand.remove_old', CLEANING_INTERVAL_MS, () =>
+const demandOf = perApp((services) => new UnmetDemandCount(services));
+
+export const demandSchedules = [
+  schedule('unmet_demand.write', WRITE_INTERVAL_MS, (services) => demandOf(services).write(), {
+    isOfProcess: true,
+  }),
+  schedule('unmet_demand.remove_old', CLEANING_INTERVAL_MS, ({ db }) =>
     removeOldUnmetDemand(db, RETENTION_DAYS),
-  );
+  ),
+];
+
+export function countUnmetDemand(app: FastifyInstance, services: Services): void {
+  const demand = demandOf(services);
+  onUnmetDemand(services, (wanted) => demand.note(wanted));
   app.addHook('onClose', () =>
-    demand.write().catch((error: unknown) => log.warn({ err: error }, 'unmet demand was not written')),
+    demand
+      .write()
+      .catch((error: unknown) => services.log.warn({ err: error }, 'unmet demand was not written')),
   );
 }

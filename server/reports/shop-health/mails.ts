@@ -6,10 +6,9 @@ import {
   WARNING_DAYS,
 } from '../../../contract/kernel/health-measures.ts';
 import type { ShopId } from '../../../contract/kernel/schemas.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
-import type { Services } from '../../platform/services.ts';
 import { findMailedWarnings } from './store.ts';
 
 export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('shop_health.mail_warning', {
@@ -18,14 +17,15 @@ export const warningMail = mailKind<{ shopId: ShopId; warningIds: number[] }>('s
 
 const DAY_MS = 86_400_000;
 
-export function registerHealthMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(warningMail, async ({ shopId, warningIds }) => {
+export const healthMails = [
+  mail(warningMail, async ({ config, db }, { shopId, warningIds }) => {
     const found = await findMailedWarnings(db, shopId, warningIds);
     const [first] = found;
-    if (!first || first.email === null) return;
+    if (!first || first.email === null) return undefined;
     const measures = [...new Set(found.map(({ warning }) => warning.measure))];
     const mendBy = formatDay(new Date(first.warning.at.getTime() + WARNING_DAYS * DAY_MS).toISOString());
-    const mail = renderMail(config.shop, {
+    return {
+      to: first.email,
       subject: 'Your shop is over a limit',
       heading: 'Your shop is over a limit',
       paragraphs: [
@@ -41,7 +41,6 @@ export function registerHealthMails({ config, db, jobs, mailer }: Services): voi
         })),
       ],
       action: { label: "See your shop's health", url: pageUrl(config, '/seller/health') },
-    });
-    await mailer.send({ to: first.email, ...mail });
-  });
-}
+    };
+  }),
+];

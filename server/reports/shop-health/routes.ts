@@ -1,3 +1,4 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { WARNING_DAYS } from '../../../contract/kernel/health-measures.ts';
@@ -15,7 +16,6 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { findShopForOperators, findShopOfOwner } from '../../market/shops/index.ts';
 import { judgeShops } from './judge-shops.ts';
-import { registerHealthMails } from './mails.ts';
 import {
   findHealth,
   listWarnings,
@@ -28,10 +28,10 @@ import {
 const DAY_MS = 86_400_000;
 const JUDGE_MS = 10 * 60_000;
 
+export const healthSchedules = [schedule('shop_health.judge', JUDGE_MS, judgeShops)];
+
 export function registerShopHealth(app: FastifyInstance, services: Services): void {
-  const { db, jobs, authenticate, clock } = services;
-  registerHealthMails(services);
-  jobs.repeat('shop_health.judge', JUDGE_MS, () => judgeShops(services));
+  const { db, authenticate, clock } = services;
 
   const healthOf = async (shopId: ShopId): Promise<ShopHealth | null> => {
     const [health, warnings, policy] = await Promise.all([

@@ -97,12 +97,12 @@ export function addressNotFound(): Refusal {
   return notFound('The address');
 }
 
-export function notAPostalCode(): Refusal {
+function notAPostalCode(): Refusal {
   const message = PIN_CODE_MESSAGE;
   return new Refusal('invalid_input', message, { errors: [{ path: 'postal_code', message }] });
 }
 
-export function tooManyAddresses(): Refusal {
+function tooManyAddresses(): Refusal {
   return new Refusal(
     'limit_reached',
     `You can keep at most ${MAX_ADDRESSES} addresses. Please delete one first.`,

@@ -1,9 +1,10 @@
 import { concept } from '../../concept/concept.ts';
 import { removeCheckouts } from './store.ts';
-import { registerCheckout } from './routes.ts';
+import { registerCheckout, checkoutSchedules } from './routes.ts';
 
 export const checkout = concept({
   api: registerCheckout,
+  schedules: checkoutSchedules,
   personal: {
     erase: ({ tx, userId }) => removeCheckouts(tx, userId),
   },

@@ -1,3 +1,4 @@
+import { schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { checkoutEndpoints } from '../../../contract/checkout.ts';
 import { noteUnmetDemand } from '../inventory/index.ts';
@@ -17,8 +18,14 @@ const CLEANING_INTERVAL_MS = 3_600_000;
 const ORDERS_AT_A_TIME = 8;
 const MAX_WAITING_ORDERS = 1_000;
 
+export const checkoutSchedules = [
+  schedule('checkout.remove_old_replies', CLEANING_INTERVAL_MS, ({ db }) =>
+    removeOldAnswers(db, RETENTION_DAYS),
+  ),
+];
+
 export function registerCheckout(app: FastifyInstance, services: Services): void {
-  const { db, clock, config, jobs, signer, authenticate } = services;
+  const { db, clock, config, signer, authenticate } = services;
   const semaphore = new Semaphore(ORDERS_AT_A_TIME, MAX_WAITING_ORDERS);
   const context: CheckoutContext = { payments: paymentsOf(services), clock, semaphore };
   serve(app, authenticate, checkoutEndpoints, {
@@ -37,7 +44,4 @@ export function registerCheckout(app: FastifyInstance, services: Services): void
         customerNetwork: customerNetwork(request.ip),
       }),
   });
-  jobs.repeat('checkout.remove_old_replies', CLEANING_INTERVAL_MS, () =>
-    removeOldAnswers(db, RETENTION_DAYS),
-  );
 }

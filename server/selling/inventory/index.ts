@@ -1,4 +1,5 @@
 import { concept } from '../../concept/concept.ts';
+import { lowStockMails, lowStockSchedules } from './low-stock.ts';
 import { STOCK_INVARIANTS } from './invariants.ts';
 import { registerInventory } from './routes.ts';
 
@@ -36,5 +37,7 @@ export { noteUnmetDemand, onUnmetDemand, type UnmetDemand } from './unmet-demand
 
 export const inventory = concept({
   api: registerInventory,
+  mails: lowStockMails,
+  schedules: lowStockSchedules,
   invariants: STOCK_INVARIANTS,
 });

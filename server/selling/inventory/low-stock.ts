@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
 import { type Jobs, mailKind } from '../../platform/jobs/jobs.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { mail, schedule, type WrittenMail } from '../../concept/background.ts';
 import type { Services } from '../../platform/services.ts';
 import { findLowStock } from './seller-store.ts';
 import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
@@ -25,11 +25,13 @@ const NAMED = 20;
  * Mails once when the free stock of an active record falls to its threshold, by a sale, an edit or an import; again only after
  * it was above the threshold.
  */
-export function registerLowStockMails(services: Services): void {
-  const { db, jobs } = services;
-  jobs.repeat('inventory.find_low_stock', LOOK_EVERY_MS, () => inTransaction(db, (tx) => look(tx, jobs)));
-  jobs.handle(lowStockMail, (alert) => sendMail(services, alert));
-}
+export const lowStockMails = [mail(lowStockMail, write)];
+
+export const lowStockSchedules = [
+  schedule('inventory.find_low_stock', LOOK_EVERY_MS, ({ db, jobs }) =>
+    inTransaction(db, (tx) => look(tx, jobs)),
+  ),
+];
 
 async function look(tx: Transaction, jobs: Jobs): Promise<void> {
   await clearLowStockMarks(tx);
@@ -44,15 +46,16 @@ async function look(tx: Transaction, jobs: Jobs): Promise<void> {
 }
 
 /** The figures are those at the time of the mail. */
-async function sendMail(
-  { config, db, mailer }: Services,
+async function write(
+  { config, db }: Services,
   { inventoryIds, total }: LowStockAlert,
-): Promise<void> {
+): Promise<WrittenMail | undefined> {
   const records = await findLowStock(db, inventoryIds);
   const [first] = records;
-  if (!first?.email) return;
+  if (!first?.email) return undefined;
   const isOne = total === 1;
-  const mail = renderMail(config.shop, {
+  return {
+    to: first.email,
     subject: isOne ? 'Running low: 1 item' : `Running low: ${total} items`,
     heading: isOne ? 'An item is running low' : `${total} items are running low`,
     paragraphs: [
@@ -65,6 +68,5 @@ async function sendMail(
       value: `${available} left (threshold ${minimumThreshold})`,
     })),
     action: { label: 'See the inventory', url: pageUrl(config, '/seller/inventory', { stock: 'short' }) },
-  });
-  await mailer.send({ to: first.email, ...mail });
+  };
 }

@@ -16,7 +16,6 @@ import {
   editInventory,
   getInventory,
 } from './edit-inventory.ts';
-import { registerLowStockMails } from './low-stock.ts';
 import { presentInventory, presentListed, presentMovement } from './present-inventory.ts';
 import { listMovements, listRecords } from './seller-store.ts';
 import { addPinCode, removePinCode } from './store/pin-codes.ts';
@@ -24,7 +23,6 @@ import { noteUnmetDemand } from './unmet-demand.ts';
 
 export function registerInventory(app: FastifyInstance, services: Services): void {
   const { db, clock, authenticate } = services;
-  registerLowStockMails(services);
   serve(app, authenticate, deliveryEndpoints, {
     'GET /api/inventory/pin-code/:pinCode': async ({ params: { pinCode }, query }) => {
       const { product_id, variant_id, page } = query;

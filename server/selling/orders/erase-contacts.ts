@@ -1,4 +1,4 @@
-import type { Services } from '../../platform/services.ts';
+import { schedule } from '../../concept/background.ts';
 import { eraseAbandonedContacts, eraseOldNetworks } from './store.ts';
 
 const EVERY_MS = 60 * 60_000;
@@ -6,11 +6,11 @@ const RETENTION_DAYS = 30;
 const BATCH = 500;
 
 /** Erases contacts of orders that ended unpaid, and networks that no limit counts any more. */
-export function eraseContactsRegularly({ db, jobs }: Services): void {
-  jobs.repeat('order.erase_abandoned_contacts', EVERY_MS, async () => {
+export const contactSchedules = [
+  schedule('order.erase_abandoned_contacts', EVERY_MS, async ({ db }) => {
     while ((await eraseAbandonedContacts(db, { days: RETENTION_DAYS, limit: BATCH })) === BATCH);
-  });
-  jobs.repeat('order.erase_old_networks', EVERY_MS, async () => {
+  }),
+  schedule('order.erase_old_networks', EVERY_MS, async ({ db }) => {
     while ((await eraseOldNetworks(db, { limit: BATCH })) === BATCH);
-  });
-}
+  }),
+];

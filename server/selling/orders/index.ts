@@ -1,4 +1,10 @@
 import { concept } from '../../concept/concept.ts';
+import { contactSchedules } from './erase-contacts.ts';
+import { goodwillMails } from './goodwill/mails.ts';
+import { confirmationMails } from './confirmation/confirm-order.ts';
+import { shopOrderMails } from './fulfilment/mails.ts';
+import { placedMails } from './placing/mails.ts';
+import { cancellationJobs, cancellationMails } from './after-sale/mails.ts';
 import { ORDER_INVARIANTS } from './invariants.ts';
 import { exportOrders } from './export-orders.ts';
 import { findUnfinishedOrders } from './unfinished-orders.ts';
@@ -108,6 +114,9 @@ export { findByOrder } from './things.ts';
 
 export const orders = concept({
   api: registerOrders,
+  jobs: cancellationJobs,
+  mails: [...placedMails, ...shopOrderMails, ...cancellationMails, ...confirmationMails, ...goodwillMails],
+  schedules: contactSchedules,
   things: { order: orderThing, shopOrder: shopOrderThing, goodwill: goodwillThing },
   searched: { order: searchedOrders },
   personal: {

@@ -53,11 +53,7 @@ export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderR
   return row;
 }
 
-export async function findOrderOf(
-  db: Queryable,
-  userId: UserId,
-  orderId: OrderId,
-): Promise<OrderRow | undefined> {
+async function findOrderOf(db: Queryable, userId: UserId, orderId: OrderId): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)
@@ -108,7 +104,7 @@ function selectShopOrders(db: Queryable) {
     .innerJoin(orders, eq(orders.id, shopOrders.orderId));
 }
 
-export async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
+async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await db
     .select()
     .from(orders)

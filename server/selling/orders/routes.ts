@@ -6,16 +6,13 @@ import { pageFacts } from '../../platform/http/page-url.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { buyAgain } from './buy-again.ts';
-import { registerCancellationMails } from './after-sale/mails.ts';
 import {
   confirmByCode,
   confirmByLink,
-  registerConfirmationMails,
   mailConfirmationAgain,
   readByLink,
 } from './confirmation/confirm-order.ts';
 import { cancelOrder } from './end-order.ts';
-import { registerGoodwillMails } from './goodwill/mails.ts';
 import {
   cancelOrderLine,
   cancelShopOrder,
@@ -29,25 +26,16 @@ import {
   getOrder,
   listOrders,
 } from './read-orders.ts';
-import { registerShopOrderMails } from './fulfilment/mails.ts';
-import { registerOrderPlacedMails } from './placing/mails.ts';
 import { checkOrderStates } from './order-states.ts';
 import { presentOrderSummaries } from './order-summaries.ts';
 import { presentOrder, presentOrders } from './present-order.ts';
 import { lineNotFound, orderNotFound } from './refusals.ts';
-import { eraseContactsRegularly } from './erase-contacts.ts';
 import { registerShopOrders } from './fulfilment/routes.ts';
 import { trackOrder } from './tracking/track-order.ts';
 
 export function registerOrders(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   checkOrderStates();
-  registerOrderPlacedMails(services);
-  registerShopOrderMails(services);
-  registerCancellationMails(services);
-  registerConfirmationMails(services);
-  registerGoodwillMails(services);
-  eraseContactsRegularly(services);
   serve(app, authenticate, orderEndpoints, {
     'GET /api/order': async ({ actor, query }) => {
       const { rows, total } = await listOrders(db, actor.userId, query);

@@ -4,6 +4,7 @@ import type { Config } from '../../config/index.ts';
 import type { Services } from '../../platform/services.ts';
 import type { PaymentGateway, PaymentGateways } from './gateway.ts';
 import { providersInUse } from './providers/index.ts';
+import { paymentSettings } from './providers/settings.ts';
 
 type Outside = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
@@ -12,7 +13,7 @@ export class Gateways implements PaymentGateways {
 
   constructor(outside: Outside) {
     this.#byProvider = new Map(
-      providersInUse(outside.config.payments).map(([name, provider]) => [
+      providersInUse(paymentSettings.of(outside.config)).map(([name, provider]) => [
         name,
         withBreakers(provider.createGateway(outside), outside.clock),
       ]),
@@ -34,8 +35,8 @@ export class Gateways implements PaymentGateways {
   }
 }
 
-export function paymentMethods({ payments }: Pick<Config, 'payments'>): PaymentMethod[] {
-  return [...providersInUse(payments).map(([provider]) => provider), 'cash_on_delivery'];
+export function paymentMethods(config: Pick<Config, 'declared'>): PaymentMethod[] {
+  return [...providersInUse(paymentSettings.of(config)).map(([provider]) => provider), 'cash_on_delivery'];
 }
 
 /**

@@ -1,4 +1,6 @@
+import { paymentSettings } from './providers/settings.ts';
 import { concept } from '../../concept/concept.ts';
+import { paymentMails } from './mails.ts';
 import { PAYMENT_INVARIANTS } from './invariants.ts';
 import { AFTER_SALE_INVARIANTS } from './refunds/after-sale-invariants.ts';
 import { GOODWILL_INVARIANTS } from './refunds/goodwill-invariants.ts';
@@ -7,7 +9,7 @@ import { paymentThing, proposalThing, refundThing } from './things.ts';
 import { waitingPayments, waitingRefunds } from './decisions/waiting.ts';
 import { paymentMetrics } from './payment-metrics.ts';
 import { listRefundIds } from './refunds/store.ts';
-import { paymentsOf, registerPayments } from './routes.ts';
+import { paymentsOf, registerPayments, paymentJobs, paymentSchedules } from './routes.ts';
 
 export { movedAtMost } from './decisions/present-decisions.ts';
 export { compareWithProviders } from './compare-with-providers.ts';
@@ -30,6 +32,10 @@ export { findPaymentsOf, listReviews } from './store.ts';
 
 export const payments = concept({
   api: registerPayments,
+  settings: paymentSettings,
+  jobs: paymentJobs,
+  mails: paymentMails,
+  schedules: paymentSchedules,
   metrics: (services) => paymentMetrics(services.db, paymentsOf(services).gateways),
   waiting: { payments: waitingPayments, refunds: waitingRefunds },
   things: { payment: paymentThing, refund: refundThing, proposal: proposalThing },

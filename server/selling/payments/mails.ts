@@ -10,11 +10,9 @@ import {
   findRefundedItems,
   itemFacts,
   lineFacts,
-  type OrderRow,
 } from '../orders/index.ts';
+import { mail } from '../../concept/background.ts';
 import { mailKind } from '../../platform/jobs/jobs.ts';
-import { type MailContent, renderMail } from '../../platform/mail/render-mail.ts';
-import type { PaymentContext } from './gateway.ts';
 import { findRefund } from './refunds/store.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
@@ -27,18 +25,13 @@ export const refundMail = mailKind<{ refundId: string; state: keyof typeof REFUN
   to: 'buyer',
 });
 
-export function registerPaymentMails(context: PaymentContext): void {
-  const { config, db, jobs, mailer } = context;
-
-  async function send(orderId: OrderId, content: (order: OrderRow) => MailContent): Promise<void> {
+export const paymentMails = [
+  mail(paymentFailedMail, async ({ config, db }, { orderId }) => {
     const order = await findOrder(db, orderId);
-    if (!order) return;
-    await mailer.send({ to: order.contactEmail, ...renderMail(config.shop, content(order)) });
-  }
-
-  jobs.handle(paymentFailedMail, async ({ orderId }) => {
-    const lines = await findOrderLines(db, [orderId]);
-    await send(orderId, ({ number, totalPaise }) => ({
+    if (!order) return undefined;
+    const { number, totalPaise, contactEmail } = order;
+    return {
+      to: contactEmail,
       subject: `Payment for order ${number} failed`,
       heading: 'Your payment did not go through',
       paragraphs: [
@@ -47,21 +40,22 @@ export function registerPaymentMails(context: PaymentContext): void {
       ],
       facts: [
         { label: 'Order', value: number },
-        ...lineFacts(lines),
+        ...lineFacts(await findOrderLines(db, [orderId])),
         { label: 'Total', value: rupees(totalPaise) },
       ],
       action: { label: 'Back to your cart', url: pageUrl(config, '/cart') },
-    }));
-  });
-
-  jobs.handle(refundMail, async ({ refundId, state }) => {
+    };
+  }),
+  mail(refundMail, async ({ config, db }, { refundId, state }) => {
     const found = await findRefund(db, refundId);
-    if (!found) return;
-    const { orderId } = found.payment;
+    const order = found && (await findOrder(db, found.payment.orderId));
+    if (!order) return undefined;
+    const { id: orderId, number } = order;
     const items = await findRefundedItems(db, found.refund.reason);
     const given = await findGoodwillById(db, found.refund.reason);
     const { subject, heading, says } = REFUND_MAILS[state];
-    await send(orderId, ({ number }) => ({
+    return {
+      to: order.contactEmail,
       subject: subject(number),
       heading,
       paragraphs: [given ? GOODWILL : (REFUND_REASONS[found.refund.reason] ?? PART_REFUND), ...says],
@@ -72,9 +66,9 @@ export function registerPaymentMails(context: PaymentContext): void {
         { label: 'Refund', value: rupees(found.refund.amountPaise) },
       ],
       action: { label: 'See your order', url: pageUrl(config, '/buyer/order/:orderId', { orderId }) },
-    }));
-  });
-}
+    };
+  }),
+];
 
 function rupees(amount: Paise): string {
   return formatRupees(toRupees(amount));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { paise } from '../../../contract/kernel/money.ts';
 import { PaymentId } from '../../../contract/kernel/schemas.ts';
 import { readConfig } from '../../config/index.ts';
+import { paymentSettings } from './providers/settings.ts';
 import { Breaker, BreakerOpen } from '../../platform/outbound/breaker.ts';
 import { callOutside, OutsideRefused, OutsideUnavailable } from '../../platform/outbound/request.ts';
 import { paymentMethods } from './gateways.ts';
@@ -69,7 +70,8 @@ const razorpay = () =>
   });
 
 test('the sandbox is offered in the demo while nothing else is set up, cash on delivery always', () => {
-  const methods = (settings: Record<string, string>) => paymentMethods(readConfig(settings));
+  const methods = (settings: Record<string, string>) =>
+    paymentMethods(readConfig(settings, [{ settings: paymentSettings }]));
   const forStripe = { STRIPE_SECRET_KEY: 'a', STRIPE_WEBHOOK_SECRET: 'b' };
   const forRazorpay = { RAZORPAY_KEY_ID: 'a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
   expect(methods({})).toEqual(['sandbox', 'cash_on_delivery']);

@@ -1,3 +1,4 @@
+import { job, schedule } from '../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { paymentEndpoints } from '../../../contract/payments.ts';
 import { getOrder, refundDue, noLongerAwaitingPayment, orderEnded } from '../orders/index.ts';
@@ -7,8 +8,8 @@ import type { PaymentContext } from './gateway.ts';
 import { Gateways } from './gateways.ts';
 import { serveHostedPageStyle } from './providers/hosted-page.ts';
 import { providersInUse } from './providers/index.ts';
+import { paymentSettings } from './providers/settings.ts';
 import { registerPaymentDecisions } from './decisions/routes.ts';
-import { registerPaymentMails } from './mails.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { applyWebhookEvent, webhookEventJob, receiveWebhookEvent } from './receive-webhook-event.ts';
 import { advanceRefund, createRefundDue, refundPayment } from './refunds/refund-payment.ts';
@@ -52,8 +53,8 @@ export function registerPayments(app: FastifyInstance, services: Services): void
   app.register(async (scope) => receiveWebhookEvents(scope, context, services));
   registerPaymentDecisions(app, services, context);
   serveHostedPageStyle(app);
-  for (const [, provider] of providersInUse(config.payments)) provider.register?.(app, context, services);
-  registerPaymentJobs(context);
+  for (const [, provider] of providersInUse(paymentSettings.of(config)))
+    provider.register?.(app, context, services);
 }
 
 /** The signature covers the raw bytes, so nothing parses them before. */
@@ -78,19 +79,23 @@ function receiveWebhookEvents(
   );
 }
 
-function registerPaymentJobs(context: PaymentContext): void {
-  const { jobs } = context;
-  registerPaymentMails(context);
-  jobs.handle(webhookEventJob, (event) => applyWebhookEvent(context, event));
-  jobs.handle(refundPayment, ({ refundId }) => advanceRefund(context, refundId));
-  jobs.handle(orderEnded, ({ orderId }) => closePayments(context, orderId));
-  jobs.handle(refundDue, (due) => createRefundDue(context, due.for));
-  jobs.repeat('order.expire', WATCH_INTERVAL_MS, () => expireOverdueOrders(context));
-  jobs.repeat('payment.check_due', WATCH_INTERVAL_MS, () => checkDuePayments(context));
-  jobs.repeat('payment.apply_open_events', WATCH_INTERVAL_MS, () => applyOpenWebhookEvents(context));
-  jobs.repeat('refund.advance_due', WATCH_INTERVAL_MS, () => advanceDueRefunds(context));
-  jobs.repeat('refund.create_missing', SLOW_INTERVAL_MS, () => createMissingRefunds(context));
-  jobs.repeat('refund.create_reviewed', SLOW_INTERVAL_MS, () => refundOldReviews(context));
-  jobs.repeat('payment.remove_old_events', SLOW_INTERVAL_MS, () => deleteOldWebhookEvents(context));
-  jobs.repeat('refund.watch', SLOW_INTERVAL_MS, () => watchRefunds(context));
-}
+export const paymentJobs = [
+  job(webhookEventJob, (services, event) => applyWebhookEvent(paymentsOf(services), event)),
+  job(refundPayment, (services, { refundId }) => advanceRefund(paymentsOf(services), refundId)),
+  job(orderEnded, (services, { orderId }) => closePayments(paymentsOf(services), orderId)),
+  job(refundDue, (services, due) => createRefundDue(paymentsOf(services), due.for)),
+];
+
+const watch = (name: string, everyMs: number, work: (context: PaymentContext) => Promise<void>) =>
+  schedule(name, everyMs, (services) => work(paymentsOf(services)));
+
+export const paymentSchedules = [
+  watch('order.expire', WATCH_INTERVAL_MS, expireOverdueOrders),
+  watch('payment.check_due', WATCH_INTERVAL_MS, checkDuePayments),
+  watch('payment.apply_open_events', WATCH_INTERVAL_MS, applyOpenWebhookEvents),
+  watch('refund.advance_due', WATCH_INTERVAL_MS, advanceDueRefunds),
+  watch('refund.create_missing', SLOW_INTERVAL_MS, createMissingRefunds),
+  watch('refund.create_reviewed', SLOW_INTERVAL_MS, refundOldReviews),
+  watch('payment.remove_old_events', SLOW_INTERVAL_MS, deleteOldWebhookEvents),
+  watch('refund.watch', SLOW_INTERVAL_MS, watchRefunds),
+];

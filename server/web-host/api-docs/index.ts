@@ -2,19 +2,26 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { EndpointTable } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Config } from '../../config/index.ts';
 import { DOCS_PAGE_POLICY, DOCS_SCRIPT, docsPage } from './docs-page.ts';
 import { describeApi } from './openapi.ts';
-import { concept } from '../../concept/concept.ts';
+import { type Concept, concept } from '../../concept/concept.ts';
 
 const MAX_AGE_SECONDS = 300;
 const CACHED = `public, max-age=${MAX_AGE_SECONDS}`;
 
-function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): void {
+function registerApiDocs(
+  api: FastifyInstance,
+  { config }: { config: Config },
+  concepts: readonly Concept[],
+): void {
+  const tables: EndpointTable[] = [endpoints, ...concepts.map((each) => each.endpoints ?? {})];
+  const table: EndpointTable = Object.fromEntries(tables.flatMap((each) => Object.entries(each)));
   let written: Promise<string> | undefined;
   // Built on first use: it takes time and memory that most processes never need.
-  const document = () => (written ??= writeDocument(config));
+  const document = () => (written ??= writeDocument(config, table));
 
   api.get('/api/openapi.json', async (_request, reply) =>
     reply
@@ -42,8 +49,8 @@ function registerApiDocs(api: FastifyInstance, { config }: { config: Config }): 
   });
 }
 
-async function writeDocument({ shop, http }: Config): Promise<string> {
-  return JSON.stringify(await describeApi(endpoints, { name: shop.name, url: http.publicUrl }));
+async function writeDocument({ shop, http }: Config, table: EndpointTable): Promise<string> {
+  return JSON.stringify(await describeApi(table, { name: shop.name, url: http.publicUrl }));
 }
 
 export const apiDocs = concept({

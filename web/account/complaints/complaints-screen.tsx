@@ -32,7 +32,6 @@ export function ComplaintsScreen({ loaded, at }: { loaded: Loaded<Complaints>; a
       title="Complaints"
       list={list}
       actions={list.data && list.data.total > 0 ? file : undefined}
-      filters={null}
       failure="Your complaints could not be loaded"
       loading={<Spinner label="Loading complaints" />}
       empty={

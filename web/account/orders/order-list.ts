@@ -1,9 +1,7 @@
 import type { OrderFilterState } from '../../../contract/orders.ts';
-import { day, defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
-import type { ViewOf } from '../../shared/lists/use-list.ts';
+import { choice, days, defineList, optionsOf, searchWords } from '../../shared/lists/list-definition.ts';
 
-/** The states of the list's filter. */
-export const FILTER_WORDS: Record<OrderFilterState, string> = {
+const STATES: Record<OrderFilterState, string> = {
   open: 'On its way',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
@@ -12,10 +10,7 @@ export const FILTER_WORDS: Record<OrderFilterState, string> = {
 };
 
 export const orderList = defineList({
-  search: text(),
-  status: oneOf(Object.keys(FILTER_WORDS) as OrderFilterState[]), // the keys of the record, by its type
-  from: day,
-  to: day,
+  search: searchWords({ placeholder: 'Number, product or shop' }),
+  status: choice({ label: 'State', placeholder: 'All states', options: optionsOf(STATES) }),
+  ...days(),
 });
-
-export type OrderListView = ViewOf<typeof orderList>;

@@ -8,7 +8,6 @@ import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { OrderFilters } from './order-filters.tsx';
 import { orderList } from './order-list.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -50,7 +49,13 @@ export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
     <ListScreen
       title={words.title}
       list={list}
-      filters={<OrderFilters list={list} />}
+      filters={{
+        label: 'Orders',
+        className: 'buyer-order-filters',
+        isImmediate: false,
+        hasApplyButton: true,
+        hasChips: false,
+      }}
       failure="Your orders could not be loaded"
       loading={<Loading />}
       empty={

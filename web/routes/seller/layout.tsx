@@ -1,5 +1,5 @@
 import '../../styles/seller-area.css';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { refreshShops, shopMiddleware } from '../../seller/acting/acting-shops.ts';
 import { useMayHandle } from '../../seller/acting/rights.ts';
@@ -25,7 +25,16 @@ import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
 import { OWN_FRAME } from '../../shared/page/own-frame.ts';
 import type { Route } from './+types/layout';
 
-const fetchMenu = async () => (await import('./menu.tsx')).SellerMenu;
+type Menu = Awaited<ReturnType<ComponentProps<typeof SellerHeader>['fetchMenu']>>;
+
+/** The menu of phones together with the links of the market in it. */
+async function fetchMenu(): Promise<Menu> {
+  const [{ SellerMenuPanel }, { MarketLinks }] = await Promise.all([
+    import('../../seller/navigation/seller-menu-panel.tsx'),
+    import('../../storefront/layout/side-menu-panel.tsx'),
+  ]);
+  return (props) => <SellerMenuPanel {...props} renderMarket={(close) => <MarketLinks onClick={close} />} />;
+}
 
 export const handle = OWN_FRAME;
 

@@ -1,5 +1,6 @@
 import type { MetaFunction } from 'react-router';
-import { loadMembers, PeopleScreen } from '../../seller/people/people-screen.tsx';
+import { loadMembers } from '../../seller/people/load-members.ts';
+import { PeopleScreen } from '../../seller/people/people-screen.tsx';
 import { pageTitle } from '../../shared/page/page-title.ts';
 import { screenLoader } from '../../shared/screens/screen-loader.ts';
 import type { Route } from './+types/people';

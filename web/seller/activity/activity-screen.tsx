@@ -2,24 +2,23 @@ import type { ActivityEntry } from '../../../contract/audit.ts';
 import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
 import type { Member } from '../../../contract/staff.ts';
-import { entryChips } from '../../shared/audit/entry-chips.ts';
 import { EntryList } from '../../shared/audit/entry-list.tsx';
-import { behind, countEntries } from '../../shared/audit/entry-pages.ts';
+import { actorChip, behind, countEntries } from '../../shared/audit/entry-pages.ts';
 import { api } from '../../shared/http/api.ts';
 import { actingShop } from '../../shared/shop/acting-shop.ts';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { DayFields } from '../../shared/lists/filter-fields.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { day, defineList, id } from '../../shared/lists/list-definition.ts';
+import { asChoice, days, defineList, id } from '../../shared/lists/list-definition.ts';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { LoadedScreen, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { loadMembers } from '../people/people-screen.tsx';
+import { loadMembers } from '../people/load-members.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 
-const activityList = defineList({ actor: id, from: day, to: day, ...behind });
+const activityList = defineList({
+  actor: asChoice(id, { label: 'Person', placeholder: 'Everybody' }),
+  ...days(),
+  ...behind,
+});
 
 type Activity = OnePage<Reply<'GET /api/shop/activity'>>;
 
@@ -36,33 +35,17 @@ const loadDetails = (entryId: AuditEntryId, signal: AbortSignal) =>
 export function ActivityScreen({ activity, people }: LoadedScreen<typeof ACTIVITY_LOADS>) {
   const list = useList(activityList, activity);
   const { state, data } = list;
-  const actors = actorsOf(people.data?.members ?? [], state.actor, data?.entries ?? []);
   return (
     <ListScreen
       title="Activity"
       list={list}
       className="narrow-cards"
-      filters={
-        <>
-          <FilterForm
-            list={list}
-            label="Activity"
-            className="grid max-w-form gap-3 md:grid-cols-3"
-            isImmediate
-            search={null}
-          >
-            <SelectField
-              label="Person"
-              name="actor"
-              placeholder="Everybody"
-              options={actors}
-              defaultValue={state.actor}
-            />
-            <DayFields from={state.from} to={state.to} />
-          </FilterForm>
-          <FilterChips list={list} words={entryChips(data?.entries ?? [])} />
-        </>
-      }
+      filters={{
+        label: 'Activity',
+        className: 'grid max-w-form gap-3 md:grid-cols-3',
+        options: { actor: actorsOf(people.data?.members ?? [], state.actor, data?.entries ?? []) },
+        words: { actor: actorChip(data?.entries ?? []) },
+      }}
       failure="The activity could not be loaded"
       empty={
         <EmptyState

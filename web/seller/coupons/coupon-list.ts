@@ -1,10 +1,19 @@
-import type { CouponSort, CouponState } from '../../../contract/coupons.ts';
+import type { CouponSort } from '../../../contract/coupons.ts';
 import { COUPON_STATE_WORDS } from '../../shared/coupons/coupon-words.ts';
-import { defineList, id, oneOf, type SortColumn, sorted, text } from '../../shared/lists/list-definition.ts';
+import {
+  asChoice,
+  choice,
+  defineList,
+  id,
+  optionsOf,
+  type SortColumn,
+  searchWords,
+  sorted,
+} from '../../shared/lists/list-definition.ts';
 import type { ViewOf } from '../../shared/lists/use-list.ts';
 
 /** The orders of the list; it begins with the first one. */
-export const COUPON_SORTS: Record<CouponSort, SortColumn> = {
+const SORTS: Record<CouponSort, SortColumn> = {
   newest: { label: 'Newest first', first: 'descending' },
   code: { label: 'Code', first: 'ascending' },
   minOrderAmount: { label: 'Minimum order', first: 'ascending' },
@@ -13,13 +22,11 @@ export const COUPON_SORTS: Record<CouponSort, SortColumn> = {
   revenue: { label: 'Most revenue', first: 'descending' },
 };
 
-const STATES = Object.keys(COUPON_STATE_WORDS) as CouponState[]; // the keys of the record, by its type
-
 export const couponList = defineList({
-  search: text(),
-  state: oneOf(STATES),
-  productId: id,
-  ...sorted(COUPON_SORTS),
+  search: searchWords({ placeholder: 'Code' }),
+  state: choice({ label: 'State', placeholder: 'All states', options: optionsOf(COUPON_STATE_WORDS) }),
+  productId: asChoice(id, { label: 'Product', placeholder: 'All coupons' }),
+  ...sorted(SORTS),
 });
 
 export type CouponListView = ViewOf<typeof couponList>;

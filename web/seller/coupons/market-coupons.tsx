@@ -5,13 +5,13 @@ import { COUPON_STATE_WORDS, couponTerms } from '../../shared/coupons/coupon-wor
 import { useSettings } from '../../shared/document/settings.ts';
 import { api } from '../../shared/http/api.ts';
 import { couldNotBe, messageOf } from '../../shared/http/problem-message.ts';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 
 export const loadMarketCoupons: ScreenLoad<OfferedCoupon[]> = (call) => call('GET /api/coupon/market');
@@ -35,6 +35,10 @@ export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
     );
   }
   if (!data || data.length === 0) return null;
+  const showAnswered = (answered: OfferedCoupon) => {
+    showChanged((shown) => shown.map((one) => (one._id === answered._id ? answered : one)));
+    reload();
+  };
   return (
     <section aria-labelledby="market-coupons-title" className="narrow-cards mt-8 grid gap-3">
       <h2 ref={title} id="market-coupons-title" tabIndex={-1}>
@@ -44,72 +48,75 @@ export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
         What you bear comes off what you earn. We pay you the rest of each discount. An answer counts for
         later orders alone.
       </p>
-      <Table caption={`List of coupons of ${shopName}`} className="card-table">
-        <thead>
-          <tr>
-            <th scope="col">Coupon</th>
-            <th scope="col">State</th>
-            <th scope="col">You bear</th>
-            <th scope="col">Cost so far</th>
-            <th scope="col">Your shop</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.map((coupon) => (
-            <Row
-              key={coupon._id}
-              coupon={coupon}
-              onAnswered={(answered) => {
-                showChanged((shown) => shown.map((one) => (one._id === answered._id ? answered : one)));
-                reload();
-              }}
-              onFailed={reload}
-            />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        isCards
+        caption={`List of coupons of ${shopName}`}
+        columns={[
+          ...COLUMNS,
+          {
+            head: 'Cost so far',
+            className: 'card-wide',
+            cell: ({ cost }) => `You ${formatRupees(cost.shops)}, ${shopName} ${formatRupees(cost.market)}`,
+          },
+          {
+            head: 'Your shop',
+            className: 'card-wide',
+            cell: (coupon) => <Standing coupon={coupon} onAnswered={showAnswered} onFailed={reload} />,
+          },
+        ]}
+        rows={data}
+        rowKey={({ _id }) => _id}
+      />
     </section>
   );
 }
 
-interface RowProps {
+const COLUMNS: readonly Column<OfferedCoupon>[] = [
+  {
+    head: 'Coupon',
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+    cell: (coupon) => (
+      <>
+        {discountText(coupon)} with <code className="coupon-code">{coupon.code}</code>
+        <span className="block text-small font-normal text-muted">{couponTerms(coupon)}</span>
+      </>
+    ),
+  },
+  {
+    head: 'State',
+    cell: ({ state }) => (
+      <Badge tone={COUPON_STATE_WORDS[state].tone}>{COUPON_STATE_WORDS[state].label}</Badge>
+    ),
+  },
+  {
+    head: 'You bear',
+    cell: ({ shopPercent }) => (shopPercent === 0 ? 'Nothing' : `${shopPercent}% of each discount`),
+  },
+];
+
+interface AnswerProps {
   coupon: OfferedCoupon;
   onAnswered: (coupon: OfferedCoupon) => void;
   onFailed: () => void;
 }
 
-function Row({ coupon, ...acts }: RowProps) {
-  const { code, state, shopPercent, standing, cost } = coupon;
-  const { shopName } = useSettings();
-  const { label, tone } = COUPON_STATE_WORDS[state];
+/** Whether a coupon applies, and the buttons that answer for the shop. */
+function Standing({ coupon, ...acts }: AnswerProps) {
+  const { state, standing } = coupon;
   const answered = useRef<HTMLSpanElement>(null);
   useFocusAfterChange(standing, () => answered.current);
   return (
-    <tr>
-      <th scope="row" className="wrap-anywhere">
-        {discountText(coupon)} with <code className="coupon-code">{code}</code>
-        <span className="block text-small font-normal text-muted">{couponTerms(coupon)}</span>
-      </th>
-      <td data-label="State">
-        <Badge tone={tone}>{label}</Badge>
-      </td>
-      <td data-label="You bear">{shopPercent === 0 ? 'Nothing' : `${shopPercent}% of each discount`}</td>
-      <td data-label="Cost so far" className="card-wide">
-        You {formatRupees(cost.shops)}, {shopName} {formatRupees(cost.market)}
-      </td>
-      <td data-label="Your shop" className="card-wide">
-        <span className="grid justify-items-start gap-2">
-          <span ref={answered} tabIndex={-1}>
-            {STANDINGS[standing]}
-          </span>
-          {standing !== 'applies' && state !== 'expired' && <Answer coupon={coupon} {...acts} />}
-        </span>
-      </td>
-    </tr>
+    <span className="grid justify-items-start gap-2">
+      <span ref={answered} tabIndex={-1}>
+        {STANDINGS[standing]}
+      </span>
+      {standing !== 'applies' && state !== 'expired' && <Answer coupon={coupon} {...acts} />}
+    </span>
   );
 }
 
-function Answer({ coupon: { _id: couponId, code, version, standing }, onAnswered, onFailed }: RowProps) {
+function Answer({ coupon: { _id: couponId, code, version, standing }, onAnswered, onFailed }: AnswerProps) {
   const [busy, setBusy] = useState<CouponAnswer>();
   const send = async (answer: CouponAnswer) => {
     setBusy(answer);

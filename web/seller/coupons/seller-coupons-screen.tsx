@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
-import { CouponFilters } from './coupon-filters.tsx';
 import { couponList } from './coupon-list.ts';
 import { CouponTable } from './coupon-table.tsx';
 import { MarketCoupons } from './market-coupons.tsx';
@@ -30,7 +29,9 @@ export function SellerCouponsScreen({
   market: Loaded<OfferedCoupon[]>;
 }) {
   const list = useList(couponList, loaded);
-  const { data, reload } = list;
+  const { reload } = list;
+  const { productId } = list.state;
+  const products = list.data?.products ?? [];
   const acts = useCouponActs(reload);
   return (
     <>
@@ -43,12 +44,21 @@ export function SellerCouponsScreen({
             Add coupon
           </Button>
         }
-        filters={
-          <>
-            <SavedViewTabs list={list} path="/seller/coupons" />
-            <CouponFilters list={list} products={data?.products ?? []} />
-          </>
-        }
+        views={<SavedViewTabs list={list} path="/seller/coupons" />}
+        filters={{
+          label: 'Coupons',
+          className: 'coupon-filters',
+          names: ['search', 'state', 'sortBy', 'productId'],
+          options: {
+            productId:
+              products.length > 0 || productId !== ''
+                ? products.map(({ id, name }) => ({ value: id, label: name }))
+                : undefined,
+          },
+          words: {
+            productId: () => `Product: ${products.find(({ id }) => id === productId)?.name ?? 'one'}`,
+          },
+        }}
         failure="Your coupons could not be loaded"
         empty={
           <EmptyState

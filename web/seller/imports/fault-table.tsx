@@ -1,18 +1,24 @@
 import { useState } from 'react';
 import type { ImportFault, ImportKind } from '../../../contract/imports.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../shared/lists/sorted-rows.ts';
-import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { type SortedColumn, SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { counted } from '../../shared/lists/counted.ts';
 import { saveCsv } from '../../shared/files/save-csv.ts';
 import { TemplateButton } from './template-button.tsx';
 
 const WHOLE_LINE = 'whole line';
 
-const COLUMNS: readonly Column<ImportFault>[] = [
-  { name: 'Line', valueOf: ({ line }) => line, isNumber: true },
-  { name: 'Column', valueOf: ({ column }) => column ?? WHOLE_LINE },
-  { name: 'What to do', valueOf: ({ message }) => message },
+const columnOf = ({ column }: ImportFault) => column ?? WHOLE_LINE;
+
+const COLUMNS: readonly SortedColumn<ImportFault>[] = [
+  { head: 'Line', valueOf: ({ line }) => line, cell: ({ line }) => line, isNumber: true },
+  { head: 'Column', valueOf: columnOf, cell: columnOf, className: 'wrap-anywhere' },
+  {
+    head: 'What to do',
+    valueOf: ({ message }) => message,
+    cell: ({ message }) => message,
+    className: 'wrap-anywhere',
+  },
 ];
 
 /** More could not be read at once, and would take long to draw. */
@@ -54,13 +60,7 @@ export function FaultTable({ kind, faults, total }: FaultTableProps) {
         rows={faults}
         initial={{ sortBy: 'Line', direction: 'ascending' }}
         limit={shownCount}
-        renderRow={({ line, column, message }) => (
-          <tr key={`${line} ${column} ${message}`}>
-            <td className="number">{line}</td>
-            <td className="wrap-anywhere">{column ?? WHOLE_LINE}</td>
-            <td className="wrap-anywhere">{message}</td>
-          </tr>
-        )}
+        rowKey={({ line, column, message }) => `${line} ${column} ${message}`}
       />
       {next > 0 && (
         <p>

@@ -10,7 +10,7 @@ import {
 import type { ViewOf } from '../../shared/lists/use-list.ts';
 
 /** The orders of the list; it begins with the first one. */
-export const IMPORT_SORTS: Record<ImportSort, SortColumn & { label: string }> = {
+export const IMPORT_SORTS: Record<ImportSort, SortColumn> = {
   createdAt: { label: 'Uploaded', first: 'descending' },
   fileName: { label: 'File', first: 'ascending' },
   kind: { label: 'Holds', first: 'ascending' },

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ColumnUse, ImportNote, ImportPreview as Preview, LeftOut } from '../../../contract/imports.ts';
 import { counted } from '../../shared/lists/counted.ts';
-import type { Column } from '../../shared/lists/sorted-rows.ts';
-import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { type SortedColumn, SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
@@ -22,26 +21,34 @@ export function ImportPreview({ preview }: { preview: Preview }) {
           columns={COLUMNS}
           rows={columns}
           initial={{ sortBy: 'Becomes', direction: 'ascending' }}
-          renderRow={({ name, filled, becomes, why }) => (
-            <tr key={name}>
-              <th scope="row" className="wrap-anywhere">
-                {name}
-              </th>
-              <td>{becomes ?? <span className="text-muted">Left out. {why}</span>}</td>
-              <td className="number">{filled.toLocaleString('en-IN')}</td>
-            </tr>
-          )}
+          rowKey={({ name }) => name}
         />
       </Disclosure>
     </div>
   );
 }
 
-const COLUMNS: readonly Column<ColumnUse>[] = [
-  { name: 'Column', valueOf: ({ name }) => name },
-  // What is left out comes last.
-  { name: 'Becomes', valueOf: ({ becomes }) => becomes ?? '\uffff' },
-  { name: 'Lines', valueOf: ({ filled }) => filled, isNumber: true, first: 'descending' },
+const COLUMNS: readonly SortedColumn<ColumnUse>[] = [
+  {
+    head: 'Column',
+    valueOf: ({ name }) => name,
+    cell: ({ name }) => name,
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+  },
+  {
+    head: 'Becomes',
+    // What is left out comes last.
+    valueOf: ({ becomes }) => becomes ?? '\uffff',
+    cell: ({ becomes, why }) => becomes ?? <span className="text-muted">Left out. {why}</span>,
+  },
+  {
+    head: 'Lines',
+    valueOf: ({ filled }) => filled,
+    cell: ({ filled }) => filled.toLocaleString('en-IN'),
+    isNumber: true,
+    first: 'descending',
+  },
 ];
 
 function Changes({ notes }: { notes: readonly ImportNote[] }) {
@@ -89,15 +96,7 @@ function LeftOutTable({ leftOut, total }: { leftOut: readonly LeftOut[]; total: 
         rows={leftOut}
         initial={{ sortBy: 'Line', direction: 'ascending' }}
         limit={shownCount}
-        renderRow={({ line, name, why }) => (
-          <tr key={line}>
-            <td className="number">{line}</td>
-            <th scope="row" className="wrap-anywhere">
-              {name}
-            </th>
-            <td className="wrap-anywhere">{why}</td>
-          </tr>
-        )}
+        rowKey={({ line }) => line}
       />
       {next > 0 && (
         <p>
@@ -110,8 +109,14 @@ function LeftOutTable({ leftOut, total }: { leftOut: readonly LeftOut[]; total: 
   );
 }
 
-const LEFT_OUT_COLUMNS: readonly Column<LeftOut>[] = [
-  { name: 'Line', valueOf: ({ line }) => line, isNumber: true },
-  { name: 'Product', valueOf: ({ name }) => name },
-  { name: 'Why', valueOf: ({ why }) => why },
+const LEFT_OUT_COLUMNS: readonly SortedColumn<LeftOut>[] = [
+  { head: 'Line', valueOf: ({ line }) => line, cell: ({ line }) => line, isNumber: true },
+  {
+    head: 'Product',
+    valueOf: ({ name }) => name,
+    cell: ({ name }) => name,
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+  },
+  { head: 'Why', valueOf: ({ why }) => why, cell: ({ why }) => why, className: 'wrap-anywhere' },
 ];

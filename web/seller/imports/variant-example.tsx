@@ -1,4 +1,4 @@
-import { Table } from '../../ui/table.tsx';
+import { DataTable } from '../../shared/lists/data-table.tsx';
 
 /** A new product in three sizes, in our own columns. */
 export const EXAMPLE_COLUMNS = ['handle', 'name', 'option1_name', 'option1_value', 'sku', 'price'];
@@ -17,26 +17,12 @@ export function VariantExample() {
         brand, category, gender, description and the names of the options stand on the first one. Variants
         without a line stay as they are.
       </p>
-      <Table caption="A new product in three sizes">
-        <thead>
-          <tr>
-            {EXAMPLE_COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {EXAMPLE_ROWS.map((cells) => (
-            <tr key={cells[3]}>
-              {cells.map((cell, place) => (
-                <td key={EXAMPLE_COLUMNS[place]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption="A new product in three sizes"
+        columns={EXAMPLE_COLUMNS.map((head, place) => ({ head, cell: (cells: string[]) => cells[place] }))}
+        rows={EXAMPLE_ROWS}
+        rowKey={(cells) => cells.join(' ')}
+      />
     </>
   );
 }

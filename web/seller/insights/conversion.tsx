@@ -1,25 +1,44 @@
 import type { Conversion as ConversionFigures, Insights } from '../../../contract/insights.ts';
 import { formatDate } from '../../../contract/kernel/days.ts';
-import type { Column } from '../../shared/lists/sorted-rows.ts';
-import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { type SortedColumn, SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { Figure } from '../../ui/figure.tsx';
 import { ScreenLink } from '../acting/screen-link.tsx';
 import { formatCount, shareOf } from './insight-words.ts';
 
 type SeenProduct = ConversionFigures['products'][number];
 
-const COLUMNS: readonly Column<SeenProduct>[] = [
-  { name: 'Product', valueOf: ({ name }) => name },
-  { name: 'Seen', valueOf: ({ views }) => views, first: 'descending', isNumber: true },
-  { name: 'Added to cart', valueOf: ({ additions }) => additions, first: 'descending', isNumber: true },
-  { name: 'Ordered', valueOf: ({ orders }) => orders, first: 'descending', isNumber: true },
+const COLUMNS: readonly SortedColumn<SeenProduct>[] = [
   {
-    name: 'Conversion',
+    head: 'Product',
+    valueOf: ({ name }) => name,
+    isRowHeader: true,
+    cell: ({ productId, name }) => (
+      <ScreenLink prefetch="intent" to={`/seller/product/${productId}`} className="text-link">
+        {name}
+      </ScreenLink>
+    ),
+  },
+  counted('Seen', ({ views }) => views),
+  counted('Added to cart', ({ additions }) => additions),
+  counted('Ordered', ({ orders }) => orders),
+  {
+    head: 'Conversion',
     valueOf: ({ views, orders }) => (views === 0 ? 0 : orders / views),
     first: 'descending',
     isNumber: true,
+    cell: ({ views, orders }) => shareOf(orders, views) ?? '–',
   },
 ];
+
+function counted(head: string, valueOf: (product: SeenProduct) => number): SortedColumn<SeenProduct> {
+  return {
+    head,
+    valueOf,
+    first: 'descending',
+    isNumber: true,
+    cell: (product) => formatCount(valueOf(product)),
+  };
+}
 
 /** How many of those who saw a product put it into the cart and ordered it, in all and by product (SELLER-06). */
 export function Conversion({ range, conversion }: Pick<Insights, 'range' | 'conversion'>) {
@@ -59,35 +78,11 @@ export function Conversion({ range, conversion }: Pick<Insights, 'range' | 'conv
               columns={COLUMNS}
               rows={products}
               initial={{ sortBy: 'Seen', direction: 'descending' }}
-              renderRow={(product) => <SeenRow key={product.productId} {...product} />}
+              rowKey={({ productId }) => productId}
             />
           )}
         </>
       )}
     </section>
-  );
-}
-
-function SeenRow({ productId, name, views, additions, orders }: SeenProduct) {
-  return (
-    <tr>
-      <th scope="row">
-        <ScreenLink prefetch="intent" to={`/seller/product/${productId}`} className="text-link">
-          {name}
-        </ScreenLink>
-      </th>
-      <td data-label="Seen" className="number">
-        {formatCount(views)}
-      </td>
-      <td data-label="Added to cart" className="number">
-        {formatCount(additions)}
-      </td>
-      <td data-label="Ordered" className="number">
-        {formatCount(orders)}
-      </td>
-      <td data-label="Conversion" className="number">
-        {shareOf(orders, views) ?? '–'}
-      </td>
-    </tr>
   );
 }

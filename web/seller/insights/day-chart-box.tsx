@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { formatDate } from '../../../contract/kernel/days.ts';
+import { type Column, TableContent } from '../../shared/lists/data-table.tsx';
 import { lazyPart } from '../../shared/screens/lazy-part.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +24,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   const caption = `${title}, day by day`;
-  const rows = <Rows days={days} before={before} format={format} />;
+  const figures = <Figures days={days} before={before} format={format} />;
   return (
     <section className="card box" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -42,7 +43,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
       </div>
       {isTable ? (
         <Table caption={caption} className="day-table">
-          {rows}
+          {figures}
         </Table>
       ) : (
         <>
@@ -53,7 +54,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
           <div className="sr-only">
             <table>
               <caption>{caption}</caption>
-              {rows}
+              {figures}
             </table>
           </div>
         </>
@@ -81,34 +82,18 @@ function Legend(): ReactNode {
   );
 }
 
-function Rows({ days, before, format }: Pick<DayChartBoxProps, 'days' | 'before' | 'format'>) {
+function Figures({ days, before, format }: Pick<DayChartBoxProps, 'days' | 'before' | 'format'>) {
+  const columns: Column<DayValue & { earlier: DayValue | undefined }>[] = [
+    { head: 'Day', isRowHeader: true, cell: ({ date }) => formatDate(date) },
+    { head: 'Value', isNumber: true, cell: ({ value }) => format(value) },
+    { head: 'Day before', cell: ({ earlier }) => earlier && formatDate(earlier.date) },
+    { head: 'Value before', isNumber: true, cell: ({ earlier }) => earlier && format(earlier.value) },
+  ];
   return (
-    <>
-      <thead>
-        <tr>
-          <th scope="col">Day</th>
-          <th scope="col" className="number">
-            Value
-          </th>
-          <th scope="col">Day before</th>
-          <th scope="col" className="number">
-            Value before
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.map(({ date, value }, index) => {
-          const earlier = before[index];
-          return (
-            <tr key={date}>
-              <th scope="row">{formatDate(date)}</th>
-              <td className="number">{format(value)}</td>
-              <td>{earlier && formatDate(earlier.date)}</td>
-              <td className="number">{earlier && format(earlier.value)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </>
+    <TableContent
+      columns={columns}
+      rows={days.map((day, index) => ({ ...day, earlier: before[index] }))}
+      rowKey={({ date }) => date}
+    />
   );
 }

@@ -11,18 +11,53 @@ import { useToday } from '../today/today-context.ts';
 import { formatUnits, timesInWords } from './insight-words.ts';
 import type { DayRange } from './kolkata-days.ts';
 import { stockAddress } from './stock-address.ts';
-import type { Column } from '../../shared/lists/sorted-rows.ts';
-import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { type SortedColumn, SortedTable } from '../../shared/lists/sorted-table.tsx';
 
 /** The states in the order of an order's life. */
 const STEPS = Object.keys(SHOP_ORDER_WORDS);
 
-const RECEIVED_COLUMNS: readonly Column<Insights['received'][number]>[] = [
-  { name: 'Order', valueOf: ({ number }) => number },
-  { name: 'Product', valueOf: ({ products }) => products.join(', ') },
-  { name: 'Status', valueOf: ({ status }) => STEPS.indexOf(status) },
-  { name: 'Date', valueOf: ({ createdAt }) => Date.parse(createdAt), first: 'descending' },
-  { name: 'Total', valueOf: ({ total }) => total, first: 'descending', isNumber: true },
+const RECEIVED_COLUMNS: readonly SortedColumn<Insights['received'][number]>[] = [
+  {
+    head: 'Order',
+    valueOf: ({ number }) => number,
+    isRowHeader: true,
+    cell: ({ id, number }) => (
+      <ScreenLink
+        prefetch="intent"
+        to={`/seller/orders/${id}`}
+        className="text-link inline-block whitespace-nowrap"
+      >
+        {number}
+      </ScreenLink>
+    ),
+  },
+  {
+    head: 'Product',
+    valueOf: ({ products }) => products.join(', '),
+    className: 'card-wide',
+    cell: ({ products }) => products.join(', '),
+  },
+  {
+    head: 'Status',
+    valueOf: ({ status }) => STEPS.indexOf(status),
+    cell: ({ status }) => (
+      <Badge tone={SHOP_ORDER_WORDS[status].tone}>{SHOP_ORDER_WORDS[status].label}</Badge>
+    ),
+  },
+  {
+    head: 'Date',
+    valueOf: ({ createdAt }) => Date.parse(createdAt),
+    first: 'descending',
+    className: 'whitespace-nowrap',
+    cell: ({ createdAt }) => formatDay(createdAt),
+  },
+  {
+    head: 'Total',
+    valueOf: ({ total }) => total,
+    first: 'descending',
+    isNumber: true,
+    cell: ({ total }) => formatRupees(total),
+  },
 ];
 
 /** The latest orders of the range (SELLER-07). */
@@ -44,33 +79,7 @@ export function ReceivedOrders({
           columns={RECEIVED_COLUMNS}
           rows={received}
           initial={{ sortBy: 'Date', direction: 'descending' }}
-          renderRow={(order) => (
-            <tr key={order.id}>
-              <th scope="row">
-                <ScreenLink
-                  prefetch="intent"
-                  to={`/seller/orders/${order.id}`}
-                  className="text-link inline-block whitespace-nowrap"
-                >
-                  {order.number}
-                </ScreenLink>
-              </th>
-              <td data-label="Product" className="card-wide">
-                {order.products.join(', ')}
-              </td>
-              <td data-label="Status">
-                <Badge tone={SHOP_ORDER_WORDS[order.status].tone}>
-                  {SHOP_ORDER_WORDS[order.status].label}
-                </Badge>
-              </td>
-              <td data-label="Date" className="whitespace-nowrap">
-                {formatDay(order.createdAt)}
-              </td>
-              <td data-label="Total" className="number">
-                {formatRupees(order.total)}
-              </td>
-            </tr>
-          )}
+          rowKey={({ id }) => id}
         />
       )}
       {receivedTotal > received.length && (

@@ -2,8 +2,7 @@ import { useRef } from 'react';
 import type { Insights, UnmetPinCode } from '../../../contract/insights.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Column } from '../../shared/lists/sorted-rows.ts';
-import { SortedTable } from '../../shared/lists/sorted-table.tsx';
+import { type SortedColumn, SortedTable } from '../../shared/lists/sorted-table.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { useMayHandle } from '../acting/rights.ts';
 import { ScreenLink } from '../acting/screen-link.tsx';
@@ -12,12 +11,20 @@ import { stockAddress } from './stock-address.ts';
 import { useAllUnmet } from './use-all-unmet.ts';
 import { useServed } from './use-served.ts';
 
-const COLUMNS: readonly Column<UnmetPinCode>[] = [
-  { name: 'Pin code', valueOf: ({ pinCode }) => pinCode },
-  { name: 'Requests', valueOf: ({ checks }) => checks, first: 'descending', isNumber: true },
+const COLUMNS: readonly SortedColumn<UnmetPinCode>[] = [
   {
-    name: 'Most requested',
-    valueOf: ({ products: [first] }) => (first ? nameWithChoices(first.name, first.choices) : ''),
+    head: 'Pin code',
+    valueOf: ({ pinCode }) => pinCode,
+    isRowHeader: true,
+    className: 'tabular-nums',
+    cell: ({ pinCode }) => pinCode,
+  },
+  {
+    head: 'Requests',
+    valueOf: ({ checks }) => checks,
+    first: 'descending',
+    isNumber: true,
+    cell: ({ checks }) => timesInWords(checks),
   },
 ];
 
@@ -67,27 +74,25 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
           <SortedTable
             isCards
             caption="Pin codes that are not served"
-            columns={COLUMNS}
-            rows={shown}
-            initial={{ sortBy: 'Requests', direction: 'descending' }}
-            renderRow={({ pinCode, checks, products }) => (
-              <tr key={pinCode}>
-                <th scope="row" className="tabular-nums">
-                  {pinCode}
-                </th>
-                <td data-label="Requests" className="number">
-                  {timesInWords(checks)}
-                </td>
-                <td data-label="Most requested" className="card-wide">
+            columns={[
+              ...COLUMNS,
+              {
+                head: 'Most requested',
+                valueOf: ({ products: [first] }) => (first ? nameWithChoices(first.name, first.choices) : ''),
+                className: 'card-wide',
+                cell: ({ pinCode, products }) => (
                   <WantedThere
                     pinCode={pinCode}
                     products={products}
                     isBusy={busy === pinCode}
                     onServe={mayServe ? (pressed) => serveAt(pinCode, pressed) : undefined}
                   />
-                </td>
-              </tr>
-            )}
+                ),
+              },
+            ]}
+            rows={shown}
+            rowKey={({ pinCode }) => pinCode}
+            initial={{ sortBy: 'Requests', direction: 'descending' }}
           />
           {hasMore && (
             <p className="flex flex-wrap items-center gap-3 text-small text-muted" role="status">

@@ -3,12 +3,12 @@ import type { ListedInventoryItem, MovementSort, StockMovement } from '../../../
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../contract/kernel/product-options.ts';
 import { api } from '../../shared/http/api.ts';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
+import type { Sorting } from '../../shared/lists/sorted-rows.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { type HeadColumn, SortHeads, type Sorting } from '../../ui/sort-heads.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { Table } from '../../ui/table.tsx';
 import { useLoad } from '../../shared/screens/use-load.ts';
 
 const PER_PAGE = 20;
@@ -21,12 +21,26 @@ const REASONS: Record<StockMovement['reason'], string> = {
   cancellation: 'Order cancelled',
 };
 
-const COLUMNS: readonly HeadColumn<MovementSort>[] = [
-  { sortBy: 'at', name: 'When', first: 'descending' },
-  { sortBy: 'change', name: 'Change', isNumber: true },
-  { sortBy: 'quantity', name: 'Stock', isNumber: true },
-  { sortBy: 'reason', name: 'Reason' },
-  { sortBy: 'by', name: 'By' },
+const COLUMNS: readonly Column<StockMovement, MovementSort>[] = [
+  { head: 'When', sortBy: 'at', cell: ({ at }) => formatDayAndTime(at) },
+  {
+    head: 'Change',
+    sortBy: 'change',
+    isNumber: true,
+    cell: ({ change }) => (change > 0 ? `+${change}` : change),
+  },
+  { head: 'Stock', sortBy: 'quantity', isNumber: true, cell: ({ quantity }) => quantity },
+  {
+    head: 'Reason',
+    sortBy: 'reason',
+    className: 'wrap-anywhere',
+    cell: ({ reason, note }) => (note === null ? REASONS[reason] : `${REASONS[reason]}: ${note}`),
+  },
+  {
+    head: 'By',
+    sortBy: 'by',
+    cell: ({ orderNumber, actorName }) => (orderNumber === null ? (actorName ?? '') : `Order ${orderNumber}`),
+  },
 ];
 
 const LATEST_FIRST: Sorting<MovementSort> = { sortBy: 'at', direction: 'descending' };
@@ -75,20 +89,19 @@ function History({ item }: { item: ListedInventoryItem }) {
     <div className="grid gap-4">
       <p className="font-semibold">{nameWithChoices(item.Product.name, item.choices)}</p>
       {data ? (
-        <Table caption="Stock history">
-          <SortHeads
-            columns={COLUMNS}
-            sorting={sorting}
-            renderControl={(wanted, control) => (
+        <DataTable
+          caption="Stock history"
+          columns={COLUMNS}
+          rows={data.movements}
+          rowKey={({ at, quantity, change }) => `${at} ${quantity} ${change}`}
+          sort={{
+            sorting,
+            firstOf: (sortBy) => (sortBy === 'at' ? 'descending' : 'ascending'),
+            renderControl: (wanted, control) => (
               <button type="button" {...control} onClick={() => setPlace({ page: 1, sorting: wanted })} />
-            )}
-          />
-          <tbody>
-            {data.movements.map((movement) => (
-              <Row key={`${movement.at} ${movement.quantity} ${movement.change}`} movement={movement} />
-            ))}
-          </tbody>
-        </Table>
+            ),
+          }}
+        />
       ) : (
         <div className="state">
           <Spinner size="large" label="Loading the history" />
@@ -105,18 +118,5 @@ function History({ item }: { item: ListedInventoryItem }) {
         />
       )}
     </div>
-  );
-}
-
-function Row({ movement }: { movement: StockMovement }) {
-  const { change, quantity, reason, note, orderNumber, actorName, at } = movement;
-  return (
-    <tr>
-      <td>{formatDayAndTime(at)}</td>
-      <td className="number">{change > 0 ? `+${change}` : change}</td>
-      <td className="number">{quantity}</td>
-      <td className="wrap-anywhere">{note === null ? REASONS[reason] : `${REASONS[reason]}: ${note}`}</td>
-      <td>{orderNumber === null ? (actorName ?? '') : `Order ${orderNumber}`}</td>
-    </tr>
   );
 }

@@ -3,17 +3,17 @@ import type { InventorySort, StockFilter } from '../../../contract/inventory.ts'
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
 import {
   beside,
+  choice,
   defineList,
   id,
-  oneOf,
+  optionsOf,
   parsed,
   type SortColumn,
+  searchWords,
   sorted,
-  text,
 } from '../../shared/lists/list-definition.ts';
-import type { ViewOf } from '../../shared/lists/use-list.ts';
 
-export const STOCK_WORDS: Record<StockFilter, string> = {
+const STOCK_WORDS: Record<StockFilter, string> = {
   short: 'Running low or out',
   out: 'Out of stock',
   low: 'Low stock',
@@ -21,21 +21,27 @@ export const STOCK_WORDS: Record<StockFilter, string> = {
 };
 
 /** The orders of the list; it begins with the first one. */
-export const INVENTORY_SORTS: Record<InventorySort, SortColumn> = {
+const SORTS: Record<InventorySort, SortColumn> = {
   name: { label: 'Product name', first: 'ascending' },
   stock: { label: { ascending: 'Stock: low to high', descending: 'Stock: high to low' }, first: 'ascending' },
   changed: { label: 'Latest change', first: 'descending' },
 };
 
 export const inventoryList = defineList({
-  search: text(),
-  stock: oneOf(Object.keys(STOCK_WORDS) as StockFilter[]), // the keys of the record, by its type
-  status: oneOf(INVENTORY_STATUSES),
+  search: searchWords({
+    label: 'Search the inventory',
+    hideLabel: true,
+    placeholder: 'Search by product name or pin code...',
+  }),
+  stock: choice({ label: 'Stock', placeholder: 'All', options: optionsOf(STOCK_WORDS) }),
+  status: choice({
+    label: 'Status',
+    placeholder: 'All',
+    options: INVENTORY_STATUSES.map((value) => ({ value, label: value })),
+  }),
   product_id: id,
   variant_id: id,
   /** A pin code to deliver to: filled into the form of the record that gets it. */
   deliverTo: beside(parsed((written) => (isPinCode(written) ? written : undefined))),
-  ...sorted(INVENTORY_SORTS),
+  ...sorted(SORTS),
 });
-
-export type InventoryListView = ViewOf<typeof inventoryList>;

@@ -17,7 +17,6 @@ import { InventoryCard } from './inventory-card.tsx';
 import { NEW_ITEM_DRAFT } from './inventory-dialog.tsx';
 import { InventoryDialogs } from './inventory-dialogs.tsx';
 import { listFailureWords } from './inventory-edit.ts';
-import { InventoryFilters } from './inventory-filters.tsx';
 import { inventoryList } from './inventory-list.ts';
 import { useInventoryDialogs } from './use-inventory-dialogs.ts';
 import { useToday } from '../today/today-context.ts';
@@ -65,12 +64,8 @@ export function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
             <Button onClick={dialogs.add}>Add New Item</Button>
           </>
         }
-        filters={
-          <>
-            <SavedViewTabs list={list} path="/seller/inventory" />
-            <InventoryFilters list={list} />
-          </>
-        }
+        views={<SavedViewTabs list={list} path="/seller/inventory" />}
+        filters={{ label: 'Inventory', className: 'inventory-filters' }}
         failure={(error) => (
           <ErrorState
             title="Error Loading Inventory"

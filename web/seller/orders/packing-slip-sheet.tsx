@@ -1,7 +1,24 @@
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
+import { type Column, TableContent } from '../../shared/lists/data-table.tsx';
 import { Chosen } from '../../shared/products/chosen.tsx';
 import { formatDay } from '../../../contract/kernel/days.ts';
+
+const COLUMNS: readonly Column<PackingSlip['lines'][number]>[] = [
+  {
+    head: 'Item',
+    isRowHeader: true,
+    cell: ({ name, brand, choices, sku }) => (
+      <>
+        <span className="slip-box" aria-hidden="true" />
+        {name} <span className="text-muted">{brand}</span>
+        <Chosen choices={choices} />
+        {sku !== null && <span className="block text-small font-normal">SKU {sku}</span>}
+      </>
+    ),
+  },
+  { head: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity },
+];
 
 /** A printed packing slip: contents and address, and no price but the amount to collect. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
@@ -40,27 +57,7 @@ export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
       )}
       <table className="paper-lines slip-lines">
         <caption className="sr-only">What is in the parcel</caption>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col" className="number">
-              Quantity
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, name, choices, sku, brand, quantity }) => (
-            <tr key={id}>
-              <th scope="row">
-                <span className="slip-box" aria-hidden="true" />
-                {name} <span className="text-muted">{brand}</span>
-                <Chosen choices={choices} />
-                {sku !== null && <span className="block text-small font-normal">SKU {sku}</span>}
-              </th>
-              <td className="number">{quantity}</td>
-            </tr>
-          ))}
-        </tbody>
+        <TableContent columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />
       </table>
       <p className="text-small text-muted">{units === 1 ? '1 unit' : `${units} units`} in this parcel</p>
     </article>

@@ -6,6 +6,7 @@ import { CarrierField } from '../shipping/carrier-field.tsx';
 import { CancelFields } from './seller-step-fields.tsx';
 import { showFailure, STEPS_FAILED, STEP_WORDS } from './step-words.ts';
 import { type BulkSteps, countOf } from './use-bulk-steps.ts';
+import { TableContent } from '../../shared/lists/data-table.tsx';
 import { TextsForm } from '../../shared/forms/texts-form.tsx';
 import { notifyFailure } from '../../shared/toasts/toasts.ts';
 
@@ -87,31 +88,34 @@ function ShipForm({ orders, steps }: ShipFormProps) {
           <CarrierField {...field('carrier')} />
           <table className="ship-table">
             <caption className="sr-only">Tracking numbers</caption>
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Tracking number</th>
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <tr key={order.id}>
-                  <th scope="row">
-                    {order.number}
-                    <span className="block text-small text-muted">{order.buyerName}</span>
-                  </th>
-                  <td>
+            <TableContent
+              columns={[
+                {
+                  head: 'Order',
+                  isRowHeader: true,
+                  cell: ({ number, buyerName }) => (
+                    <>
+                      {number}
+                      <span className="block text-small text-muted">{buyerName}</span>
+                    </>
+                  ),
+                },
+                {
+                  head: 'Tracking number',
+                  cell: ({ id, number }) => (
                     <TextField
-                      label={`Tracking number of ${order.number}`}
+                      label={`Tracking number of ${number}`}
                       hideLabel
                       autoComplete="off"
                       maxLength={60}
-                      {...field(order.id)}
+                      {...field(id)}
                     />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
+                  ),
+                },
+              ]}
+              rows={orders}
+              rowKey={({ id }) => id}
+            />
           </table>
         </>
       )}

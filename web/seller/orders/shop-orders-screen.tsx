@@ -26,7 +26,6 @@ import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import type { OpenOrdersState } from './open-orders.ts';
 import { SellerBulkBar } from './seller-bulk-bar.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
-import { ShopOrderFilters } from './shop-order-filters.tsx';
 import { type ShopOrderListName, shopOrderLists } from './shop-order-list.ts';
 import { ShopOrderTable } from './shop-order-table.tsx';
 import { useFreshOrders } from './use-fresh-orders.ts';
@@ -118,12 +117,8 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
         titleRef={heading}
         list={list}
         className="narrow-cards"
-        filters={
-          <>
-            <SavedViewTabs list={list} path={PATHS[name]} />
-            <ShopOrderFilters name={name} list={list} />
-          </>
-        }
+        views={<SavedViewTabs list={list} path={PATHS[name]} />}
+        filters={{ label: 'Orders', className: 'order-filters', hasApplyButton: true }}
         failure={ORDERS_NOT_LOADED}
         empty={
           <EmptyState

@@ -5,7 +5,7 @@ import { api } from '../../shared/http/api.ts';
 import { NOT_DONE } from '../../shared/http/failures.ts';
 import { messageOf } from '../../shared/http/problem-message.ts';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
-import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
+import type { Loaded } from '../../shared/screens/screen-loader.ts';
 import { useLoadedPart } from '../../shared/screens/use-loaded-part.ts';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +17,6 @@ import { InvitationForm, RightsForm } from './member-forms.tsx';
 import { MemberRow, removalButtonId } from './member-row.tsx';
 
 type People = Reply<'GET /api/shop/member'>;
-
-export const loadMembers: ScreenLoad<People> = (client) => client('GET /api/shop/member');
 
 /** Who works for the shop besides its owner: invite them, say what they may handle, end it. */
 export function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {

@@ -4,6 +4,7 @@ import type { CategoryNode } from '../../../contract/categories.ts';
 import { MAX_SELECTED_PRODUCTS, MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { OWN_PRODUCTS_NOT_LOADED } from '../../shared/http/failures.ts';
+import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { ListScreen } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { findSelectAll } from '../../shared/lists/to-selected.tsx';
@@ -27,7 +28,7 @@ import { LatestChange } from './bulk/latest-change.tsx';
 import type { SellerProductsPage } from './list/load-seller-products.ts';
 import { filtersOf, productList } from './list/product-list.ts';
 import { useProductView } from './list/product-view.ts';
-import { countFilters, SellerProductChips, SellerProductFilters } from './list/seller-product-filters.tsx';
+import { countFilters, SellerProductFilters } from './list/seller-product-filters.tsx';
 import { SellerProductGrid } from './list/seller-product-grid.tsx';
 import { SellerProductSearch } from './list/seller-product-search.tsx';
 import { useChangedProducts } from './list/use-changed-products.ts';
@@ -92,14 +93,7 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
             </Link>
           </>
         }
-        filters={
-          <>
-            <SavedViewTabs list={list} path="/seller/products" all="All on sale" />
-            <SellerProductSearch list={list} />
-            <div className="hidden lg:block">{filterBar}</div>
-            <SellerProductChips list={list} />
-          </>
-        }
+        views={<SavedViewTabs list={list} path="/seller/products" all="All on sale" />}
         failure={OWN_PRODUCTS_NOT_LOADED}
         loading={view === 'table' && data ? undefined : <LoadingProducts />}
         empty={<NoProducts areArchived={(data?.options.categories.length ?? 0) > 0} />}
@@ -121,6 +115,9 @@ export function SellerProductsScreen({ loaded, categories }: SellerProductsScree
           />
         )}
       >
+        <SellerProductSearch list={list} />
+        <div className="hidden lg:block">{filterBar}</div>
+        <FilterChips list={list} />
         {data?.latestChange && (
           <LatestChange
             key={data.latestChange.id}

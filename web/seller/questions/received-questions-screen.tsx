@@ -2,28 +2,21 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
 import type { Question, ReceivedQuestion } from '../../../contract/questions.ts';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
 import { QUESTIONS_NOT_LOADED } from '../../shared/http/content-failures.ts';
-import { SearchField } from '../../shared/lists/filter-fields.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { defineList, oneOf, text } from '../../shared/lists/list-definition.ts';
+import { defineList, searchWords } from '../../shared/lists/list-definition.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import { QuestionCard } from '../../shared/questions/question-card.tsx';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
-import { AnswerField, NOT_ANSWERED } from '../answers/answer-field.tsx';
+import { unanswered } from '../answers/unanswered.ts';
 import { useRefreshToday } from '../today/today-context.ts';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 
 const PER_PAGE = 12;
 
-const receivedQuestionList = defineList({
-  search: text(),
-  /** Only questions that the shop has not answered. */
-  unanswered: oneOf(['true']),
-});
+const receivedQuestionList = defineList({ search: searchWords(), unanswered });
 
 type ReceivedQuestions = Reply<'GET /api/question/received'>;
 
@@ -42,30 +35,14 @@ export function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQue
   const refreshToday = useRefreshToday();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(list.data?.questions.map(({ id }) => id).join() ?? '', () => title.current);
-  const { state, showChanged } = list;
+  const { showChanged } = list;
   return (
     <ListScreen
       title="Questions"
       titleRef={title}
       list={list}
-      filters={
-        <>
-          <SavedViewTabs list={list} path="/seller/questions" />
-          <FilterForm
-            list={list}
-            label="Questions"
-            className="grid max-w-form gap-3 md:grid-cols-2"
-            isImmediate
-            search={<SearchField value={state.search} />}
-          >
-            <AnswerField value={state.unanswered} />
-          </FilterForm>
-          <FilterChips
-            list={list}
-            words={{ search: (words) => `“${words}”`, unanswered: () => NOT_ANSWERED }}
-          />
-        </>
-      }
+      views={<SavedViewTabs list={list} path="/seller/questions" />}
+      filters={{ label: 'Questions', className: 'grid max-w-form gap-3 md:grid-cols-2' }}
       failure={QUESTIONS_NOT_LOADED}
       empty={
         <EmptyState

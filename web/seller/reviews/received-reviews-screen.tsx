@@ -1,16 +1,12 @@
 import type { Reply } from '../../../contract/client.ts';
 import { REVIEWS_NOT_LOADED } from '../../shared/http/content-failures.ts';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
-import { AnswerField, NOT_ANSWERED } from '../answers/answer-field.tsx';
 import { GuideLink } from '../today/first-day-guide.tsx';
 import { SavedViewTabs } from '../views/saved-view-tabs.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { receivedReviewList, STAR_COUNTS } from './received-list.ts';
+import { receivedReviewList } from './received-list.ts';
 import { ReceivedReview, withReply } from './received-review.tsx';
 import { useRefreshToday } from '../today/today-context.ts';
 
@@ -28,42 +24,13 @@ export const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchPa
 export function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
   const list = useList(receivedReviewList, loaded);
   const refreshToday = useRefreshToday();
-  const { state, showChanged } = list;
+  const { showChanged } = list;
   return (
     <ListScreen
       title="Reviews"
       list={list}
-      filters={
-        <>
-          <SavedViewTabs list={list} path="/seller/reviews" />
-          <FilterForm
-            list={list}
-            label="Reviews"
-            className="grid max-w-form gap-3 md:grid-cols-2"
-            isImmediate
-            search={null}
-          >
-            <SelectField
-              label="Stars"
-              name="stars"
-              placeholder="All stars"
-              options={STAR_COUNTS.map((value) => ({
-                value,
-                label: value === '1' ? '1 star' : `${value} stars`,
-              }))}
-              defaultValue={state.stars}
-            />
-            <AnswerField value={state.unanswered} />
-          </FilterForm>
-          <FilterChips
-            list={list}
-            words={{
-              stars: (stars) => (stars === '1' ? '1 star' : `${stars} stars`),
-              unanswered: () => NOT_ANSWERED,
-            }}
-          />
-        </>
-      }
+      views={<SavedViewTabs list={list} path="/seller/reviews" />}
+      filters={{ label: 'Reviews', className: 'grid max-w-form gap-3 md:grid-cols-2' }}
       failure={REVIEWS_NOT_LOADED}
       empty={
         <EmptyState

@@ -3,12 +3,27 @@ import { Link } from 'react-router';
 import type { SizeChart } from '../../../contract/size-charts.ts';
 import { api } from '../../shared/http/api.ts';
 import { anyMessageOf } from '../../shared/http/problem-message.ts';
+import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
 import { notify } from '../../shared/toasts/toasts.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Table } from '../../ui/table.tsx';
+
+const COLUMNS: readonly Column<SizeChart>[] = [
+  {
+    head: 'Name',
+    isRowHeader: true,
+    className: 'wrap-anywhere',
+    cell: ({ id, name }) => (
+      <Link to={`/seller/size-charts/${id}`} className="text-link">
+        {name}
+      </Link>
+    ),
+  },
+  { head: 'For', className: 'wrap-anywhere', cell: scopeInWords },
+  { head: 'Sizes', className: 'wrap-anywhere', cell: ({ rows }) => rows.map(({ size }) => size).join(', ') },
+];
 
 interface SizeChartTableProps {
   charts: readonly SizeChart[];
@@ -21,23 +36,21 @@ export function SizeChartTable({ charts, onChange }: SizeChartTableProps) {
   const [doomed, setDoomed] = useState<SizeChart>();
   return (
     <>
-      <Table caption="List of size charts" className="card-table">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">For</th>
-            <th scope="col">Sizes</th>
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {charts.map((chart) => (
-            <ChartRow key={chart.id} chart={chart} onDelete={() => setDoomed(chart)} />
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        isCards
+        caption="List of size charts"
+        columns={[
+          ...COLUMNS,
+          {
+            head: 'Actions',
+            isHeadHidden: true,
+            className: 'card-table-acts',
+            cell: (chart) => <Acts chart={chart} onDelete={() => setDoomed(chart)} />,
+          },
+        ]}
+        rows={charts}
+        rowKey={({ id }) => id}
+      />
       <DeleteChart
         chart={doomed}
         onClose={() => setDoomed(undefined)}
@@ -50,32 +63,18 @@ export function SizeChartTable({ charts, onChange }: SizeChartTableProps) {
   );
 }
 
-function ChartRow({ chart, onDelete }: { chart: SizeChart; onDelete: () => void }) {
-  const { id, name, rows } = chart;
+function Acts({ chart: { id, name }, onDelete }: { chart: SizeChart; onDelete: () => void }) {
   return (
-    <tr>
-      <th scope="row" className="wrap-anywhere">
-        <Link to={`/seller/size-charts/${id}`} className="text-link">
-          {name}
-        </Link>
-      </th>
-      <td data-label="For" className="wrap-anywhere">
-        {scopeInWords(chart)}
-      </td>
-      <td data-label="Sizes" className="wrap-anywhere">
-        {rows.map(({ size }) => size).join(', ')}
-      </td>
-      <td className="card-table-acts">
-        <Link
-          to={`/seller/size-charts/new?copy=${id}`}
-          className={buttonClasses({ variant: 'quiet', size: 'small' })}
-          aria-label={`Copy ${name}`}
-        >
-          Copy
-        </Link>
-        <IconButton label={`Delete ${name}`} icon="trash" onClick={onDelete} />
-      </td>
-    </tr>
+    <>
+      <Link
+        to={`/seller/size-charts/new?copy=${id}`}
+        className={buttonClasses({ variant: 'quiet', size: 'small' })}
+        aria-label={`Copy ${name}`}
+      >
+        Copy
+      </Link>
+      <IconButton label={`Delete ${name}`} icon="trash" onClick={onDelete} />
+    </>
   );
 }
 

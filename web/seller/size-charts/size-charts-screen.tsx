@@ -1,9 +1,6 @@
 import { Link } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
-import { FilterChips } from '../../shared/lists/filter-chips.tsx';
-import { SearchField } from '../../shared/lists/filter-fields.tsx';
-import { FilterForm } from '../../shared/lists/filter-form.tsx';
-import { defineList, text } from '../../shared/lists/list-definition.ts';
+import { defineList, searchWords } from '../../shared/lists/list-definition.ts';
 import { ListScreen, RowCount } from '../../shared/lists/list-screen.tsx';
 import { useList } from '../../shared/lists/use-list.ts';
 import type { Loaded, ScreenLoad } from '../../shared/screens/screen-loader.ts';
@@ -17,7 +14,9 @@ const PER_PAGE = 25;
 
 type SizeCharts = Reply<'GET /api/size-chart'>;
 
-const sizeChartList = defineList({ search: text() });
+const sizeChartList = defineList({
+  search: searchWords({ placeholder: 'Name, brand, category or product' }),
+});
 
 /** One page of the size charts that the address asks for. */
 export const loadSizeCharts: ScreenLoad<SizeCharts> = (api, { searchParams }) =>
@@ -39,19 +38,8 @@ export function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
           Add size chart
         </Link>
       }
-      filters={
-        <>
-          <SavedViewTabs list={list} path="/seller/size-charts" />
-          <FilterForm
-            list={list}
-            label="Size charts"
-            className="grid max-w-form gap-3"
-            isImmediate
-            search={<SearchField value={list.state.search} placeholder="Name, brand, category or product" />}
-          />
-          <FilterChips list={list} words={{ search: (words) => `“${words}”` }} />
-        </>
-      }
+      views={<SavedViewTabs list={list} path="/seller/size-charts" />}
+      filters={{ label: 'Size charts', className: 'grid max-w-form gap-3' }}
       failure="Your size charts could not be loaded"
       empty={
         <EmptyState

@@ -4,16 +4,22 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table } from '../../ui/table.tsx';
+import { type Column, DataTable } from '../lists/data-table.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import type { LoadedPart } from '../screens/use-load.ts';
 import { nameOfActor } from './actor-words.ts';
 
 const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
-const HEADS = ['Field', 'Before', 'After'];
 /** Closer together on phones, so that amounts stay whole. */
 const CELL = 'wrap-anywhere px-2 sm:px-4';
+const CELLS = { className: CELL, headClassName: CELL };
+
+const COLUMNS: readonly Column<AuditChange['columns'][number]>[] = [
+  { head: 'Field', isRowHeader: true, cell: ({ name }) => name, ...CELLS },
+  { head: 'Before', cell: ({ before }) => before ?? '–', ...CELLS },
+  { head: 'After', cell: ({ after }) => after ?? '–', ...CELLS },
+];
 
 type Fact = readonly [label: string, value: string];
 
@@ -80,28 +86,12 @@ function Change({ change: { table, rowKey, kind, columns } }: { change: AuditCha
     <section className="grid gap-2">
       <h3 className="text-h3">{title}</h3>
       <p className="text-small text-muted wrap-anywhere">{rowKey}</p>
-      <Table caption={`${title}: ${rowKey}`}>
-        <thead>
-          <tr>
-            {HEADS.map((head) => (
-              <th key={head} scope="col" className={CELL}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(({ name, before, after }) => (
-            <tr key={name}>
-              <th scope="row" className={CELL}>
-                {name}
-              </th>
-              <td className={CELL}>{before ?? '–'}</td>
-              <td className={CELL}>{after ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DataTable
+        caption={`${title}: ${rowKey}`}
+        columns={COLUMNS}
+        rows={columns}
+        rowKey={({ name }) => name}
+      />
     </section>
   );
 }

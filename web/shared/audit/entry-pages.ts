@@ -5,3 +5,8 @@ import { asPlace, id } from '../lists/list-definition.ts';
 export const behind = { before: asPlace(id) };
 
 export const countEntries = ({ entries }: { entries: readonly ActivityEntry[] }): number => entries.length;
+
+/** What the chip says that narrows a list of entries to those of one person. */
+export function actorChip(entries: readonly ActivityEntry[]) {
+  return (id: string) => `By ${entries.find(({ actor }) => actor.id === id)?.actor.name ?? 'one person'}`;
+}

@@ -4,7 +4,7 @@ import { api } from '../http/api.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { usePinCodeStore } from '../pin-code/pin-code-store.ts';
 import { FRESH_MS, REFRESH_EVENTS } from './freshness.ts';
-import { keyOfLookup, type Lookup, useLookups } from './use-deliverable.ts';
+import { keyOfLookup, type Lookup, useLookups } from './lookups-store.ts';
 
 const MAX_PRODUCTS_PER_CALL = 100;
 

@@ -3,6 +3,7 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { useSettings } from '../document/settings.ts';
+import { type Column, TableContent } from '../lists/data-table.tsx';
 import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
@@ -43,7 +44,10 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           {buyer.country}
         </address>
       </div>
-      <InvoiceLines invoice={invoice} />
+      <table className="paper-lines invoice-lines">
+        <caption className="sr-only">Items of the invoice</caption>
+        <TableContent isCards columns={COLUMNS} rows={invoice.lines} rowKey={({ id }) => id} />
+      </table>
       <div className="invoice-sum">
         <Facts sum facts={figuresOf(invoice, shopName)} />
       </div>
@@ -70,53 +74,27 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
-  return (
-    <table className="paper-lines invoice-lines">
-      <caption className="sr-only">Items of the invoice</caption>
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col" className="number">
-            Quantity
-          </th>
-          <th scope="col" className="number">
-            Price
-          </th>
-          <th scope="col" className="number">
-            Discount
-          </th>
-          <th scope="col" className="number">
-            Amount
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.name} <span className="text-muted">{line.brand}</span>
-              <Chosen choices={line.choices} />
-              {line.sku !== null && <span className="block text-small font-normal">SKU {line.sku}</span>}
-            </th>
-            <td className="number" data-label="Quantity">
-              {line.quantity}
-            </td>
-            <td className="number" data-label="Price">
-              {formatRupees(line.price)}
-            </td>
-            <td className="number" data-label="Discount">
-              {line.discount > 0 ? `−${formatRupees(line.discount)}` : '–'}
-            </td>
-            <td className="number" data-label="Amount">
-              {formatRupees(line.total)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
+const COLUMNS: readonly Column<Invoice['lines'][number]>[] = [
+  {
+    head: 'Item',
+    isRowHeader: true,
+    cell: ({ name, brand, choices, sku }) => (
+      <>
+        {name} <span className="text-muted">{brand}</span>
+        <Chosen choices={choices} />
+        {sku !== null && <span className="block text-small font-normal">SKU {sku}</span>}
+      </>
+    ),
+  },
+  { head: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity },
+  { head: 'Price', isNumber: true, cell: ({ price }) => formatRupees(price) },
+  {
+    head: 'Discount',
+    isNumber: true,
+    cell: ({ discount }) => (discount > 0 ? `−${formatRupees(discount)}` : '–'),
+  },
+  { head: 'Amount', isNumber: true, cell: ({ total }) => formatRupees(total) },
+];
 
 function figuresOf(
   { subtotal, discount, coupon, total, marketShare, supplyValue }: Invoice,

@@ -6,10 +6,10 @@ import { Chip } from '../../ui/chip.tsx';
 import type { ListParams, ListState } from './list-definition.ts';
 import type { ListView } from './use-list.ts';
 
-interface FilterChipsProps<P extends ListParams> {
+export interface FilterChipsProps<P extends ListParams> {
   list: ListView<P>;
-  /** What a value of each parameter says: 'State: Packed'. Parameters without words have no chip. */
-  words: { readonly [Name in keyof P]?: (value: string) => string };
+  /** In place of the words that a parameter declares, where they need what was loaded. */
+  words?: { readonly [Name in keyof P]?: (value: string) => string };
 }
 
 /** Which filters of a list are set, each with a button that takes it away, and a link that clears them all. */
@@ -18,7 +18,8 @@ export function FilterChips<P extends ListParams>({ list, words }: FilterChipsPr
   const group = useRef<HTMLDivElement>(null);
   const plain = definition.read(new URLSearchParams());
   const chips = definition.narrowing(state).flatMap((name) => {
-    const label = words[name]?.(String(state[name]));
+    const wordsOf = words?.[name] ?? definition.params[name]?.chip;
+    const label = wordsOf?.(String(state[name]));
     return label === undefined ? [] : [{ name, label }];
   });
   const remove = (name: keyof P & string) => {

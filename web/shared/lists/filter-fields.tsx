@@ -1,36 +1,72 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { Sorting } from '../../ui/sort-heads.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { isReversed } from '../url-state/address-values.ts';
-import type { SortColumn } from './list-definition.ts';
+import type { ListParams, ListState, Option, SortColumn } from './list-definition.ts';
+import { reversed, type Sorting } from './sorted-rows.ts';
+import type { ListView } from './use-list.ts';
 import { DAYS_REVERSED } from '../../../contract/kernel/messages.ts';
 
-interface SearchFieldProps {
-  value: string;
-  placeholder?: string;
-  label?: string;
-  hideLabel?: boolean;
+const MAX_TEXT = 100;
+
+interface FilterFieldProps<P extends ListParams> {
+  list: ListView<P>;
+  name: keyof P & string;
+  options: readonly Option[] | undefined;
 }
 
-/** The search text of a list, a field of its `FilterForm`. */
-export function SearchField({ value, label = 'Search', ...props }: SearchFieldProps) {
-  return (
-    <TextField
-      label={label}
-      name="search"
-      type="search"
-      maxLength={100}
-      defaultValue={value}
-      before={<Icon name="search" size="small" />}
-      {...props}
-    />
-  );
+/** The field that a parameter declares; nothing for one without. */
+export function FilterField<P extends ListParams>({ list, name, options }: FilterFieldProps<P>) {
+  const field = list.definition.params[name]?.field;
+  const value = String(list.state[name]);
+  switch (field?.kind) {
+    case 'search': {
+      const { kind: _kind, ...props } = field;
+      return (
+        <TextField
+          name={name}
+          type="search"
+          maxLength={MAX_TEXT}
+          defaultValue={value}
+          before={<Icon name="search" size="small" />}
+          {...props}
+        />
+      );
+    }
+    case 'text':
+      return <TextField label={field.label} name={name} defaultValue={value} maxLength={MAX_TEXT} />;
+    case 'choice': {
+      const { label, placeholder, options: declared = options } = field;
+      if (!declared) return null;
+      return (
+        <SelectField
+          label={label}
+          name={name}
+          placeholder={placeholder}
+          options={declared}
+          defaultValue={value}
+        />
+      );
+    }
+    case 'days': {
+      const { from, to } = list.state as ListState<P> & Record<'from' | 'to', string>; // `days` declares both
+      return <DayFields from={from} to={to} />;
+    }
+    case 'sort': {
+      const sorting = list.state as ListState<P> & Sorting<string>; // `sorted` declares both
+      // A column of the parameter and its direction.
+      const change = (wanted: Sorting<string>) =>
+        list.change(Object.fromEntries(Object.entries(wanted)) as Partial<ListState<P>>);
+      return <SortField columns={field.columns} sorting={sorting} onSort={change} />;
+    }
+    case undefined:
+      return null;
+  }
 }
 
-/** The days of a list, two fields of its `FilterForm`, which does not apply reversed ones. */
-export function DayFields({ from, to }: { from: string; to: string }) {
+/** The days of a list, two fields of its form, which does not apply reversed ones. */
+function DayFields({ from, to }: { from: string; to: string }) {
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
@@ -75,8 +111,7 @@ export function SortField<Column extends string>({
   const choices = names.flatMap((sortBy) => {
     const { label, first } = columns[sortBy];
     if (typeof label === 'string') return [{ sortBy, direction: first, label, isBoth: true }];
-    const second = first === 'ascending' ? ('descending' as const) : ('ascending' as const);
-    return [first, second].map((direction) => ({
+    return [first, reversed(first)].map((direction) => ({
       sortBy,
       direction,
       label: label[direction],

@@ -1,11 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { buttonClasses } from '../../ui/button.tsx';
+import { Button, buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListParams, ListState } from './list-definition.ts';
+import { isReversed } from '../url-state/address-values.ts';
+import { FilterField } from './filter-fields.tsx';
+import type { ListParams, ListState, Option } from './list-definition.ts';
 import type { ListView } from './use-list.ts';
 
-interface FilterFormProps<P extends ListParams> {
+export interface FilterFormProps<P extends ListParams> {
   list: ListView<P>;
   /** The name of the form, for screen readers. */
   label: string;
@@ -13,28 +15,31 @@ interface FilterFormProps<P extends ListParams> {
   className: string;
   /** Applies a choice when it is made and a text when its field is left, without a press on 'Apply'. */
   isImmediate?: boolean;
-  /** The field that is always there, or null for none; where there is little room, a button unfolds the others. */
-  search?: ReactNode;
-  /** Unfolds them at first: one of them has to be mended. */
-  defaultOpen?: boolean;
-  /** Fields without state of their own, named like the parameters that they set. */
+  hasApplyButton?: boolean;
+  /** Folds the fields behind a button where there is little room, but for the search. */
+  isFoldable?: boolean;
+  /** Which parameters have a field here, in this order; all that declare one by default. */
+  names?: readonly (keyof P & string)[];
+  /** The options of choices that declare none; a choice without options has no field. */
+  options?: { readonly [Name in keyof P]?: readonly Option[] | undefined };
+  /** Behind the declared fields: others without state of their own, named like the parameters that they set. */
   children?: ReactNode;
 }
 
-/** The filters of a list. Its fields follow the address; a field that the address does not change is left alone. */
+/** The filters of a list, as it declares them. Its fields follow the address; a field that the address does not change is left alone. */
 export function FilterForm<P extends ListParams>({
-  list: { definition, state, change },
+  list,
   label,
   role = 'search',
   className,
-  isImmediate = false,
-  search,
-  defaultOpen = false,
+  isImmediate = true,
+  hasApplyButton = false,
+  isFoldable = true,
+  names,
+  options,
   children,
 }: FilterFormProps<P>) {
-  const isFoldable = search !== undefined && children !== undefined;
-  const [isOpen, setOpen] = useState(defaultOpen);
-  const folded = definition.narrowing(state).filter((name) => name !== 'search').length;
+  const { definition, state, change } = list;
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<Readonly<Record<string, unknown>>>(state);
   useEffect(() => {
@@ -50,10 +55,10 @@ export function FilterForm<P extends ListParams>({
     if (!event.currentTarget.checkValidity()) return;
     const fields = fieldsOf(event.currentTarget);
     const wanted = definition.read(new URLSearchParams(fields.map(({ name, value }) => [name, value])));
-    const names = fields.map(({ name }) => name).filter((name) => wanted[name] !== state[name]);
-    if (isImmediate && names.length === 0) return;
+    const changed = fields.map(({ name }) => name).filter((name) => wanted[name] !== state[name]);
+    if (isImmediate && changed.length === 0) return;
     // A value of each name, of the parameter's type.
-    change(Object.fromEntries(names.map((name) => [name, wanted[name]])) as Partial<ListState<P>>);
+    change(Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<ListState<P>>);
   };
   // Ends before the form leaves the page: a field that is removed with the focus fires `focusout`, which must apply nothing.
   useLayoutEffect(() => {
@@ -73,17 +78,27 @@ export function FilterForm<P extends ListParams>({
     };
   }, [isImmediate]);
 
+  const all = names ?? Object.keys(definition.params);
+  const isAlwaysSeen = (name: string) =>
+    ['search', 'text'].includes(definition.params[name]?.field?.kind ?? '');
+  const folded = all.filter((name) => definition.params[name]?.field && !isAlwaysSeen(name));
+  const fields = (some: readonly string[]) =>
+    some.map((name) => <FilterField key={name} list={list} name={name} options={options?.[name]} />);
+  const isFolding = isFoldable && folded.length > 0;
+  // A reversed range has to be mended where it can be seen.
+  const [isOpen, setOpen] = useState(isReversed({ from: '', to: '', ...state }));
+  const setCount = definition.narrowing(state).filter((name) => name !== 'search').length;
   return (
     <form
       ref={form}
       role={role}
       aria-label={label}
-      className={classes(className, isFoldable && 'filters-foldable', isOpen && 'filters-open')}
+      className={classes(className, isFolding && 'filters-foldable', isOpen && 'filters-open')}
       noValidate
       onSubmit={apply}
     >
-      {search}
-      {isFoldable && (
+      {fields(all.filter(isAlwaysSeen))}
+      {isFolding && (
         <button
           type="button"
           className={classes(buttonClasses({ variant: 'outline' }), 'filters-toggle')}
@@ -92,10 +107,16 @@ export function FilterForm<P extends ListParams>({
         >
           <Icon name="filter" size="small" />
           Filters
-          {folded > 0 && <span className="count-badge-inline ms-0">{folded}</span>}
+          {setCount > 0 && <span className="count-badge-inline ms-0">{setCount}</span>}
         </button>
       )}
+      {fields(folded)}
       {children}
+      {hasApplyButton && (
+        <Button type="submit" variant="outline">
+          Apply
+        </Button>
+      )}
     </form>
   );
 }

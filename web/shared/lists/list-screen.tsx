@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { LoadFailure } from '../screens/load-failure.tsx';
 import { counted } from './counted.ts';
+import { FilterChips, type FilterChipsProps } from './filter-chips.tsx';
+import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 import type { ListParams } from './list-definition.ts';
 import type { List } from './use-list.ts';
 
@@ -61,6 +63,13 @@ export function ListRows<P extends ListParams, Rows extends Page>({
   );
 }
 
+/** The form of a list's filters and what stands below it. */
+type ListFilters<P extends ListParams> = Omit<FilterFormProps<P>, 'list'> &
+  Pick<FilterChipsProps<P>, 'words'> & {
+    /** Which filters are set, each with a button that takes it away. */
+    hasChips?: boolean;
+  };
+
 interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListRowsProps<P, Rows> {
   title: string;
   /** Where the focus goes when what was pressed in the list disappears. */
@@ -68,7 +77,9 @@ interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListR
   className?: string;
   /** Beside the title. */
   actions?: ReactNode;
-  filters: ReactNode;
+  /** Above the filters. */
+  views?: ReactNode;
+  filters?: ListFilters<P>;
   /** Between the filters and the rows. */
   children?: ReactNode;
 }
@@ -79,6 +90,7 @@ export function ListScreen<P extends ListParams, Rows extends Page>({
   titleRef,
   className = 'grid grid-cols-1 content-start gap-6',
   actions,
+  views,
   filters,
   children,
   ...rows
@@ -92,10 +104,24 @@ export function ListScreen<P extends ListParams, Rows extends Page>({
         </h1>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
-      {filters}
+      {views}
+      {filters && <Filters list={rows.list} {...filters} />}
       {children}
       <ListRows {...rows} />
     </section>
+  );
+}
+
+function Filters<P extends ListParams>({
+  words,
+  hasChips = true,
+  ...form
+}: ListFilters<P> & Pick<FilterFormProps<P>, 'list'>) {
+  return (
+    <>
+      <FilterForm {...form} />
+      {hasChips && <FilterChips list={form.list} words={words} />}
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Column, sortedRows } from './sorted-rows.ts';
+import { type SortKey, sortedRows } from './sorted-rows.ts';
 
 interface Row {
   code: string;
   total: number;
 }
-const TOTAL: Column<Row> = { name: 'Total', valueOf: ({ total }) => total };
-const CODE: Column<Row> = { name: 'Code', valueOf: ({ code }) => code };
+const TOTAL: SortKey<Row> = { head: 'Total', valueOf: ({ total }) => total };
+const CODE: SortKey<Row> = { head: 'Code', valueOf: ({ code }) => code };
 const ROWS = [
   { code: 'b', total: 9 },
   { code: 'a10', total: 100 },

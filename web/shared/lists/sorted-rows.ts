@@ -1,25 +1,32 @@
-import type { Sorting } from '../../ui/sort-heads.tsx';
+type Direction = 'ascending' | 'descending';
 
-/** A column of a table that sorts where it is shown. */
-export interface Column<Row> {
-  name: string;
-  /** What the rows are compared by: figures as figures, words as words, lower case or not. */
+/** The sorted column and its direction. */
+export interface Sorting<Column extends string> {
+  sortBy: Column;
+  direction: Direction;
+}
+
+export function reversed(direction: Direction): Direction {
+  return direction === 'ascending' ? 'descending' : 'ascending';
+}
+
+/** What the rows of a table can be compared by. */
+export interface SortKey<Row> {
+  head: string;
+  /** Figures are compared as figures, words as words, lower case or not. */
   valueOf: (row: Row) => string | number;
-  /** The direction of the first press; `ascending` by default. */
-  first?: Sorting<string>['direction'];
-  isNumber?: boolean;
 }
 
 /** The rows in that order; those that are equal in it stay in the order they came in. */
 export function sortedRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  keys: readonly SortKey<Row>[],
   { sortBy, direction }: Sorting<string>,
 ): Row[] {
-  const column = columns.find(({ name }) => name === sortBy);
-  if (!column) return [...rows];
+  const key = keys.find(({ head }) => head === sortBy);
+  if (!key) return [...rows];
   const sign = direction === 'ascending' ? 1 : -1;
-  return rows.toSorted((one, other) => sign * compared(column.valueOf(one), column.valueOf(other)));
+  return rows.toSorted((one, other) => sign * compared(key.valueOf(one), key.valueOf(other)));
 }
 
 function compared(one: string | number, other: string | number): number {

@@ -1,58 +1,54 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SortHeads, type Sorting } from '../../ui/sort-heads.tsx';
-import { Table } from '../../ui/table.tsx';
-import { type Column, sortedRows } from './sorted-rows.ts';
+import { type Column, DataTable } from './data-table.tsx';
+import { type SortKey, sortedRows, type Sorting } from './sorted-rows.ts';
+
+/** A column of a table that sorts its rows by itself. */
+export interface SortedColumn<Row> extends Column<Row>, SortKey<Row> {
+  /** The direction of the first press; `ascending` by default. */
+  first?: Sorting<string>['direction'];
+}
 
 interface SortedTableProps<Row> {
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly SortedColumn<Row>[];
   rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
   /** The order before a person chooses one. */
   initial: Sorting<string>;
   /** The number of rows to show. */
   limit?: number;
   /** Shows rows as cards where there is little room, with a choice in place of the heads. */
   isCards?: boolean;
-  renderRow: (row: Row) => ReactNode;
 }
 
 /** A table whose rows are all in the browser and are sorted there. */
-export function SortedTable<Row>({
-  caption,
-  columns,
-  rows,
-  initial,
-  limit,
-  isCards = false,
-  renderRow,
-}: SortedTableProps<Row>) {
+export function SortedTable<Row>({ columns, rows, initial, limit, ...table }: SortedTableProps<Row>) {
   const [sorting, setSorting] = useState(initial);
-  const choose = (name: string) => {
-    const column = columns.find((candidate) => candidate.name === name);
-    if (column) setSorting({ sortBy: name, direction: column.first ?? 'ascending' });
-  };
+  const firstOf = (sortBy: string) => columns.find(({ head }) => head === sortBy)?.first ?? 'ascending';
   return (
     <>
-      {isCards && (
+      {table.isCards && (
         <SelectField
           className="card-sort"
           label="Sort by"
-          options={columns.map(({ name }) => ({ value: name, label: name }))}
+          options={columns.map(({ head }) => ({ value: head, label: head }))}
           value={sorting.sortBy}
-          onChange={({ target }) => choose(target.value)}
+          onChange={({ target: { value } }) => setSorting({ sortBy: value, direction: firstOf(value) })}
         />
       )}
-      <Table caption={caption} className={isCards ? 'card-table' : undefined}>
-        <SortHeads
-          columns={columns.map((column) => ({ ...column, sortBy: column.name }))}
-          sorting={sorting}
-          renderControl={(wanted, control) => (
+      <DataTable
+        {...table}
+        columns={columns.map((column) => ({ ...column, sortBy: column.head }))}
+        rows={sortedRows(rows, columns, sorting).slice(0, limit)}
+        sort={{
+          sorting,
+          firstOf,
+          renderControl: (wanted, control) => (
             <button type="button" {...control} onClick={() => setSorting(wanted)} />
-          )}
-        />
-        <tbody>{sortedRows(rows, columns, sorting).slice(0, limit).map(renderRow)}</tbody>
-      </Table>
+          ),
+        }}
+      />
     </>
   );
 }

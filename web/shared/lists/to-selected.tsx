@@ -24,3 +24,27 @@ export function ToSelected() {
     </button>
   );
 }
+
+interface SelectRowProps {
+  /** What the row is about. */
+  name: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** The box that selects a row of a table, in a cell of the class `row-select`. */
+export function SelectRow({ name, isSelected, onSelect }: SelectRowProps) {
+  return (
+    <>
+      <label>
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={isSelected}
+          onChange={({ target }) => onSelect(target.checked)}
+        />
+      </label>
+      {isSelected && <ToSelected />}
+    </>
+  );
+}

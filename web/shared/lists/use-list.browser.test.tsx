@@ -2,11 +2,8 @@ import { useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderRoutes } from '../../../tests/support/render-routes.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import type { Loaded } from '../screens/screen-loader.ts';
-import { DayFields, SearchField, SortField } from './filter-fields.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { asPlace, day, defineList, oneOf, type SortColumn, sorted, text } from './list-definition.ts';
+import { choice, days, defineList, place, type SortColumn, searchWords, sorted } from './list-definition.ts';
 import { ListScreen, RowCount } from './list-screen.tsx';
 import { useList } from './use-list.ts';
 
@@ -15,11 +12,17 @@ const SORTS: Record<'added' | 'price', SortColumn> = {
   price: { label: { ascending: 'Cheapest first', descending: 'Dearest first' }, first: 'ascending' },
 };
 const lampList = defineList({
-  search: text(),
-  state: oneOf(['lit', 'dark']),
-  from: day,
-  to: day,
-  before: asPlace(text()),
+  search: searchWords(),
+  state: choice({
+    label: 'State',
+    placeholder: 'All',
+    options: [
+      { value: 'lit', label: 'Lit' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  }),
+  ...days(),
+  before: place,
   ...sorted(SORTS),
 });
 
@@ -31,29 +34,11 @@ interface Lamps {
 
 function LampsScreen() {
   const list = useList(lampList, useLoaderData<Loaded<Lamps>>());
-  const { state, change } = list;
   return (
     <ListScreen
       title="Lamps"
       list={list}
-      filters={
-        <FilterForm list={list} label="Lamps" className="" isImmediate>
-          <SearchField value={state.search} />
-          <SelectField
-            label="State"
-            name="state"
-            placeholder="All"
-            options={[
-              { value: 'lit', label: 'Lit' },
-              { value: 'dark', label: 'Dark' },
-            ]}
-            defaultValue={state.state}
-          />
-          <DayFields from={state.from} to={state.to} />
-          <SortField columns={SORTS} sorting={state} onSort={change} />
-          <button type="submit">Apply</button>
-        </FilterForm>
-      }
+      filters={{ label: 'Lamps', className: '', hasApplyButton: true, isFoldable: false }}
       failure="The lamps could not be loaded"
       empty={<p>No lamps yet</p>}
       noMatch={{ noun: 'lamps', text: 'Try fewer filters.' }}
@@ -135,11 +120,19 @@ test('a sort is a column and its direction, left out of the address where it is 
   await expect.poll(query).toBe('');
 });
 
+test('a chip says which value is set, and takes it away', async () => {
+  const { query } = await showLamps('?search=brass&state=lit');
+  await page.getByRole('button', { name: 'Remove filter State: Lit' }).click();
+  await expect.poll(query).toBe('?search=brass');
+  await page.getByRole('button', { name: 'Remove filter “brass”' }).click();
+  await expect.poll(query).toBe('');
+});
+
 test('a list without rows says whether its filters hide them, and clears them', async () => {
   const none = { data: { currentPage: 1, totalPages: 0, total: 0 } };
   const { query } = await showLamps('?state=lit', (search) => (search === '' ? { data: LAMPS } : none));
   await expect.element(page.getByRole('heading', { name: 'No lamps match these filters' })).toBeVisible();
-  await page.getByRole('link', { name: 'Clear all filters' }).click();
+  await page.getByRole('link', { name: 'Clear all filters' }).last().click();
   await expect.poll(query).toBe('');
   await expect.element(page.getByText('30 lamps')).toBeVisible();
 });

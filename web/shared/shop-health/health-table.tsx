@@ -8,7 +8,7 @@ import {
 import type { HealthFigure, ShopHealth } from '../../../contract/shop-health.ts';
 import type { Tone } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Table } from '../../ui/table.tsx';
+import { type Column, DataTable } from '../lists/data-table.tsx';
 
 const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[]; // the keys of the table
 
@@ -19,39 +19,39 @@ const STATES: Record<HealthFigure['state'], { label: string; tone: Tone | 'neutr
   not_judged: { label: 'Too few to judge', tone: 'neutral' },
 };
 
+interface MeasuredRow {
+  measure: HealthMeasure;
+  /** One for each number of days. */
+  figures: HealthFigure[];
+}
+
+const COLUMNS: readonly Column<MeasuredRow>[] = [
+  { head: 'Measure', isRowHeader: true, cell: ({ measure }) => HEALTH_MEASURES[measure].label },
+  ...HEALTH_DAYS.map(
+    (days, place): Column<MeasuredRow> => ({
+      head: `${days} days`,
+      cell: ({ figures }) => figures[place] && <Measured figure={figures[place]} />,
+    }),
+  ),
+  {
+    head: 'Allowed',
+    className: 'whitespace-nowrap',
+    cell: ({ measure, figures: [first] }) => first && limitInWords(measure, first.limit),
+  },
+];
+
 /** What the market measures of a shop, over 30 and 90 days, with the limits. */
 export function HealthTable({ health: { figures } }: { health: ShopHealth }) {
   return (
-    <Table caption="What is measured">
-      <thead>
-        <tr>
-          <th scope="col">Measure</th>
-          {HEALTH_DAYS.map((days) => (
-            <th key={days} scope="col">
-              {days} days
-            </th>
-          ))}
-          <th scope="col">Allowed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {MEASURES.map((measure) => {
-          const own = figures.filter((figure) => figure.measure === measure);
-          const [first] = own;
-          return (
-            <tr key={measure}>
-              <th scope="row">{HEALTH_MEASURES[measure].label}</th>
-              {own.map((figure) => (
-                <td key={figure.days}>
-                  <Measured figure={figure} />
-                </td>
-              ))}
-              <td className="whitespace-nowrap">{first && limitInWords(measure, first.limit)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <DataTable
+      caption="What is measured"
+      columns={COLUMNS}
+      rows={MEASURES.map((measure) => ({
+        measure,
+        figures: figures.filter((figure) => figure.measure === measure),
+      }))}
+      rowKey={({ measure }) => measure}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { useReloadForPinCode } from '../delivery/use-reload-for-pin-code.ts';
 import { QuestionsPart } from '../questions/questions-part.tsx';
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx';
 import { Reviews } from '../reviews/reviews.tsx';
+import { ExtensionParts } from './extension-parts.tsx';
 import type { ShownProduct } from './load-product.ts';
 import { ProductCoupons } from './product-coupons.tsx';
 import { productData } from './product-data.ts';
@@ -61,6 +62,7 @@ export function ProductScreen({ product, related, reviews, coupons, deliverTo }:
             <CompareToggle product={product} label="Add to compare" />
             {coupons.length > 0 && <ProductCoupons coupons={coupons} shopId={product.shop.id} />}
             <SellerCard key={id} product={product} />
+            <ExtensionParts key={`extensions ${id}`} productId={id} />
           </div>
         </div>
       </div>

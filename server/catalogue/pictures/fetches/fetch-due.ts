@@ -1,3 +1,4 @@
+import { type Schedule, schedule } from '../../../concept/background.ts';
 import { LRUCache } from 'lru-cache';
 import { FETCHED_PICTURES_A_DAY } from '../../../../contract/kernel/limits.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
@@ -8,7 +9,7 @@ import { faultPoint } from '../../../platform/fault-points.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { Breaker, BreakerOpen } from '../../../platform/outbound/breaker.ts';
 import { OutsideUnavailable } from '../../../platform/outbound/request.ts';
-import type { Services } from '../../../platform/services.ts';
+import { perApp, type Services } from '../../../platform/services.ts';
 import { shownName } from '../read-upload.ts';
 import { fetchPicture } from './fetch-picture.ts';
 import {
@@ -59,8 +60,14 @@ export interface ProductsOfFetches {
   ) => Promise<string | undefined>;
 }
 
-export function fetchDuePictures(services: Services, { attachPicture }: ProductsOfFetches): void {
-  const { db, jobs, log, config, network, clock } = services;
+export function fetchPictures(productsOf: (services: Services) => ProductsOfFetches): Schedule {
+  const fetcherOf = perApp((services) => fetcher(services, productsOf(services)));
+  return schedule('picture.fetch', EVERY_MS, (services) => fetcherOf(services)());
+}
+
+/** Fetches all that is due, and remembers from round to round which hosts do not answer. */
+function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () => Promise<void> {
+  const { db, log, config, network, clock } = services;
   const userAgent = `Haat/1.0 (+${config.http.publicUrl})`;
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_REMEMBERED });
   /** By address: a size chart that thousands of products name is fetched once. */
@@ -72,7 +79,7 @@ export function fetchDuePictures(services: Services, { attachPicture }: Products
       breaker.run(() => fetchPicture(network, url, { userAgent, signal: AbortSignal.timeout(FETCH_MS) })),
     ignoreFetchAbort: true,
   });
-  jobs.repeat('picture.fetch', EVERY_MS, fetchDue);
+  return fetchDue;
 
   async function fetchDue(): Promise<void> {
     const end = Date.now() + ROUND_MS;

@@ -4,7 +4,6 @@ import type { Categories } from '../../categories/index.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { approve, reject, withdraw } from './decide.ts';
-import { registerApprovalMails } from './mails.ts';
 import { listApprovals, readApproval } from './read-approvals.ts';
 
 /** The review of products by operators before buyers see them. */
@@ -14,7 +13,6 @@ export function registerProductApprovals(
   categories: Categories,
 ): void {
   const { db, authenticate } = services;
-  registerApprovalMails(services);
 
   serve(app, authenticate, productApprovalEndpoints, {
     'GET /api/operator/product': ({ query }) => listApprovals(db, query),

@@ -1,4 +1,5 @@
 import { concept } from '../../../concept/concept.ts';
+import { importJobs, importSchedules } from './run-import.ts';
 import { moveSources } from './store/sources.ts';
 import { removeImports } from './store/imports.ts';
 import { waitingImports } from './waiting.ts';
@@ -6,6 +7,8 @@ import { registerImports } from './routes.ts';
 
 export const imports = concept({
   api: registerImports,
+  jobs: importJobs,
+  schedules: importSchedules,
   waiting: { imports: waitingImports },
   personal: {
     // A running import holds its locks while it waits for this one, so no lock may be taken after it.

@@ -21,7 +21,6 @@ import { decodeFile } from './decode-file.ts';
 import { exportFile } from './export-file.ts';
 import { presentImport, presentImportDetails } from './present-import.ts';
 import { importNotFound } from './refusals.ts';
-import { runImports } from './run-import.ts';
 import { type FoundImport, listImports } from './store/imports.ts';
 
 /** What staff needs to import each kind of file. */
@@ -38,7 +37,6 @@ const kindsFor = ({ rights }: SellerActor) => KINDS.filter((kind) => hasRight(ri
 export function registerImports(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const categories = categoriesOf(services);
-  runImports(services, categories);
 
   serve(app, authenticate, importEndpoints, {
     'GET /api/export/products': async ({ actor }) => ({

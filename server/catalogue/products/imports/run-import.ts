@@ -1,8 +1,9 @@
+import { job, schedule } from '../../../concept/background.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
 import type { ImportId } from '../../../../contract/kernel/schemas.ts';
-import type { Categories, CategoryTree } from '../../categories/index.ts';
+import { type CategoryTree, categoriesOf } from '../../categories/index.ts';
 import { type AuditScope, inAuditScope } from '../../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import {
@@ -43,15 +44,16 @@ export const importJob = jobKind<{ importId: ImportId }>('import');
 /** Interval in milliseconds after which an import of a dead process is resumed. */
 const LOOK_EVERY_MS = 5_000;
 
-/** Registers the jobs of imports. */
-export function runImports(services: Services, categories: Categories): void {
-  const { db, jobs } = services;
-  jobs.handle(importJob, ({ importId }) => runImport(services, categories, importId), { isLong: true });
-  jobs.repeat('import.run', LOOK_EVERY_MS, async () => {
-    for (const importId of await listRunningImports(db)) await runImport(services, categories, importId);
-    await endAbandonedImports(db);
-  });
-}
+export const importJobs = [
+  job(importJob, (services, { importId }) => runImport(services, importId), { isLong: true }),
+];
+
+export const importSchedules = [
+  schedule('import.run', LOOK_EVERY_MS, async (services) => {
+    for (const importId of await listRunningImports(services.db)) await runImport(services, importId);
+    await endAbandonedImports(services.db);
+  }),
+];
 
 /** The seller cancelled the import: the transaction rolls back. */
 class ImportCancelled extends Error {}
@@ -70,12 +72,12 @@ class ImportRefused extends Error {
  * Runs the next step of an import unless another process does. The step is one transaction: a process that dies leaves
  * nothing half done, and the next one starts it again.
  */
-async function runImport(services: Services, categories: Categories, importId: ImportId): Promise<void> {
+async function runImport(services: Services, importId: ImportId): Promise<void> {
   const { db, log } = services;
   const waiting = await inTransaction(db, (tx) => takeImport(tx, importId));
   if (!waiting) return;
   try {
-    await doImport(services, waiting, await categories.tree());
+    await doImport(services, waiting, await categoriesOf(services).tree());
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (error instanceof ImportRefused) {

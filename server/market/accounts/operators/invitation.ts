@@ -2,8 +2,8 @@ import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { OperatorForm, OperatorPerson } from '../../../../contract/operators.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser } from '../store.ts';
 import { mailMoneyDutyGiven, mayDecideAboutMoney } from './money-duty-mail.ts';
@@ -14,14 +14,15 @@ const invitationMail = mailKind<{ userId: UserId }>('account.mail_operator', {
   words: 'Invitation of an operator',
 });
 
-export function registerInvitationMail(services: Services): void {
-  const { db, jobs, config, mailer } = services;
-  jobs.handle(invitationMail, async ({ userId }) => {
+export const invitationMails = [
+  mail(invitationMail, async (services, { userId }) => {
+    const { config, db } = services;
     const user = await findUser(db, userId);
-    if (user?.role !== 'operator' || !user.email || user.disabledAt) return;
+    if (user?.role !== 'operator' || !user.email || user.disabledAt) return undefined;
     const { id, email } = user;
     const url = await inTransaction(db, (tx) => setUpAddress(tx, services, { id, email }));
-    const content = {
+    return {
+      to: email,
       subject: `Set up your account at ${config.shop.name}`,
       heading: 'Set up your account',
       paragraphs: [
@@ -31,9 +32,8 @@ export function registerInvitationMail(services: Services): void {
       ],
       action: { label: 'Set up my account', url },
     };
-    await mailer.send({ to: email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];
 
 /** @throws Refusal `already_exists` for an address with an account */
 export async function invite(

@@ -2,8 +2,8 @@ import { DUTIES, hasDuty } from '../../../../contract/kernel/rights.ts';
 import type { Duty, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { getUser } from '../profile/user.ts';
 import { listOperators } from './store.ts';
@@ -18,13 +18,14 @@ const moneyDutyMail = mailKind<Charged & { userId: UserId }>('account.mail_charg
   words: 'Another operator may decide about money',
 });
 
-export function registerMoneyDutyMail({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(moneyDutyMail, async ({ userId, personId, changedBy }) => {
+export const moneyDutyMails = [
+  mail(moneyDutyMail, async ({ config, db }, { userId, personId, changedBy }) => {
     const [operator] = await listOperators(db, userId);
     const [person] = await listOperators(db, personId);
-    if (!operator || operator.isDisabled || !person) return;
+    if (!operator || operator.isDisabled || !person) return undefined;
     const { name: by } = await getUser(db, changedBy);
-    const content = {
+    return {
+      to: operator.email,
       subject: `Another operator may decide about money at ${config.shop.name}`,
       heading: 'Another operator may decide about money',
       paragraphs: [
@@ -38,9 +39,8 @@ export function registerMoneyDutyMail({ config, db, jobs, mailer }: Services): v
       ],
       action: { label: 'Open the console', url: pageUrl(config, '/operator') },
     };
-    await mailer.send({ to: operator.email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];
 
 export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
   return hasDuty(duties, 'owner', 'finance');

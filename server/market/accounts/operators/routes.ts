@@ -10,8 +10,8 @@ import { requireConfirmed } from '../second-factor/confirm.ts';
 import { callerOf, securityEvent } from '../sessions/caller.ts';
 import type { SignIn } from '../sessions/sign-in.ts';
 import { logIn } from '../sign-in/log-in.ts';
-import { mailMoneyDutyGiven, registerMoneyDutyMail } from './money-duty-mail.ts';
-import { invite, inviteAgain, registerInvitationMail } from './invitation.ts';
+import { mailMoneyDutyGiven } from './money-duty-mail.ts';
+import { invite, inviteAgain } from './invitation.ts';
 import { changeDuties, disablePerson, enablePerson, listPeople } from './people.ts';
 import {
   choosePassword,
@@ -27,8 +27,6 @@ export function registerOperators(
   { cookies, signIn, signInProved }: SignIn,
 ): void {
   const { db, jobs } = services;
-  registerInvitationMail(services);
-  registerMoneyDutyMail(services);
 
   const tellOthers =
     (personId: UserId, { operatorId: changedBy }: OperatorActor) =>

@@ -3,8 +3,8 @@ import type { DeletionProof } from '../../../../contract/privacy.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
@@ -26,9 +26,10 @@ const accountDeletedMail = mailKind<{ to: string; role: Role }>('account.mail_de
   words: 'Account deleted',
 });
 
-export function registerAccountDeletedMail({ jobs, config, mailer }: Services): void {
-  jobs.handle(accountDeletedMail, async ({ to, role }) => {
-    const content = {
+export const accountDeletedMails = [
+  mail(accountDeletedMail, async ({ config }, { to, role }) => {
+    return {
+      to,
       subject: 'Your account was deleted',
       heading: 'Your account was deleted',
       paragraphs: [
@@ -37,9 +38,8 @@ export function registerAccountDeletedMail({ jobs, config, mailer }: Services): 
         `The address is free again, should you want to come back. If it was not you, write to ${config.shop.supportEmail}.`,
       ],
     };
-    await mailer.send({ to, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];
 
 export async function deletionProofOf({ db }: Services, userId: UserId): Promise<DeletionProof> {
   const user = await getUser(db, userId);

@@ -12,7 +12,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { presentUser } from './user.ts';
 
 /** The files of a former picture are removed a day later. @throws Refusal `invalid_input` */
-export async function givePicture(
+async function givePicture(
   services: Services,
   userId: UserId,
   original: Buffer,

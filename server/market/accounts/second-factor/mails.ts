@@ -1,7 +1,6 @@
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import { signInPath } from '../profile/user.ts';
 import { findUser } from '../store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
@@ -56,12 +55,13 @@ export const securityMail = mailKind<{ userId: UserId; change: FactorChange }>('
   words: 'Second factor changed',
 });
 
-export function registerSecurityMails({ db, jobs, config, mailer }: Services): void {
-  jobs.handle(securityMail, async ({ userId, change }) => {
+export const securityMails = [
+  mail(securityMail, async ({ config, db }, { userId, change }) => {
     const user = await findUser(db, userId);
-    if (!user?.email || user.disabledAt) return;
+    if (!user?.email || user.disabledAt) return undefined;
     const { subject, what } = CHANGES[change];
-    const content = {
+    return {
+      to: user.email,
       subject,
       heading: subject,
       paragraphs: [
@@ -70,6 +70,5 @@ export function registerSecurityMails({ db, jobs, config, mailer }: Services): v
       ],
       action: { label: 'Go to the sign-in page', url: pageUrl(config, signInPath(user)) },
     };
-    await mailer.send({ to: user.email, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];

@@ -17,7 +17,6 @@ import {
   turnOff,
 } from './change-factors.ts';
 import { askPasskeyOf, confirmSession } from './confirm.ts';
-import { registerSecurityMails } from './mails.ts';
 import { presentSecurity } from './present-security.ts';
 import { askPasskey, takeSecondStep } from './second-step.ts';
 
@@ -26,8 +25,6 @@ export function registerSecondFactor(
   services: Services,
   { cookies, signInProved }: SignIn,
 ): void {
-  registerSecurityMails(services);
-
   serve(app, services.authenticate, secondFactorEndpoints, {
     'POST /api/session/second-factor': async ({ body, request, reply }) => {
       cookies.requireOwnOrigin(request);

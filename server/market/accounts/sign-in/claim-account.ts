@@ -3,9 +3,9 @@ import type { AccountClaim } from '../../../../contract/profile.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../platform/mail/mail-requests.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { accountMail } from '../account-mails.ts';
 import { requireUncommonPassword } from '../passwords/common-passwords.ts';
@@ -78,19 +78,21 @@ export async function becomeAccount(
   if (isContested) await jobs.send(tx, accountMail, { userId: guest.userId, about: 'choose_password' });
 }
 
-export function registerClaimMails(services: Services): void {
-  const { db, jobs, config, mailer } = services;
-  jobs.handle(claimMail, async ({ userId, email, next, share }) => {
+export const claimMails = [
+  mail(claimMail, async (services, { userId, email, next, share }) => {
+    const { config, db, jobs } = services;
     const [guest, owner] = [await findUser(db, userId), await findUserByEmail(db, email)];
     if (owner?.emailVerifiedAt) {
       await inTransaction(db, (tx) =>
         jobs.send(tx, accountMail, { userId: owner.id, about: 'already_registered', next, share }),
       );
-      return;
+      return undefined;
     }
-    if (!guest?.isGuest) return;
+    if (!guest?.isGuest) return undefined;
     const token = await newLinkToken(services, { userId, email, purpose: 'claim_account' });
-    const content = {
+    return {
+      to: email,
+      share,
       subject: 'Verify your email',
       heading: 'Keep what you have',
       paragraphs: [
@@ -102,6 +104,5 @@ export function registerClaimMails(services: Services): void {
         url: pageUrl(config, '/verify-email', { token, seller: 'false', next }),
       },
     };
-    await mailer.send({ to: email, share, ...renderMail(config.shop, content) });
-  });
-}
+  }),
+];

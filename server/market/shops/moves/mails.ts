@@ -1,7 +1,6 @@
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import { findMailedMove } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
@@ -37,14 +36,15 @@ const WORDS: Partial<Record<`${ShopState} ${ShopState}`, Words>> = {
   },
 };
 
-export function registerMoveMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(shopMoveMail, async ({ moveId }) => {
+export const moveMails = [
+  mail(shopMoveMail, async ({ config, db }, { moveId }) => {
     const found = await findMailedMove(db, moveId);
-    if (!found) return;
+    if (!found) return undefined;
     const { move, shopName, email } = found;
     const words = WORDS[`${move.fromState} ${move.toState}`];
-    if (!words) return;
-    const mail = renderMail(config.shop, {
+    if (!words) return undefined;
+    return {
+      to: email,
       subject: words.subject,
       heading: words.subject,
       paragraphs: [words.says],
@@ -53,7 +53,6 @@ export function registerMoveMails({ config, db, jobs, mailer }: Services): void 
       }),
       facts: [{ label: 'Shop', value: shopName }],
       action: { label: 'See your shop', url: pageUrl(config, '/seller/verification') },
-    });
-    await mailer.send({ to: email, ...mail });
-  });
-}
+    };
+  }),
+];

@@ -6,22 +6,22 @@ import type { CouponId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { presentDiscount } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 
 export const askMail = mailKind<{ couponId: CouponId; shopId: ShopId }>('market_coupons.mail_asked', {
   words: 'Coupon of the market to agree to',
 });
 
 /** No mail is sent once the shop has answered or is no longer asked. */
-export function registerMarketCouponMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(askMail, async (asked) => {
+export const marketCouponMails = [
+  mail(askMail, async ({ config, db }, asked) => {
     const found = await findAsked(db, asked);
-    if (!found || found.email === null) return;
+    if (!found || found.email === null) return undefined;
     const { code, expiryDate, marketPercent } = found;
     const discount = presentDiscount(found);
-    const mail = renderMail(config.shop, {
+    return {
+      to: found.email,
       subject: 'Will your shop take part in a coupon?',
       heading: 'A coupon that your shop can take part in',
       paragraphs: [
@@ -35,10 +35,9 @@ export function registerMarketCouponMails({ config, db, jobs, mailer }: Services
         { label: 'Until', value: formatDate(expiryDate) },
       ],
       action: { label: 'See the coupon and answer', url: pageUrl(config, '/seller/coupons') },
-    });
-    await mailer.send({ to: found.email, ...mail });
-  });
-}
+    };
+  }),
+];
 
 interface AskedRow extends Record<string, unknown> {
   email: string | null;

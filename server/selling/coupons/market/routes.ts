@@ -12,12 +12,10 @@ import {
   getMarketCoupon,
   pauseMarketCoupon,
 } from './edit-market-coupon.ts';
-import { registerMarketCouponMails } from './mails.ts';
 import { listMarketCoupons, listOfferedCoupons, listUses } from './read-market-coupons.ts';
 
 export function registerMarketCoupons(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
-  registerMarketCouponMails(services);
   serve(app, authenticate, marketCouponEndpoints, {
     'GET /api/operator/coupon': ({ query }) => listMarketCoupons(db, query),
     'GET /api/operator/coupon/:couponId': ({ params }) => getMarketCoupon(db, params.couponId),

@@ -1,9 +1,8 @@
 import { CANCEL_REASONS } from '../../../../contract/kernel/order-states.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { job, mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import {
   findEventsOfShopOrder,
@@ -18,20 +17,23 @@ import { pageUrl } from '../../../platform/http/page-url.ts';
 const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
 const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
 
-export function registerCancellationMails({ config, db, jobs, mailer }: Services): void {
-  // One job for each mail: a failing one neither delays nor repeats the other.
-  jobs.handle(cancellationMail, (cancelled) =>
+/** One job for each mail: a failing one neither delays nor repeats the other. */
+export const cancellationJobs = [
+  job(cancellationMail, ({ db, jobs }, cancelled) =>
     inTransaction(db, async (tx) => {
       await jobs.send(tx, buyerMail, cancelled);
       await jobs.send(tx, shopMail, cancelled);
     }),
-  );
+  ),
+];
 
-  jobs.handle(buyerMail, async (cancelled) => {
+export const cancellationMails = [
+  mail(buyerMail, async ({ config, db }, cancelled) => {
     const found = await findCancelled(db, cancelled);
-    if (!found) return;
+    if (!found) return undefined;
     const { shopOrder, hasLapsed, facts } = found;
-    const mail = renderMail(config.shop, {
+    return {
+      to: shopOrder.contactEmail,
       subject: `Cancelled: order ${shopOrder.number}`,
       heading: headingFor(config.shop.name, cancelled),
       paragraphs: ['The shop will not send it.', refundSentence(shopOrder, hasLapsed)],
@@ -40,15 +42,14 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
         label: 'See your order',
         url: pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId }),
       },
-    });
-    await mailer.send({ to: shopOrder.contactEmail, ...mail });
-  });
-
-  jobs.handle(shopMail, async (cancelled) => {
+    };
+  }),
+  mail(shopMail, async ({ config, db }, cancelled) => {
     const found = await findCancelled(db, cancelled);
-    if (!found || found.shopOrder.sellerEmail === null) return;
+    if (!found || found.shopOrder.sellerEmail === null) return undefined;
     const { shopOrder, facts } = found;
-    const mail = renderMail(config.shop, {
+    return {
+      to: found.shopOrder.sellerEmail,
       subject: `Cancelled by ${cancelled.byMarket ? config.shop.name : 'the buyer'}: order ${shopOrder.number}`,
       heading: headingForShop(config.shop.name, cancelled),
       paragraphs: ['Please do not send it. It is back in your stock.'],
@@ -60,10 +61,9 @@ export function registerCancellationMails({ config, db, jobs, mailer }: Services
         label: 'See the order',
         url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id }),
       },
-    });
-    await mailer.send({ to: found.shopOrder.sellerEmail, ...mail });
-  });
-}
+    };
+  }),
+];
 
 function headingFor(market: string, { lineId, byMarket }: Cancelled): string {
   if (byMarket) return `${market} cancelled your order`;

@@ -8,8 +8,8 @@ import { lockCart } from '../../cart/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
+import { mail } from '../../../concept/background.ts';
 import { countMailRequest, type RequestShare } from '../../../platform/mail/mail-requests.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
   countConfirmationMail,
@@ -113,17 +113,21 @@ export async function mailConfirmationAgain(
 }
 
 /** Code and link are generated when the mail is sent, so that no job contains them. */
-export function registerConfirmationMails({ config, db, jobs, mailer, signer }: Services): void {
-  jobs.handle(confirmationMail, async ({ orderId, share }) => {
+export const confirmationMails = [
+  mail(confirmationMail, async ({ config, db, signer }, { orderId, share }) => {
     const order = await findOrder(db, orderId);
-    if (order?.status !== 'awaiting_confirmation') return;
+    if (order?.status !== 'awaiting_confirmation') return undefined;
     const token = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const hashes = {
       tokenHash: hashToken(token),
       codeHash: Buffer.from(signer.sign(...signedCode(orderId, code)), 'base64url'),
     };
-    const mail = renderMail(config.shop, {
+    const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
+    return {
+      to: order.contactEmail,
+      share,
+      beforeDelivery,
       subject: `Confirm your order ${order.number}`,
       heading: 'Please confirm your order',
       paragraphs: [
@@ -136,11 +140,9 @@ export function registerConfirmationMails({ config, db, jobs, mailer, signer }: 
         { label: 'To pay on delivery', value: formatRupees(toRupees(order.totalPaise)) },
       ],
       action: { label: 'Confirm order', url: pageUrl(config, '/confirm-order', { token }) },
-    });
-    const beforeDelivery = () => updateConfirmation(db, orderId, hashes);
-    await mailer.send({ to: order.contactEmail, share, beforeDelivery, ...mail });
-  });
-}
+    };
+  }),
+];
 
 async function confirm({ db, jobs }: Confirming, { id, userId }: OrderRow): Promise<void> {
   await inTransaction(db, async (tx) => {

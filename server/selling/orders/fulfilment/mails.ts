@@ -5,9 +5,8 @@ import { addPaise, paise } from '../../../../contract/kernel/money.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import { findAdjustments, findRefundedItems, lapsedByLine } from '../after-sale/store.ts';
 import { itemFacts } from '../item-facts.ts';
 import {
@@ -24,16 +23,17 @@ export const invoiceMail = mailKind<{ shopOrderId: ShopOrderId }>('invoice.mail_
   to: 'buyer',
 });
 
-export function registerShopOrderMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(shopOrderMail, async ({ shopOrderId, status }) => {
+export const shopOrderMails = [
+  mail(shopOrderMail, async ({ config, db }, { shopOrderId, status }) => {
     const shopOrder = await findPlacedShopOrder(db, shopOrderId);
     const step = STEP_MAILS[status];
-    if (!shopOrder || !step) return;
+    if (!shopOrder || !step) return undefined;
     const events = await findEventsOfShopOrder(db, shopOrderId);
     const cancelled = events.find(({ toStatus }) => toStatus === 'cancelled');
     const reason = cancelled?.note;
     const items = cancelled ? await findRefundedItems(db, shopOrderId) : await itemsLeft(db, shopOrderId);
-    const mail = renderMail(config.shop, {
+    return {
+      to: shopOrder.contactEmail,
       subject: `${step.subject}: order ${shopOrder.number}`,
       heading: step.subject,
       paragraphs: step.paragraphs(shopOrder),
@@ -57,14 +57,13 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
         label: 'See your order',
         url: pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId }),
       },
-    });
-    await mailer.send({ to: shopOrder.contactEmail, ...mail });
-  });
-
-  jobs.handle(invoiceMail, async ({ shopOrderId }) => {
+    };
+  }),
+  mail(invoiceMail, async ({ config, db }, { shopOrderId }) => {
     const shopOrder = await findPlacedShopOrder(db, shopOrderId);
-    if (!shopOrder) return;
-    const mail = renderMail(config.shop, {
+    if (!shopOrder) return undefined;
+    return {
+      to: shopOrder.contactEmail,
       subject: `Your invoice for order ${shopOrder.number}`,
       heading: 'Your invoice',
       paragraphs: ['You can see and print the invoice once you have signed in.'],
@@ -76,10 +75,9 @@ export function registerShopOrderMails({ config, db, jobs, mailer }: Services): 
         label: 'See your invoice',
         url: pageUrl(config, '/buyer/invoice/:shopOrderId', { shopOrderId }),
       },
-    });
-    await mailer.send({ to: shopOrder.contactEmail, ...mail });
-  });
-}
+    };
+  }),
+];
 
 async function itemsLeft(db: Queryable, id: ShopOrderId) {
   const [lines, adjustments] = await Promise.all([

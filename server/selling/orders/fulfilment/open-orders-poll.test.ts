@@ -7,6 +7,7 @@ import { aBuyer, aSeller, type Person } from '../../../../tests/support/builders
 import { aProduct, aShop, type BuiltProduct } from '../../../../tests/support/catalog-builders.ts';
 import { aShopper, decide, place } from '../../../../tests/support/checkout-builders.ts';
 import { buildApp } from '../../../app.ts';
+import { CONCEPTS } from '../../../concepts.ts';
 import { readConfig } from '../../../config/index.ts';
 import { LONGEST_WAIT_MS } from './open-orders-poll.ts';
 
@@ -85,7 +86,7 @@ test('orders that arrived between two polls are reported at once', async () => {
 /** Another process of the same shop. */
 function aTwin() {
   return buildApp({
-    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: app.databaseUrl }),
+    config: readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: app.databaseUrl }, CONCEPTS),
     databaseUrl: app.databaseUrl,
     database: app.database,
     signer: new Signer(TEST_SECRET),

@@ -3,9 +3,8 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { GoodwillId } from '../../../../contract/kernel/schemas.ts';
 import { REFUND_BEARERS, supportReasonInWords } from '../../../../contract/kernel/support.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
+import { mail } from '../../../concept/background.ts';
 import { mailKind } from '../../../platform/jobs/jobs.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
 import { findPlacedShopOrder } from '../fulfilment/read-shop-orders.ts';
 import { findGoodwillById } from './store.ts';
 
@@ -14,13 +13,14 @@ export const goodwillMail = mailKind<{ goodwillId: GoodwillId }>('goodwill.mail_
   to: 'shop',
 });
 
-export function registerGoodwillMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(goodwillMail, async ({ goodwillId }) => {
+export const goodwillMails = [
+  mail(goodwillMail, async ({ config, db }, { goodwillId }) => {
     const given = await findGoodwillById(db, goodwillId);
     const shopOrder = given && (await findPlacedShopOrder(db, given.shopOrderId));
-    if (!shopOrder || shopOrder.sellerEmail === null) return;
+    if (!shopOrder || shopOrder.sellerEmail === null) return undefined;
     const amount = formatRupees(toRupees(given.amountPaise));
-    const mail = renderMail(config.shop, {
+    return {
+      to: shopOrder.sellerEmail,
       subject: `${config.shop.name} gives back ${amount} of order ${shopOrder.number}`,
       heading: 'A part of an order goes back to the buyer',
       paragraphs: [
@@ -40,7 +40,6 @@ export function registerGoodwillMails({ config, db, jobs, mailer }: Services): v
         label: 'See the order',
         url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id }),
       },
-    });
-    await mailer.send({ to: shopOrder.sellerEmail, ...mail });
-  });
-}
+    };
+  }),
+];

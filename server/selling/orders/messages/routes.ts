@@ -6,13 +6,11 @@ import { requireRight } from '../../../platform/http/admit.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
-import { registerOrderMessageMails } from './mails.ts';
 import { type ConversationRow, findConversation, listMessages, markRead } from './store.ts';
 import { conversationNotFound, writeMessage } from './write-message.ts';
 
 export function registerOrderMessages(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
-  registerOrderMessageMails(services);
 
   /** Staff speaks as the shop. @throws Refusal `right_missing`, `not_found` */
   async function getConversation(actor: Actor, id: ShopOrderId): Promise<ConversationRow> {

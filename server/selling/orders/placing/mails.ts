@@ -1,28 +1,29 @@
+import { mail, type WrittenMail } from '../../../concept/background.ts';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { addPaise, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineFacts } from '../item-facts.ts';
 import { placedMail } from './complete-placing.ts';
 import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-export function registerOrderPlacedMails(services: Services): void {
-  services.jobs.handle(
+export const placedMails = [
+  mail(
     placedMail,
-    (about) =>
-      'orderId' in about ? mailBuyer(services, about.orderId) : mailShop(services, about.shopOrderId),
+    (services, about) =>
+      'orderId' in about ? writeToBuyer(services, about.orderId) : writeToShop(services, about.shopOrderId),
     { canWait: true },
-  );
-}
+  ),
+];
 
-async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Promise<void> {
+async function writeToBuyer({ config, db }: Services, orderId: OrderId): Promise<WrittenMail | undefined> {
   const order = await findPlacedOrder(db, orderId);
-  if (!order) return;
+  if (!order) return undefined;
   const { lines, shopOrders } = order;
-  const mail = renderMail(config.shop, {
+  return {
+    to: order.contactEmail,
     subject: `Your order ${order.number} is placed`,
     heading: 'Thank you for your order',
     paragraphs: [
@@ -42,17 +43,20 @@ async function mailBuyer({ config, db, mailer }: Services, orderId: OrderId): Pr
       { label: 'Deliver to', value: `${order.streetAddress}, ${order.city} ${order.postalCode}` },
     ],
     action: { label: 'See your order', url: pageUrl(config, '/buyer/order/:orderId', { orderId }) },
-  });
-  await mailer.send({ to: order.contactEmail, ...mail });
+  };
 }
 
-async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrderId): Promise<void> {
+async function writeToShop(
+  { config, db }: Services,
+  shopOrderId: ShopOrderId,
+): Promise<WrittenMail | undefined> {
   const shopOrder = await findNewShopOrder(db, shopOrderId);
   // After any step the seller has seen it, and a cancellation sends its own mail.
-  if (!shopOrder) return;
+  if (!shopOrder) return undefined;
   const { lines } = shopOrder;
   const amount = formatRupees(toRupees(addPaise(...lines.map(({ totalPaise }) => totalPaise))));
-  const mail = renderMail(config.shop, {
+  return {
+    to: shopOrder.sellerEmail,
     subject: `New order ${shopOrder.number} for ${amount}`,
     heading: 'You have a new order',
     paragraphs: [
@@ -72,6 +76,5 @@ async function mailShop({ config, db, mailer }: Services, shopOrderId: ShopOrder
       { label: 'Goes to', value: `${shopOrder.city} ${shopOrder.postalCode}` },
     ],
     action: { label: 'See the order', url: pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId }) },
-  });
-  await mailer.send({ to: shopOrder.sellerEmail, ...mail });
+  };
 }

@@ -1,3 +1,4 @@
+import { mail } from '../../../concept/background.ts';
 import { formatDate, kolkataDate } from '../../../../contract/kernel/days.ts';
 import { toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
@@ -6,33 +7,32 @@ import { unitsInWords } from '../../../../contract/kernel/product-options.ts';
 import type { ReturnStatus } from '../../../../contract/returns.ts';
 import { findPlacedShopOrder, itemFacts, type PlacedShopOrder, type ReturnRow } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { renderMail } from '../../../platform/mail/render-mail.ts';
-import type { Services } from '../../../platform/services.ts';
-import { getReturn } from './return-service.ts';
+import { getReturn } from './get-return.ts';
 import { LAPSED_WORDS, replacementFacts, STEP_WORDS } from './mail-words.ts';
 import { readerOfStep, returnMail } from './request-return.ts';
 import { findReturnTime, findShopOrderOfReturn } from './store.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
-export function registerReturnMails({ config, db, jobs, mailer }: Services): void {
-  jobs.handle(returnMail, async ({ returnId, status, lapsedFor }) => {
+export const returnMails = [
+  mail(returnMail, async ({ config, db }, { returnId, status, lapsedFor }) => {
     const shopOrderId = await findShopOrderOfReturn(db, returnId);
     const shopOrder = shopOrderId && (await findPlacedShopOrder(db, shopOrderId));
-    if (!shopOrder) return;
+    if (!shopOrder) return undefined;
     const row = await getReturn(db, shopOrder.id, returnId);
     const words = lapsedFor
       ? await lapsedWords(db, lapsedFor, shopOrder, row)
       : stepWords(shopOrder, row, status);
-    if (!words) return;
+    if (!words) return undefined;
     const isForSeller = readerOfStep({ status, lapsedFor }) === 'shop';
     const to = isForSeller ? shopOrder.sellerEmail : shopOrder.contactEmail;
-    if (to === null) return;
+    if (to === null) return undefined;
     const url = isForSeller
       ? pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id })
       : pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId });
     const { sendTo, sendNote } = row;
     const isOnItsWay = status === 'accepted' && sendTo !== null;
-    const mail = renderMail(config.shop, {
+    return {
+      to,
       subject: `${words.subject}: order ${shopOrder.number}`,
       heading: words.subject,
       paragraphs: words.paragraphs,
@@ -57,10 +57,9 @@ export function registerReturnMails({ config, db, jobs, mailer }: Services): voi
         ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
       action: { label: 'See the order', url },
-    });
-    await mailer.send({ to, ...mail });
-  });
-}
+    };
+  }),
+];
 
 interface SpokenWords {
   subject: string;

@@ -20,7 +20,7 @@ import { badPicture, checkPictures, storeUserPictures } from '../../../catalogue
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
-import { getReturn } from './return-service.ts';
+import { getReturn } from './get-return.ts';
 import { exchangeUnits } from './exchanges/exchange-units.ts';
 import { faultOf, requireReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';

@@ -1,18 +1,17 @@
-import type { ReturnId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
+import type { ReturnId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { paise, subtractPaise } from '../../../../contract/kernel/money.ts';
 import type { AcceptedReturn, PaidBackBy, ReturnKind } from '../../../../contract/returns.ts';
 import {
-  bySeller,
-  findReturns,
-  moveOwnShopOrders,
   refundDue,
+  bySeller,
+  moveOwnShopOrders,
   refundInCashOf,
   refundOf,
   type ReturnRow,
   type ShopOrderActor,
   type ShopOrderMove,
 } from '../index.ts';
-import type { Database, Queryable, Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { faultPoint } from '../../../platform/fault-points.ts';
 import type { ActingSeller } from '../../../platform/http/actor.ts';
@@ -21,6 +20,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noteShipment } from './exchanges/store.ts';
 import { releaseReplacement, restockUnits, swapStock } from './exchanges/exchange-units.ts';
+import { getReturn } from './get-return.ts';
 import { returnMovedOn, returnNotFound } from './refusals.ts';
 import { returnMail } from './request-return.ts';
 import {
@@ -206,10 +206,4 @@ async function moveShopOrder(
   await faultPoint('return: moved, its shop order not');
   const moved = await moveOwnShopOrders(tx, by, [shopOrderId], move, { note });
   if (moved.length !== 1) throw new Error(`return ${id} moved without its shop order`);
-}
-
-export async function getReturn(db: Queryable, shopOrderId: ShopOrderId, id: ReturnId): Promise<ReturnRow> {
-  const found = (await findReturns(db, [shopOrderId])).find((row) => row.id === id);
-  if (!found) throw returnNotFound();
-  return found;
 }

@@ -1,3 +1,4 @@
+import { schedule } from '../../../concept/background.ts';
 import type { FastifyInstance } from 'fastify';
 import { ReturnForm, returnEndpoints, returnUploadEndpoints } from '../../../../contract/returns.ts';
 import { presentReturn } from '../index.ts';
@@ -6,7 +7,6 @@ import { parseInput } from '../../../platform/http/problems.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ReturnService } from './return-service.ts';
-import { registerReturnMails } from './mails.ts';
 import { listReplacements } from './exchanges/exchange-units.ts';
 import { quoteReturn } from './quote-return.ts';
 import { returnNotFound } from './refusals.ts';
@@ -15,11 +15,13 @@ import { findOwnReturn, suggestSendTo } from './store.ts';
 
 const LAPSE_INTERVAL_MS = 60_000;
 
+export const returnSchedules = [
+  schedule('exchange.lapse', LAPSE_INTERVAL_MS, (services) => new ReturnService(services).lapseUnanswered()),
+];
+
 export function registerReturns(app: FastifyInstance, services: Services): void {
   const { db, jobs, authenticate } = services;
   const returns = new ReturnService(services);
-  registerReturnMails(services);
-  jobs.repeat('exchange.lapse', LAPSE_INTERVAL_MS, () => returns.lapseUnanswered());
   serve(app, authenticate, returnEndpoints, {
     'GET /api/return/send-to': async ({ actor }) => ({ sendTo: await suggestSendTo(db, actor.ownerId) }),
     'GET /api/return/replacements/:lineId': async ({ actor, params }) => ({

@@ -1,5 +1,10 @@
 import type { PaymentProvider } from '../../../../contract/payments.ts';
-import type { Environment, SettingsGroup, SettingsShape } from '../../../platform/settings.ts';
+import {
+  ConceptSettings,
+  type Environment,
+  type SettingsGroup,
+  type SettingsShape,
+} from '../../../platform/settings.ts';
 import { razorpaySettings } from './razorpay/settings.ts';
 import { stripeSettings } from './stripe/settings.ts';
 
@@ -12,14 +17,16 @@ type ReadSettings = {
   [Name in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[Name]['read']>;
 };
 
-export const PAYMENT_SETTINGS: SettingsShape = Object.fromEntries(
+const VARIABLES: SettingsShape = Object.fromEntries(
   Object.values(SETTINGS).flatMap(({ variables }) => Object.entries(variables)),
 );
+
+export const paymentSettings = new ConceptSettings(VARIABLES, readPaymentSettings);
 
 export type PaymentSettings = ReturnType<typeof readPaymentSettings>;
 
 /** The sandbox moves no money: it replaces the other providers in the demo alone. */
-export function readPaymentSettings(env: Environment, { demo }: { demo: boolean }) {
+function readPaymentSettings(env: Environment, { demo }: { demo: boolean }) {
   const real = Object.fromEntries(
     Object.entries(SETTINGS).map(([name, { read }]) => [name, read(env)]),
   ) as ReadSettings; // one value for each key of SETTINGS

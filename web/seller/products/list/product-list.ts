@@ -1,12 +1,15 @@
-import { findCategory, GENDERS } from '../../../../contract/kernel/categories.ts';
+import { findCategory, GENDERS, genderName } from '../../../../contract/kernel/categories.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { SORT_OPTIONS } from '../../../../contract/kernel/sort-options.ts';
 import {
+  asChoice,
   beside,
   defineList,
   oneOf,
   parsed,
+  searchWords,
   text,
+  withChip,
   withInitial,
 } from '../../../shared/lists/list-definition.ts';
 import type { ViewOf } from '../../../shared/lists/use-list.ts';
@@ -18,16 +21,28 @@ export const PRODUCT_STATES = ['on_sale', 'archived', 'in_review', 'rejected', '
 
 /** The seller's products (SPROD-01). */
 export const productList = defineList({
-  category: parsed(findCategory),
-  brand: text(MAX_BRAND_LENGTH),
-  gender: parsed((written) => GENDERS.find((gender) => gender === written.toLowerCase())),
-  /** The minimum discount in percent. */
-  discount: withInitial(
-    parsed((written) => (/^(\d|[1-9]\d|100)$/.test(written) ? written : undefined)),
-    '0',
+  category: withChip(
+    asChoice(parsed(findCategory), { label: 'Category', placeholder: 'All categories' }),
+    (category) => category,
   ),
-  sortBy: beside(oneOf(SORT_OPTIONS)),
-  search: text(),
+  brand: asChoice(text(MAX_BRAND_LENGTH), { label: 'Brand', placeholder: 'All brands' }),
+  gender: withChip(
+    asChoice(
+      parsed((written) => GENDERS.find((gender) => gender === written.toLowerCase())),
+      { label: 'Gender', placeholder: 'All' },
+    ),
+    (gender) => `Gender: ${genderName(gender)}`,
+  ),
+  /** The minimum discount in percent. */
+  discount: withChip(
+    withInitial(
+      parsed((written) => (/^(\d|[1-9]\d|100)$/.test(written) ? written : undefined)),
+      '0',
+    ),
+    (discount) => `${discount}% off or more`,
+  ),
+  sortBy: asChoice(beside(oneOf(SORT_OPTIONS)), { label: 'Sort By', placeholder: 'Newest first' }),
+  search: searchWords({ label: 'Search by name or brand' }),
   state: withInitial(oneOf(PRODUCT_STATES), 'on_sale'),
 });
 

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import type { FilterOptions } from '../../../../contract/catalog.ts';
 import { GENDERS, genderName } from '../../../../contract/kernel/categories.ts';
 import { sortOptionLabel } from '../../../../contract/kernel/sort-options.ts';
-import { FilterChips } from '../../../shared/lists/filter-chips.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RangeField } from '../../../ui/range-field.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
 import type { ProductListView } from './product-list.ts';
 
 const DISCOUNT_STEP = 5;
@@ -18,65 +16,33 @@ interface SellerProductFiltersProps {
 
 /** The filter bar of the seller's products: nothing changes before 'Apply Filters' (SPROD-01, SPROD-02, CONST-09, CONST-10). */
 export function SellerProductFilters({ list, options }: SellerProductFiltersProps) {
-  const { category, brand, gender, sortBy, discount } = list.state;
+  const { category, brand, gender, discount } = list.state;
   return (
-    <FilterForm list={list} label="Filters" role="form" className="own-filters">
+    <>
       <h2 className="sr-only">Filters</h2>
-      <SelectField
-        label="Category"
-        name="category"
-        placeholder="All categories"
-        defaultValue={category}
-        options={withChosen(options.categories, category)}
-      />
-      <SelectField
-        label="Brand"
-        name="brand"
-        placeholder="All brands"
-        defaultValue={brand}
-        options={withChosen(options.brands, brand)}
-      />
-      <SelectField
-        label="Gender"
-        name="gender"
-        placeholder="All"
-        defaultValue={gender}
-        options={GENDERS.filter((value) => value === gender || options.genders.includes(value)).map(
-          (value) => ({
-            value,
-            label: genderName(value),
-          }),
-        )}
-      />
-      <SelectField
-        label="Sort By"
-        name="sortBy"
-        placeholder="Newest first"
-        defaultValue={sortBy}
-        options={options.sortOptions
-          .filter((option) => option !== 'newest_first')
-          .map((option) => ({ value: option, label: sortOptionLabel(option) }))}
-      />
-      <DiscountField key={discount} applied={Number(discount)} />
-      <Button type="submit">Apply Filters</Button>
-    </FilterForm>
-  );
-}
-
-/** What is set of the filters and the search; the state has a row of its own. */
-export function SellerProductChips({ list }: { list: ProductListView }) {
-  const { gender } = list.state;
-  return (
-    <FilterChips
-      list={list}
-      words={{
-        search: (words) => `“${words}”`,
-        category: (category) => category,
-        brand: (brand) => `Brand: ${brand}`,
-        gender: () => `Gender: ${gender === '' ? '' : genderName(gender)}`,
-        discount: (discount) => `${discount}% off or more`,
-      }}
-    />
+      <FilterForm
+        list={list}
+        label="Filters"
+        role="form"
+        className="own-filters"
+        isImmediate={false}
+        isFoldable={false}
+        names={['category', 'brand', 'gender', 'sortBy']}
+        options={{
+          category: withChosen(options.categories, category),
+          brand: withChosen(options.brands, brand),
+          gender: GENDERS.filter((value) => value === gender || options.genders.includes(value)).map(
+            (value) => ({ value, label: genderName(value) }),
+          ),
+          sortBy: options.sortOptions
+            .filter((option) => option !== 'newest_first')
+            .map((option) => ({ value: option, label: sortOptionLabel(option) })),
+        }}
+      >
+        <DiscountField key={discount} applied={Number(discount)} />
+        <Button type="submit">Apply Filters</Button>
+      </FilterForm>
+    </>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { SearchField } from '../../../shared/lists/filter-fields.tsx';
 import { FilterForm } from '../../../shared/lists/filter-form.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { chipClasses } from '../../../ui/chip.tsx';
@@ -17,10 +16,13 @@ const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {
 export function SellerProductSearch({ list }: { list: ProductListView }) {
   return (
     <div className="own-search">
-      <FilterForm list={list} label="Your products" className="flex items-end gap-2">
-        <div className="flex-1">
-          <SearchField label="Search by name or brand" value={list.state.search} />
-        </div>
+      <FilterForm
+        list={list}
+        label="Your products"
+        className="flex items-end gap-2 *:first:flex-1"
+        isImmediate={false}
+        names={['search']}
+      >
         <Button type="submit" variant="outline">
           Search
         </Button>

@@ -4,28 +4,57 @@ import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { SortOption } from '../../../../contract/kernel/sort-options.ts';
 import type { ListedSellerProduct } from '../../../../contract/seller-products.ts';
+import { type Column, DataTable } from '../../../shared/lists/data-table.tsx';
+import type { Sorting } from '../../../shared/lists/sorted-rows.ts';
+import { SelectRow } from '../../../shared/lists/to-selected.tsx';
 import type { Selection } from '../../../shared/lists/use-selection.ts';
+import { ProductPicture } from '../../../shared/products/product-picture.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
-import { type HeadColumn, SortHeads, type Sorting } from '../../../ui/sort-heads.tsx';
-import { Table } from '../../../ui/table.tsx';
 import { typeName } from '../attributes/category-choices.ts';
 import type { ProductListView } from './product-list.ts';
-import { SellerProductRow } from './seller-product-row.tsx';
+import { ProductName, ProductPrice, ProductState, ProductStock } from './seller-product-cells.tsx';
 import type { ProductChanged } from './use-changed-products.ts';
+import { isShown } from '../review/review-badge.tsx';
 
 /** What a head sorts by; `newest` is no column. */
 type ProductSort = 'price' | 'sold' | 'rating' | 'newest';
 
-const COLUMNS: readonly HeadColumn<ProductSort>[] = [
-  { name: 'Select', isHidden: true },
-  { name: 'Picture', isHidden: true },
-  { name: 'Name' },
-  { name: 'Price', sortBy: 'price' },
-  { name: 'Stock' },
-  { name: 'State' },
-  { name: 'Sold', sortBy: 'sold', first: 'descending', isNumber: true },
-  { name: 'Rating', sortBy: 'rating', first: 'descending' },
-  { name: 'View in shop', isHidden: true },
+const COLUMNS: readonly Column<ListedSellerProduct, ProductSort>[] = [
+  {
+    head: 'State',
+    isUnlabelled: true,
+    className: 'product-row-state',
+    cell: (product) => <ProductState product={product} />,
+  },
+  {
+    head: 'Sold',
+    sortBy: 'sold',
+    isNumber: true,
+    className: 'product-row-sold',
+    cell: ({ unitsSold }) => unitsSold.toLocaleString('en-IN'),
+  },
+  {
+    head: 'Rating',
+    sortBy: 'rating',
+    className: 'product-row-rating',
+    cell: ({ rate, rating }) =>
+      rate > 0 ? `${rating.toFixed(1)} (${rate.toLocaleString('en-IN')})` : 'None',
+  },
+  {
+    head: 'View in shop',
+    isHeadHidden: true,
+    className: 'product-row-view',
+    cell: (product) =>
+      isShown(product) && (
+        <Link
+          to={`/product/${product.id}`}
+          className="text-link"
+          aria-label={`View in shop: ${product.name}`}
+        >
+          View in shop
+        </Link>
+      ),
+  },
 ];
 
 const NEWEST: Sorting<ProductSort> = { sortBy: 'newest', direction: 'descending' };
@@ -59,28 +88,61 @@ export function SellerProductTable({ products, nodes, selection, list, onChange 
   const { sortBy } = list.state;
   return (
     <>
-      <Table caption="List of products" className="card-table page-table product-table">
-        <SortHeads
-          columns={COLUMNS}
-          sorting={(sortBy !== '' && SORTINGS[sortBy]) || NEWEST}
-          renderControl={(wanted, control) => (
+      <DataTable
+        isCards
+        className="page-table product-table"
+        caption="List of products"
+        columns={[
+          {
+            head: 'Select',
+            isHeadHidden: true,
+            className: 'row-select',
+            cell: ({ id, name }) => (
+              <SelectRow
+                name={name}
+                isSelected={selection.has(id)}
+                onSelect={(isSelected) => selection.select([id], isSelected, ids)}
+              />
+            ),
+          },
+          {
+            head: 'Picture',
+            isHeadHidden: true,
+            className: 'product-row-picture',
+            cell: ({ category, imageUrls }) => (
+              <ProductPicture category={category} url={imageUrls[0]} alt="" sizes="56px" />
+            ),
+          },
+          {
+            head: 'Name',
+            isRowHeader: true,
+            className: 'product-row-name',
+            cell: (product) => <ProductName product={product} type={typeName(nodes, product.categoryId)} />,
+          },
+          {
+            head: 'Price',
+            sortBy: 'price',
+            className: 'product-row-price',
+            cell: (product) => <ProductPrice product={product} onChange={onChange} onRefusal={setSaid} />,
+          },
+          {
+            head: 'Stock',
+            className: 'product-row-stock',
+            cell: (product) => <ProductStock product={product} onChange={onChange} onRefusal={setSaid} />,
+          },
+          ...COLUMNS,
+        ]}
+        rows={products}
+        rowKey={({ id }) => id}
+        rowProps={({ id }) => ({ 'aria-selected': selection.has(id) })}
+        sort={{
+          sorting: (sortBy !== '' && SORTINGS[sortBy]) || NEWEST,
+          firstOf: (wanted) => (wanted === 'price' ? 'ascending' : 'descending'),
+          renderControl: (wanted, control) => (
             <Link to={list.href({ sortBy: sortOf(wanted) })} preventScrollReset {...control} />
-          )}
-        />
-        <tbody>
-          {products.map((product) => (
-            <SellerProductRow
-              key={product.id}
-              product={product}
-              type={typeName(nodes, product.categoryId)}
-              isSelected={selection.has(product.id)}
-              onSelect={(isSelected) => selection.select([product.id], isSelected, ids)}
-              onChange={onChange}
-              onRefusal={setSaid}
-            />
-          ))}
-        </tbody>
-      </Table>
+          ),
+        }}
+      />
       <LiveRegion>{said}</LiveRegion>
     </>
   );

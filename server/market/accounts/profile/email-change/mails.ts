@@ -1,8 +1,8 @@
 import type { UserId } from '../../../../../contract/kernel/schemas.ts';
+import { mail } from '../../../../concept/background.ts';
 import { mailKind } from '../../../../platform/jobs/jobs.ts';
 import type { RequestShare } from '../../../../platform/mail/mail-requests.ts';
 import type { MailContent } from '../../../../platform/mail/render-mail.ts';
-import { renderMail } from '../../../../platform/mail/render-mail.ts';
 import type { Services } from '../../../../platform/services.ts';
 import { findUser, findUserByEmail } from '../../store.ts';
 import { hashToken, newToken } from '../../sessions/tokens.ts';
@@ -23,33 +23,28 @@ export const changedMail = mailKind<{ userId: UserId; to: string; newEmail: stri
   { words: 'E-mail address changed' },
 );
 
-export function registerEmailChangeMails(services: Services): void {
-  const { db, jobs, config, mailer } = services;
-  const send = (to: string, content: MailContent, share?: RequestShare) =>
-    mailer.send({ to, share, ...renderMail(config.shop, content) });
-
-  jobs.handle(confirmationMail, async ({ userId, newEmail, side, share }) => {
+export const emailChangeMails = [
+  mail(confirmationMail, async ({ config, db }, { userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
-    if (!user?.email || user.disabledAt) return;
+    if (!user?.email || user.disabledAt) return undefined;
     // The owner of the address gets a mail; the reply does not reveal it, since the present address gets its
     // mail as usual.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
-    if (isTaken) return send(newEmail, takenContent(newEmail), share);
+    if (isTaken) return { to: newEmail, share, ...takenContent(config, newEmail) };
     const token = newToken();
-    if (!(await updateLinkHash(db, { userId, newEmail }, side, hashToken(token)))) return;
+    if (!(await updateLinkHash(db, { userId, newEmail }, side, hashToken(token)))) return undefined;
     const url = pageUrl(config, '/confirm-email', { token });
     const words = { newEmail, url };
-    await send(
-      side === 'new' ? newEmail : user.email,
-      side === 'new' ? newContent(words) : presentContent(words),
-      share,
-    );
-  });
+    return side === 'new'
+      ? { to: newEmail, share, ...newContent(words) }
+      : { to: user.email, share, ...presentContent(words) };
+  }),
 
-  jobs.handle(changedMail, async ({ userId, to, newEmail }) => {
+  mail(changedMail, async ({ config, db }, { userId, to, newEmail }) => {
     const user = await findUser(db, userId);
-    if (!user) return;
-    await send(to, {
+    if (!user) return undefined;
+    return {
+      to,
       subject: 'Your e-mail address was changed',
       heading: 'Your e-mail address was changed',
       paragraphs: [
@@ -57,20 +52,20 @@ export function registerEmailChangeMails(services: Services): void {
         `If it was not you, write to ${config.shop.supportEmail} at once.`,
       ],
       action: { label: 'Go to the sign-in page', url: pageUrl(config, '/login') },
-    });
-  });
-
-  function takenContent(email: string): MailContent {
-    return {
-      subject: 'You already have an account',
-      heading: 'You already have an account',
-      paragraphs: [
-        `Somebody, hopefully you, wanted to give another account at ${config.shop.name} the address ${email}. That address already has an account, so nothing was changed.`,
-        'To use the address for the other account, delete this one first or give it another address.',
-      ],
-      action: { label: 'Sign in', url: pageUrl(config, '/login') },
     };
-  }
+  }),
+];
+
+function takenContent(config: Services['config'], email: string): MailContent {
+  return {
+    subject: 'You already have an account',
+    heading: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, wanted to give another account at ${config.shop.name} the address ${email}. That address already has an account, so nothing was changed.`,
+      'To use the address for the other account, delete this one first or give it another address.',
+    ],
+    action: { label: 'Sign in', url: pageUrl(config, '/login') },
+  };
 }
 
 interface Words {

@@ -4,7 +4,7 @@ import { isEmail } from '../../../../../contract/kernel/credentials.ts';
 import { isBlank } from '../../../../../contract/kernel/plain-text.ts';
 import { firstCharacters } from '../../../../../contract/kernel/words.ts';
 import { asSeen } from '../../../../../contract/kernel/seen-text.ts';
-import type { Config } from '../../../../config/index.ts';
+import type { GoogleSettings } from './settings.ts';
 import { googleRefused, googleUnavailable } from '../../refusals.ts';
 import { isSameText } from '../../../../platform/signer.ts';
 
@@ -34,7 +34,7 @@ const Claims = z.object({
  * Checks an ID token: signed with one of Google's published keys, issued by Google, for this shop, still valid, made for this
  * browser, and with an address that Google has verified.
  */
-export function googleCredentials({ clientId, issuer, jwksUrl }: Config['google']) {
+export function googleCredentials({ clientId, issuer, jwksUrl }: GoogleSettings) {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: KEYS_TIMEOUT_MS });
 
   return {

@@ -7,6 +7,7 @@ import { googleProofNeeded, nothingToLink } from '../../refusals.ts';
 import type { SignIn } from '../../sessions/sign-in.ts';
 import { googleCookies, type LinkTicket } from './google-cookies.ts';
 import { googleCredentials } from './google-credential.ts';
+import { googleSettings } from './settings.ts';
 import { googleLogin } from './google-login.ts';
 import { linkByMail, linkByPassword, mailGoogleLink } from './link-google.ts';
 
@@ -18,7 +19,7 @@ export function registerGoogleSignIn(
   { cookies, signIn }: SignIn,
 ): void {
   const { config, signer, clock, authenticate } = services;
-  const google = googleCredentials(config.google);
+  const google = googleCredentials(googleSettings.of(config));
   const steps = googleCookies(config, signer, clock);
 
   function ticketOf(request: FastifyRequest): LinkTicket {

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import type { UserId } from '../../../../contract/kernel/schemas.ts';
+import { useHasDuty } from '../duties/duties.ts';
+
+/** The name of a person, which leads to their page for operators who may open it. */
+export function PersonLink({ id, name }: { id: UserId; name: string }) {
+  const mayOpen = useHasDuty('support', 'finance', 'owner');
+  if (!mayOpen) return name;
+  return (
+    <Link to={`/operator/accounts/${id}`} className="text-link">
+      {name}
+    </Link>
+  );
+}

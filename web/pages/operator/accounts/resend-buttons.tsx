@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { SupportedPerson } from '../../../../contract/support.ts';
+import { api } from '../../../shared/http/api.ts';
+import { MAIL_NOT_SENT } from '../../../shared/http/failures.ts';
+import { messageOf } from '../../../shared/http/problem-message.ts';
+import { notify } from '../../../shared/toasts/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type About = 'verification' | 'password_reset';
+
+/** Sends mails again whose links are made when they are sent. */
+export function ResendButtons({ person, onSent }: { person: SupportedPerson; onSent: () => void }) {
+  const [busy, setBusy] = useState<About>();
+  const { id: userId, role, state, email, isEmailVerified } = person;
+  if (email === null || state !== 'active' || role === 'operator') return null;
+  const send = async (about: About) => {
+    setBusy(about);
+    try {
+      const { message } = await api('POST /api/operator/account/:userId/mail', {
+        params: { userId },
+        body: { about },
+      });
+      notify('success', message);
+      onSent();
+    } catch (problem) {
+      notify('error', messageOf(problem, MAIL_NOT_SENT));
+    }
+    setBusy(undefined);
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isEmailVerified && (
+        <Button
+          variant="outline"
+          size="small"
+          busy={busy === 'verification'}
+          onClick={() => void send('verification')}
+        >
+          Send the verification mail
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="small"
+        busy={busy === 'password_reset'}
+        onClick={() => void send('password_reset')}
+      >
+        Send a link for a new password
+      </Button>
+    </div>
+  );
+}

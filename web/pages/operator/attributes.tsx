@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import type { MetaFunction } from 'react-router';
+import { loadAttributes } from './attributes/load-attributes.ts';
+import { consoleTitle } from './navigation/console-title.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/attributes';
+
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Attributes', matches);
+
+export const clientLoader = screenLoader({ shown: loadAttributes });
+
+/** With its forms, whose scripts the list of routes would name on every page. */
+const Screen = lazyPart(
+  async () => (await import('./attributes/attribute-list-screen.tsx')).AttributeListScreen,
+);
+
+export default function OperatorAttributesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      <Screen loaded={loaderData.shown} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { saveCsv } from '../../../shared/files/save-csv.ts';
+import { api } from '../../../shared/http/api.ts';
+import { NOT_EXPORTED } from '../../../shared/http/failures.ts';
+import { messageOf } from '../../../shared/http/problem-message.ts';
+import { notify } from '../../../shared/toasts/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { AuditListView } from './audit-list.ts';
+
+/** Saves the entries that the filters leave, all pages of them, as a file. */
+export function ExportButton({ list: { definition, state } }: { list: AuditListView }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { page: _page, before: _before, ...query } = definition.queryOf(state);
+      saveCsv('audit-log.csv', await api('GET /api/operator/audit/export', { query }));
+    } catch (error) {
+      notify('error', messageOf(error, NOT_EXPORTED));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="outline" icon="download" busy={isBusy} onClick={() => void save()}>
+      Export
+    </Button>
+  );
+}

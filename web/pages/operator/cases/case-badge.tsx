@@ -1,0 +1,16 @@
+import { CASE_STATES, type CaseState } from '../../../../contract/kernel/moderation.ts';
+import type { Tone } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+
+const TONES: Partial<Record<CaseState, Tone>> = {
+  open: 'warn',
+  appealed: 'warn',
+  taken_down: 'deal',
+  upheld: 'deal',
+  restored: 'ok',
+};
+
+/** The state of a case. */
+export function CaseBadge({ state }: { state: CaseState }) {
+  return <Badge tone={TONES[state] ?? 'neutral'}>{CASE_STATES[state].label}</Badge>;
+}

@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import type { MetaFunction } from 'react-router';
+import { loadTree } from './categories/load-tree.ts';
+import { consoleTitle } from './navigation/console-title.ts';
+import { lazyPart } from '../../shared/screens/lazy-part.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import type { Route } from './+types/categories';
+
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Categories', matches);
+
+export const clientLoader = screenLoader({ shown: loadTree });
+
+/** With its forms, whose scripts the list of routes would name on every page. */
+const Screen = lazyPart(async () => (await import('./categories/categories-screen.tsx')).CategoriesScreen);
+
+export default function OperatorCategoriesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Suspense>
+      <Screen loaded={loaderData.shown} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { CATEGORIES, rootSlug } from '../../../../contract/kernel/categories.ts';
+import type { OperatorCategory, OperatorTree } from '../../../../contract/operator-categories.ts';
+import type { ScreenLoad } from '../../../shared/screens/screen-loader.ts';
+
+/** The tree with the root that the address names. */
+export interface ShownTree {
+  tree: OperatorTree;
+  /** The id of a root. */
+  root: string;
+}
+
+const ROOTS = CATEGORIES.map((name) => ({ id: rootSlug(name), name }));
+
+export const loadTree: ScreenLoad<ShownTree> = async (call, { searchParams }) => {
+  const tree = await call('GET /api/operator/category');
+  const wanted = searchParams.get('root');
+  const root = ROOTS.find(({ id }) => id === wanted)?.id ?? rootSlug('Electronics');
+  return { tree, root };
+};
+
+/** The categories above one, its root first. */
+export function pathTo(tree: OperatorTree, category: OperatorCategory): OperatorCategory[] {
+  const parent = tree.categories.find(({ id }) => id === category.parentId);
+  return parent ? [...pathTo(tree, parent), parent] : [];
+}
+
+/** 'Clothing › Ethnic wear › Kurtas' */
+export function inWords(tree: OperatorTree, category: OperatorCategory): string {
+  return [...pathTo(tree, category), category].map(({ name }) => name).join(' › ');
+}
+
+/** A category and all below it. */
+export function within(tree: OperatorTree, category: OperatorCategory): OperatorCategory[] {
+  return [
+    category,
+    ...tree.categories
+      .filter(({ parentId }) => parentId === category.id)
+      .flatMap((child) => within(tree, child)),
+  ];
+}

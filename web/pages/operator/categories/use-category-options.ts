@@ -1,0 +1,22 @@
+import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
+import { api } from '../../../shared/http/api.ts';
+import { useLoad } from '../../../shared/screens/use-load.ts';
+import { pathOf } from './category-path.ts';
+
+const loadTree = (_: true, signal: AbortSignal) => api('GET /api/categories', { signal });
+
+interface Option {
+  value: CategoryId;
+  label: string;
+}
+
+/** For a field with this choice every category with its way from the root; until they are loaded, the choice alone. */
+export function useCategoryOptions(): (chosen: CategoryId | null) => Option[] {
+  // Without an answer what is chosen stays.
+  const { data: tree } = useLoad(loadTree, true);
+  const ids = tree?.categories.map(({ id }) => id) ?? [];
+  return (chosen) => {
+    const all = chosen === null || ids.includes(chosen) ? ids : [...ids, chosen];
+    return all.map((id) => ({ value: id, label: tree ? pathOf(tree, id) : id }));
+  };
+}

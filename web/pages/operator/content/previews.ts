@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ProductRow } from '../../../../contract/catalog.ts';
+import type {
+  Announcement,
+  Footer,
+  ShownHero,
+  ShownPromotions,
+  TextPage,
+} from '../../../../contract/content.ts';
+import type { TextPlace } from '../../../../contract/kernel/content-places.ts';
+
+/** What of the landing page is being written; the rest of it is as it is live. */
+interface WrittenParts {
+  hero?: ShownHero;
+  promotions?: ShownPromotions;
+  rows?: readonly ProductRow[];
+  announcement?: Announcement;
+  footer?: Footer;
+}
+
+/** The shop's own parts, which the console shows what is written with. */
+export interface Previews {
+  hero: (hero: ShownHero) => ReactNode;
+  promotions: (promotions: ShownPromotions) => ReactNode;
+  rows: (rows: readonly ProductRow[]) => ReactNode;
+  announcement: (announcement: Announcement) => ReactNode;
+  footer: (footer: Footer) => ReactNode;
+  text: (place: TextPlace, page: TextPage) => ReactNode;
+  landing: (written: WrittenParts) => ReactNode;
+}

@@ -1,0 +1,86 @@
+import type { ContentVersion } from '../../../../contract/content.ts';
+import { FILL_IN } from '../../../../contract/kernel/messages.ts';
+import { useForm } from '../../../shared/forms/use-form.tsx';
+import { api } from '../../../shared/http/api.ts';
+import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+interface ScheduleDialogProps {
+  /** The draft to be shown; none while the dialog is closed. */
+  draft: ContentVersion | undefined;
+  onClose: () => void;
+  onScheduled: (version: ContentVersion) => void;
+}
+
+/** Asks from when on buyers see a draft. */
+export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogProps) {
+  return (
+    <FormDialog open={draft !== undefined} onClose={onClose} title="Publish" size="small" saveLabel="Publish">
+      {draft && <ScheduleForm draft={draft} onScheduled={onScheduled} />}
+    </FormDialog>
+  );
+}
+
+interface Moment {
+  when: 'now' | 'later';
+  date: string;
+  time: string;
+}
+
+function ScheduleForm({
+  draft,
+  onScheduled,
+}: {
+  draft: ContentVersion;
+  onScheduled: (version: ContentVersion) => void;
+}) {
+  const form = useForm<Moment>({
+    defaultValues: { when: 'now', date: '', time: '' },
+    validate: ({ when, date, time }) =>
+      when === 'now'
+        ? []
+        : Object.entries({ date, time }).flatMap(([path, value]) =>
+            value ? [] : [{ path, message: FILL_IN }],
+          ),
+    failure: couldNotBe('The draft', 'published'),
+    send: async ({ when, date, time }) => {
+      const params = { versionId: draft.id ?? undefined };
+      if (params.versionId === undefined) return;
+      const startsAt = when === 'now' ? null : kolkataInstant(date, time);
+      const body = { version: draft.version, startsAt };
+      onScheduled(
+        await api('POST /api/operator/content/version/:versionId/schedule', {
+          params: { versionId: params.versionId },
+          body,
+        }),
+      );
+    },
+  });
+  const isLater = form.valueOf('when') === 'later';
+  return (
+    <form {...form.props} className="grid gap-4">
+      {form.alert}
+      <RadioGroup
+        legend="Buyers see it"
+        options={[
+          { value: 'now', label: 'At once' },
+          { value: 'later', label: 'From a moment on' },
+        ]}
+        {...form.choice('when')}
+      />
+      {isLater && (
+        <>
+          <TextField label="Day" type="date" {...form.field('date')} />
+          <TextField label="Time" help="As clocks in India have it." type="time" {...form.field('time')} />
+        </>
+      )}
+    </form>
+  );
+}
+
+/** The instant at which calendar and clock in Asia/Kolkata say that. */
+function kolkataInstant(date: string, time: string): string {
+  return new Date(`${date}T${time}+05:30`).toISOString();
+}

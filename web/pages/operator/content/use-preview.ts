@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { ProductRow } from '../../../../contract/catalog.ts';
+import type { PlacedContent, TextPage } from '../../../../contract/content.ts';
+import { api } from '../../../shared/http/api.ts';
+import { problemsOf } from '../../../shared/http/field-errors.ts';
+import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
+import { useLoad } from '../../../shared/screens/use-load.ts';
+
+/** Typing goes on for so long without a preview. */
+const PAUSE_MS = 500;
+
+interface Shown {
+  text: TextPage | null;
+  rows: ProductRow[] | null;
+}
+
+function loadPreview(body: PlacedContent, signal: AbortSignal): Promise<Shown> {
+  return api('POST /api/operator/content/preview', { body, signal });
+}
+
+/** Why content cannot be read: what is wrong with its fields. */
+function faultOf(problem: unknown): string {
+  const faults = problemsOf(problem).map(({ message }) => message);
+  return faults.length > 0 ? faults.join(' ') : messageOf(problem, couldNotBe('The preview', 'made'));
+}
+
+/** What the server makes of content while it is written: the last that could be read, and why the latest could not. */
+export function usePreview(written: PlacedContent): { shown: Shown | undefined; fault: string | undefined } {
+  const [shown, setShown] = useState<Shown>();
+  const [fault, setFault] = useState<string>();
+  // A fault stays until the next answer: it does not come and go with each key.
+  useLoad(loadPreview, written, {
+    pauseMs: PAUSE_MS,
+    onData: (read) => {
+      setShown(read);
+      setFault(undefined);
+    },
+    onError: (problem) => setFault(faultOf(problem)),
+  });
+  return { shown, fault };
+}

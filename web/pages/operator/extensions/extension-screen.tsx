@@ -1,0 +1,26 @@
+import type { Reply } from '../../../../contract/client.ts';
+import { ExtensionPart } from '../../../shared/extensions/extension-block.tsx';
+import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../../shared/screens/screen-loader.ts';
+import { useLoadedPart } from '../../../shared/screens/use-loaded-part.ts';
+
+type ExtensionPage = Reply<'GET /api/operator/extension/:slug'>;
+
+export const loadExtensionPage: ScreenLoad<ExtensionPage, { slug: string }> = (call, { params }) =>
+  call('GET /api/operator/extension/:slug', { params });
+
+/** A page that an extension declares. */
+export function ExtensionScreen({ loaded }: { loaded: Loaded<ExtensionPage> }) {
+  const { data, error, reload } = useLoadedPart(loaded);
+  return (
+    <div className="grid gap-6">
+      <h1>{data?.title ?? 'Extension'}</h1>
+      {error !== undefined && (
+        <LoadFailure title="The page could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data?.blocks.map((block) => (
+        <ExtensionPart key={block.title} block={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import '../../styles/operator.css';
+import { data, Outlet, replace } from 'react-router';
+import { OwnDuties } from './duties/duties.ts';
+import { OperatorHeader } from './navigation/operator-header.tsx';
+import { OperatorNavigation } from './navigation/operator-navigation.tsx';
+import { api } from '../../shared/http/api.ts';
+import { AreaFrame } from '../../shared/navigation/area-frame.tsx';
+import { settle } from '../../shared/screens/screen-loader.ts';
+import { isNotFound, NotFoundPage } from '../../shared/page/error-pages.tsx';
+import { consumeLogOut } from '../../shared/session/close-session.ts';
+import { signedInAccount, useIsSignedIn } from '../../shared/session/guard.ts';
+import { storedState, useStoredStateReady } from '../../shared/session/stored-state.ts';
+import { AccountLink } from '../../storefront/layout/account-link.tsx';
+import { Brand } from '../../storefront/layout/brand.tsx';
+import { PageFrame } from '../../storefront/layout/page-frame.tsx';
+import { ThemeToggle } from '../../storefront/layout/theme-toggle.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { OWN_FRAME } from '../../shared/page/own-frame.ts';
+import type { Route } from './+types/layout';
+
+/** A document depends on its address alone, and to everybody but operators there is nothing here. */
+export const loader = () => data(null, { status: 404 });
+
+export const handle = OWN_FRAME;
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  await storedState();
+  // Who logs out here finds the way back; the market's own sign-in page knows no operators.
+  if (consumeLogOut()) throw replace('/operator-sign-in');
+  return { ...signedInAccount(), operator: await settle(api('GET /api/operator/me', { signal })) };
+}
+clientLoader.hydrate = true as const;
+
+/** It says nothing of the area, in the same words as an unknown address: strangers read it, and see it for a moment. */
+export function HydrateFallback() {
+  const isReady = useStoredStateReady();
+  return (
+    <PageFrame>
+      <div className="hidden noscript:block">
+        <NotFoundPage />
+      </div>
+      <div className="state noscript:hidden">
+        <Spinner size="large" {...(isReady && { label: 'Loading' })} />
+      </div>
+    </PageFrame>
+  );
+}
+
+/** The operators' console. The server knows no such calls for anybody else, and then there is nothing here either. */
+export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
+  const isSignedIn = useIsSignedIn(loaderData);
+  const { data: operator, error } = loaderData.operator;
+  if (error !== undefined && !isNotFound(error)) throw error;
+  // The page is about to be left, or to load again for somebody else.
+  if (operator && !isSignedIn) return <HydrateFallback />;
+  if (!operator) {
+    return (
+      <PageFrame>
+        <NotFoundPage />
+      </PageFrame>
+    );
+  }
+  const header = <OperatorHeader brand={<Brand />} theme={<ThemeToggle />} account={<AccountLink />} />;
+  return (
+    <PageFrame header={header} end={null}>
+      <AreaFrame className="operator-area" navigation={<OperatorNavigation {...operator} />}>
+        <OwnDuties value={operator.duties}>
+          <Outlet />
+        </OwnDuties>
+      </AreaFrame>
+    </PageFrame>
+  );
+}

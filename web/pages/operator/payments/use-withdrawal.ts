@@ -1,0 +1,19 @@
+import { useRevalidator } from 'react-router';
+import { api } from '../../../shared/http/api.ts';
+import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
+import { notify } from '../../../shared/toasts/toasts.ts';
+
+/** Withdraws what was proposed for a payment or a refund. */
+export function useWithdrawal(): (of: { paymentId: string } | { refundId: string }) => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return async (of) => {
+    try {
+      await ('paymentId' in of
+        ? api('DELETE /api/operator/payment/:paymentId/decision', { params: of })
+        : api('DELETE /api/operator/refund/:refundId/settle', { params: of }));
+    } catch (error) {
+      notify('error', messageOf(error, couldNotBe('The proposal', 'withdrawn')));
+    }
+    await revalidate();
+  };
+}

@@ -1,0 +1,13 @@
+import type { MetaFunction } from 'react-router';
+import { consoleTitle } from './navigation/console-title.ts';
+import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import { loadSecurity, SecurityScreen } from '../../shared/second-factor/security-screen.tsx';
+import type { Route } from './+types/security';
+
+export const meta: MetaFunction = ({ matches }) => consoleTitle('Security', matches);
+
+export const clientLoader = screenLoader({ security: loadSecurity });
+
+export default function OperatorSecurityPage({ loaderData }: Route.ComponentProps) {
+  return <SecurityScreen loaded={loaderData.security} />;
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { ExtensionBlock } from '../../../contract/extensions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Table } from '../../ui/table.tsx';
+
+/** What an extension declares as data. */
+export function ExtensionPart({ block: { title, badge, text, table, links } }: { block: ExtensionBlock }) {
+  return (
+    <section aria-label={title} className="grid justify-items-start gap-2">
+      <h2 className="text-h3">{title}</h2>
+      {badge !== null && (
+        <Badge tone="ok" icon="star">
+          {badge}
+        </Badge>
+      )}
+      {text !== null && <p className="max-w-measure whitespace-pre-line">{text}</p>}
+      {table !== null && (
+        <Table caption={title} className="card-table">
+          <thead>
+            <tr>
+              {table.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((cells) => (
+              <tr key={cells.join(' ')}>
+                {cells.map((cell, place) => (
+                  <td key={table.columns[place]} data-label={table.columns[place]} className="wrap-anywhere">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {links.map(({ label, path }) => (
+        <Link key={path} to={path} className="text-link">
+          {label}
+        </Link>
+      ))}
+    </section>
+  );
+}
