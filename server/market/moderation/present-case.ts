@@ -5,15 +5,7 @@ import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import type { CaseRow, CaseWithStatement, ListedCaseRow, listOthers, ReportRow } from './read-cases.ts';
 import { wordsOf } from './subjects.ts';
 
-export function presentListed({
-  id,
-  kind,
-  title,
-  text,
-  state,
-  since,
-  reports,
-}: Omit<ListedCaseRow, 'subjectId'>): ListedCase {
+export function presentListed({ id, kind, title, text, state, since, reports }: ListedCaseRow): ListedCase {
   return { id, kind, title, text, state, since, reports };
 }
 

@@ -5,10 +5,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Subject } from './store.ts';
 
 /** What cases are about, read kind by kind; undefined where it was deleted. */
-export async function describeAll<About extends Subject>(
+export async function describeAll(
   db: Queryable,
   subjects: ReportSubjects,
-  cases: readonly About[],
+  cases: readonly Subject[],
 ): Promise<(about: Subject) => DescribedSubject | undefined> {
   const found = new Map<string, DescribedSubject>();
   for (const [kind, each] of Map.groupBy(cases, (about) => about.kind)) {

@@ -8,7 +8,7 @@ import { describeAll } from './subjects.ts';
 
 export const caseThing = (subjects: ReportSubjects): Thing => ({
   find: async (db, ids) => {
-    const { rows } = await db.execute<Subject & { id: string }>(
+    const { rows } = await db.execute<Subject & { id: string } & Record<string, unknown>>(
       sql`select id, subject_kind as kind, subject_id as "subjectId" from report_cases where id = any(${uuidsOf(ids)})`,
     );
     const subjectOf = await describeAll(db, subjects, rows);
