@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   text,
   uniqueIndex,
   uuid,
@@ -66,6 +67,19 @@ export const auditedUsers = audited(users, {
   ],
   unless: [users.role, 'buyer'],
 });
+
+/** What other concepts read of an account: how it is called, and where mails reach it. */
+export const people = pgView('people', {
+  id: uuid('id').$type<UserId>().notNull(),
+  role: text('role').$type<Role>().notNull(),
+  name: text('name').notNull(),
+  email: text('email'),
+  isEmailVerified: boolean('is_email_verified').notNull(),
+  isDisabled: boolean('is_disabled').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, role, name, email, email_verified_at is not null as is_email_verified,
+    disabled_at is not null as is_disabled from users`);
 
 /**
  * A person's consent to a support view, given by a code that is used once, within minutes. All times are by the clock of the

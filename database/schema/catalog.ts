@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   smallint,
   text,
   unique,
@@ -120,6 +121,16 @@ export const products = pgTable(
     ];
   },
 );
+
+/** What other concepts read of a product that they only name. */
+export const productNames = pgView('product_names', {
+  id: uuid('id').$type<ProductId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  name: text('name').notNull(),
+  isArchived: boolean('is_archived').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, shop_id, name, archived_at is not null as is_archived from products`);
 
 export const auditedProducts = audited(products, {
   omit: [

@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   smallint,
   text,
   unique,
@@ -179,6 +180,27 @@ export const shopOrders = pgTable(
     ),
   ],
 );
+
+/** What other concepts read of an order that they only name. */
+export const orderNumbers = pgView('order_numbers', {
+  id: uuid('id').$type<OrderId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  number: text('number').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, user_id, number from orders`);
+
+/** What other concepts read of a shop order that they only name, with the number of its order. */
+export const shopOrderNumbers = pgView('shop_order_numbers', {
+  id: uuid('id').$type<ShopOrderId>().notNull(),
+  orderId: uuid('order_id').$type<OrderId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  number: text('number').notNull(),
+  status: text('status').$type<ShopOrderStatus>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select part.id, part.order_id, part.shop_id, whole.number, part.status
+    from shop_orders part join orders whole on whole.id = part.order_id`);
 
 export const auditedShopOrders = audited(shopOrders);
 

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   smallint,
   text,
   unique,
@@ -89,6 +90,16 @@ export const shops = pgTable(
     ),
   ],
 );
+
+/** What other concepts read of a shop besides the fields that it sells by. */
+export const shopNames = pgView('shop_names', {
+  id: uuid('id').$type<ShopId>().notNull(),
+  ownerId: uuid('owner_id').$type<UserId>().notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<ShopState>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, owner_id, name, state from shops`);
 
 export const auditedShops = audited(shops, {
   omit: [shops.version],

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
+import { keysOf } from '../../contract/kernel/keys-of.ts';
+import { SUBJECT_KINDS } from '../../contract/kernel/moderation.ts';
 import type { EndpointTable } from '../../contract/endpoint.ts';
 import { THING_KINDS } from '../../contract/kernel/schemas.ts';
+import { TO_DO_KINDS } from '../../contract/kernel/to-do-kinds.ts';
 import type { ChangeFeed } from '../platform/change-feed/change-feed.ts';
 import type { Queryable } from '../platform/database/database.ts';
 import type { ConceptSettings } from '../platform/settings.ts';
@@ -38,7 +41,7 @@ export interface Concept {
   /** What it does in the background once it is asked to. */
   readonly jobs?: readonly DeclaredJob[];
   /** Jobs that send a mail each. */
-  readonly mails?: readonly DeclaredJob[];
+  readonly mails?: FromAll<readonly DeclaredJob[]>;
   /** What it does from time to time. */
   readonly schedules?: readonly Schedule[];
   /** Registers what is served beside the API, such as files. */
@@ -51,11 +54,11 @@ export interface Concept {
   /** What the sitemap lists of its pages that have a parameter. */
   readonly listed?: Partial<Record<ListedPattern, ListedSubject>>;
   /** What of it the audit log and jobs name. */
-  readonly things?: Partial<Things>;
+  readonly things?: FromAll<Partial<Things>>;
   /** What of it the search of the console finds. */
   readonly searched?: Partial<SearchSources>;
   /** What of it waits for operators. */
-  readonly waiting?: Partial<WaitingSources>;
+  readonly waiting?: FromAll<Partial<WaitingSources>>;
   /** What it stores of a person. */
   readonly personal?: Personal;
   /** What happens to what it stores of products when they become one. */
@@ -64,6 +67,9 @@ export interface Concept {
   /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
 }
+
+/** A declaration; it is made of all concepts where it shows what others declare. */
+type FromAll<Declared> = Declared | ((concepts: readonly Concept[]) => Declared);
 
 export interface Range {
   limit: number;
@@ -98,11 +104,32 @@ export function collect<Kinds extends object>(
   return Object.assign({}, ...declared) as Kinds; // each kind was found
 }
 
+/** What sends mails, of all concepts. */
+export function mailsOf(concepts: readonly Concept[]): readonly DeclaredJob[] {
+  return concepts.flatMap(({ mails = [] }) => (typeof mails === 'function' ? mails(concepts) : mails));
+}
+
 /** What the audit log and jobs name, of all concepts. */
 export function thingsOf(concepts: readonly Concept[]): Things {
   return collect<Things>(
     THING_KINDS,
-    concepts.map(({ things }) => things),
+    concepts.map(({ things }) => (typeof things === 'function' ? things(concepts) : things)),
+  );
+}
+
+/** What waits for operators, of all concepts. */
+export function waitingOf(concepts: readonly Concept[]): WaitingSources {
+  return collect<WaitingSources>(
+    keysOf(TO_DO_KINDS),
+    concepts.map(({ waiting }) => (typeof waiting === 'function' ? waiting(concepts) : waiting)),
+  );
+}
+
+/** What people can report, of all concepts. */
+export function reportedOf(concepts: readonly Concept[]): ReportSubjects {
+  return collect<ReportSubjects>(
+    keysOf(SUBJECT_KINDS),
+    concepts.map(({ reported }) => reported),
   );
 }
 

@@ -17,6 +17,8 @@ export interface NamedThing {
 export interface Thing {
   /** Those that there are of the ids, which may have any form. */
   find: (db: Queryable, ids: readonly string[]) => Promise<NamedThing[]>;
+  /** The ids of those with the number of an order or a complaint, or of a part of it. */
+  findIds?: (db: Queryable, number: string) => Promise<string[]>;
   /** What one with the id was, where an id says so by itself. */
   removed?: (id: string) => NamedThing;
 }
@@ -37,6 +39,12 @@ export function uuidsOf(ids: readonly string[]): SQL {
 export async function readNames(db: Queryable, query: SQL): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(query);
   return rows;
+}
+
+/** @param query SQL: rows of `id` */
+export async function readIds(db: Queryable, query: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(query);
+  return rows.map(({ id }) => id);
 }
 
 /** By what a search of the console finds things, as the form of the words says. */

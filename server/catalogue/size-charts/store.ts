@@ -3,7 +3,7 @@ import type { ProductId, ShopId, SizeChartId, UserId } from '../../../contract/k
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
 import { categories } from '../../../database/schema/categories.ts';
 import { products } from '../../../database/schema/catalog.ts';
-import { shops } from '../../../database/schema/shops.ts';
+import { shopNames } from '../../../database/schema/shops.ts';
 import { sizeCharts } from '../../../database/schema/size-charts.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
@@ -69,7 +69,10 @@ function selectCharts(db: Queryable) {
 }
 
 const ofOwner = (db: Queryable, ownerId: UserId) =>
-  inArray(sizeCharts.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
+  inArray(
+    sizeCharts.shopId,
+    db.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId)),
+  );
 
 const isOwn = (db: Queryable, ownerId: UserId, chartId: SizeChartId) =>
   and(eq(sizeCharts.id, chartId), ofOwner(db, ownerId));

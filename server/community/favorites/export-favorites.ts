@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { favorites, products } from '../../../database/schema/index.ts';
+import { favorites, productNames } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 type OwnFavorite = {
@@ -11,10 +11,10 @@ type OwnFavorite = {
 
 export async function exportFavorites(db: Queryable, userId: UserId): Promise<OwnFavorite[]> {
   const rows = await db
-    .select({ productId: products.id, name: products.name, createdAt: favorites.createdAt })
+    .select({ productId: productNames.id, name: productNames.name, createdAt: favorites.createdAt })
     .from(favorites)
-    .innerJoin(products, eq(products.id, favorites.productId))
+    .innerJoin(productNames, eq(productNames.id, favorites.productId))
     .where(eq(favorites.userId, userId))
-    .orderBy(favorites.createdAt, products.id);
+    .orderBy(favorites.createdAt, productNames.id);
   return rows.map(({ createdAt, ...favorite }) => ({ ...favorite, addedAt: createdAt.toISOString() }));
 }

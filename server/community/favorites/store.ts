@@ -3,13 +3,14 @@ import { MAX_FAVORITES } from '../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import { coveringPatterns, isPinCode } from '../../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { addresses, favorites, users } from '../../../database/schema/index.ts';
+import { addresses, favorites } from '../../../database/schema/index.ts';
+import { lockUser } from '../../market/accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered, takesOrders } from '../../market/shops/index.ts';
 
 /** Serialises changes of a buyer's favorites, so that the limit holds. */
 export async function lockFavorites(tx: Transaction, userId: UserId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(tx, userId, 'no key update');
 }
 
 export async function listFavoriteIds(db: Queryable, userId: UserId): Promise<ProductId[]> {

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, not, sql } from 'drizzle-orm';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { NotificationSettings } from '../../../contract/notifications.ts';
-import { notificationSettings, users } from '../../../database/schema/accounts.ts';
+import { notificationSettings, people } from '../../../database/schema/accounts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/sql-terms.ts';
 
@@ -41,7 +41,7 @@ export async function saveSettings(
   if (!chosen) return;
   const owner = db
     .select({
-      userId: users.id,
+      userId: people.id,
       priceDrops: sql`${change.priceDrops ?? EVERYTHING.priceDrops}::boolean`.as('price_drops'),
       backInStock: sql`${change.backInStock ?? EVERYTHING.backInStock}::boolean`.as('back_in_stock'),
       reviewReplies: sql`${change.reviewReplies ?? EVERYTHING.reviewReplies}::boolean`.as('review_replies'),
@@ -49,8 +49,8 @@ export async function saveSettings(
         'question_answers',
       ),
     })
-    .from(users)
-    .where(eq(users.id, userId));
+    .from(people)
+    .where(eq(people.id, userId));
   await db
     .insert(notificationSettings)
     .select(owner)
@@ -69,16 +69,15 @@ export async function listNotificationReaders(
 ): Promise<NotificationReader[]> {
   if (userIds.length === 0) return [];
   const rows = await db
-    .select({ userId: users.id, name: users.name, email: users.email, ...settingColumns })
-    .from(users)
-    .leftJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .select({ userId: people.id, name: people.name, email: people.email, ...settingColumns })
+    .from(people)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, people.id))
     .where(
       and(
-        isOneOf(users.id, userIds),
-        isNotNull(users.email),
-        isNotNull(users.emailVerifiedAt),
-        isNull(users.disabledAt),
-        isNull(users.deletedAt),
+        isOneOf(people.id, userIds),
+        isNotNull(people.email),
+        people.isEmailVerified,
+        not(people.isDisabled),
       ),
     );
   return rows.flatMap(({ email, ...row }) => (email === null ? [] : [{ ...row, email }]));

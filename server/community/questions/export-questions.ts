@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { answers, products, questions } from '../../../database/schema/index.ts';
+import { answers, productNames, questions } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 type ExportedQuestions = {
@@ -10,22 +10,27 @@ type ExportedQuestions = {
 
 export async function exportQuestions(db: Queryable, userId: UserId): Promise<ExportedQuestions> {
   const asked = await db
-    .select({ productId: products.id, product: products.name, text: questions.text, at: questions.createdAt })
+    .select({
+      productId: productNames.id,
+      product: productNames.name,
+      text: questions.text,
+      at: questions.createdAt,
+    })
     .from(questions)
-    .innerJoin(products, eq(products.id, questions.productId))
+    .innerJoin(productNames, eq(productNames.id, questions.productId))
     .where(eq(questions.userId, userId))
     .orderBy(questions.createdAt, questions.id);
   const answered = await db
     .select({
-      productId: products.id,
-      product: products.name,
+      productId: productNames.id,
+      product: productNames.name,
       question: questions.text,
       text: answers.text,
       at: answers.createdAt,
     })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .innerJoin(products, eq(products.id, questions.productId))
+    .innerJoin(productNames, eq(productNames.id, questions.productId))
     .where(eq(answers.userId, userId))
     .orderBy(answers.createdAt, answers.id);
   return {

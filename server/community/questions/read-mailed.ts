@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import type { AnswerId, ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import { answers, products, questions, shops, users } from '../../../database/schema/index.ts';
+import { answers, people, productNames, questions, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export async function listUnanswered(
@@ -9,16 +9,16 @@ export async function listUnanswered(
   since: Date,
 ): Promise<{ email: string | null; questions: { productName: string; text: string }[] }> {
   const rows = await db
-    .select({ email: users.email, productName: products.name, text: questions.text })
+    .select({ email: people.email, productName: productNames.name, text: questions.text })
     .from(questions)
-    .innerJoin(products, eq(products.id, questions.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .innerJoin(users, eq(users.id, shops.ownerId))
+    .innerJoin(productNames, eq(productNames.id, questions.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productNames.shopId))
+    .innerJoin(people, eq(people.id, shopNames.ownerId))
     .where(
       and(
-        eq(shops.id, shopId),
+        eq(shopNames.id, shopId),
         gte(questions.createdAt, since),
-        sql`${products.archivedAt} is null`,
+        sql`not ${productNames.isArchived}`,
         isNull(questions.takeDownId),
         sql`not exists (select from answers a where a.question_id = ${questions.id} and a.author = 'seller')`,
       ),
@@ -44,19 +44,19 @@ export async function findAnswered(db: Queryable, answerId: AnswerId): Promise<A
     .select({
       askerId: questions.userId,
       answererId: answers.userId,
-      productId: products.id,
-      productName: products.name,
+      productId: productNames.id,
+      productName: productNames.name,
       question: questions.text,
       text: answers.text,
       by: answers.author,
-      name: users.name,
-      shopName: shops.name,
+      name: people.name,
+      shopName: shopNames.name,
     })
     .from(answers)
     .innerJoin(questions, eq(questions.id, answers.questionId))
-    .innerJoin(users, eq(users.id, answers.userId))
-    .innerJoin(products, eq(products.id, questions.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(people, eq(people.id, answers.userId))
+    .innerJoin(productNames, eq(productNames.id, questions.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productNames.shopId))
     .where(and(eq(answers.id, answerId), isNull(answers.takeDownId), isNull(questions.takeDownId)));
   return row;
 }

@@ -51,7 +51,7 @@ const answersFor = (reader: Reader) => sql`(
     select a.id, a.author as by, writer.name, s.name as "shopName", a.text, a.created_at as "createdAt",
       coalesce(${isOwnAnswer(reader)}, false) as "isOwn",
       ${isReportedBy('answer', sql`a.id`, reader?.userId ?? null)} as "isReported", a.take_down_id as "takeDownId"
-    from answers a join users writer on writer.id = a.user_id
+    from answers a join people writer on writer.id = a.user_id
     where a.question_id = q.id and ${isAnswerShownTo(reader)}
     order by a.author = 'buyer', coalesce(a.user_id <> ${idOf(reader)}, true), a.created_at, a.id limit ${MAX_SHOWN_ANSWERS}
   ) shown)`;
@@ -61,8 +61,8 @@ const questionsFor = (reader: Reader) => sql`
     coalesce(q.user_id = ${idOf(reader)}, false) as "isOwn",
     ${isReportedBy('question', sql`q.id`, reader?.userId ?? null)} as "isReported", q.take_down_id as "takeDownId",
     ${answersFor(reader)} as answers
-  from questions q join users asker on asker.id = q.user_id join products p on p.id = q.product_id
-  join shops s on s.id = p.shop_id`;
+  from questions q join people asker on asker.id = q.user_id join product_names p on p.id = q.product_id
+  join shop_names s on s.id = p.shop_id`;
 
 function hasWords(search: string | undefined, reader: Reader): SQL {
   const words = search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
@@ -112,7 +112,7 @@ export interface ReceivedQuery extends Omit<QuestionQuery, 'productId'> {
 }
 
 /** SQL: question `q` of product `p` waits for the shop's answer; questions about archived products cannot be answered. */
-const withoutShop = sql`p.archived_at is null and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')`;
+const withoutShop = sql`not p.is_archived and not exists (select from answers a where a.question_id = q.id and a.author = 'seller')`;
 
 export async function listReceived(
   db: Queryable,
@@ -128,7 +128,7 @@ export async function listReceived(
 
 async function countMatching(db: Queryable, matching: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from questions q join products p on p.id = q.product_id
-    join shops s on s.id = p.shop_id where ${matching}`);
+    select count(*)::int as total from questions q join product_names p on p.id = q.product_id
+    join shop_names s on s.id = p.shop_id where ${matching}`);
   return rows[0]?.total ?? 0;
 }

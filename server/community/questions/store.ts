@@ -7,7 +7,7 @@ import type {
   ShopId,
   UserId,
 } from '../../../contract/kernel/schemas.ts';
-import { answers, products, questions, shops, users } from '../../../database/schema/index.ts';
+import { answers, people, products, questions, shops } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
@@ -25,9 +25,9 @@ export async function findShopOf(
 
 export async function isVerified(db: Queryable, userId: UserId): Promise<boolean> {
   const [row] = await db
-    .select({ isVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)` })
-    .from(users)
-    .where(eq(users.id, userId));
+    .select({ isVerified: people.isEmailVerified })
+    .from(people)
+    .where(eq(people.id, userId));
   return row?.isVerified ?? false;
 }
 

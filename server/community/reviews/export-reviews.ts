@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Fit } from '../../../contract/kernel/fit.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { products, reviewReplies, reviews, reviewVotes } from '../../../database/schema/index.ts';
+import { productNames, reviewReplies, reviews, reviewVotes } from '../../../database/schema/index.ts';
 import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isShown } from './store.ts';
@@ -26,7 +26,7 @@ export async function exportReviews(db: Queryable, userId: UserId): Promise<Expo
   const written = await db
     .select({
       productId: reviews.productId,
-      product: products.name,
+      product: productNames.name,
       stars: reviews.stars,
       text: reviews.text,
       fit: reviews.fit,
@@ -38,7 +38,7 @@ export async function exportReviews(db: Queryable, userId: UserId): Promise<Expo
         where p.review_id = ${reviews.id} order by p.position)`,
     })
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(productNames, eq(productNames.id, reviews.productId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(eq(reviews.userId, userId))
     .orderBy(reviews.createdAt, reviews.id);

@@ -1,14 +1,37 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CaseId, ProductId, ReviewId, UserId } from '../../../contract/kernel/schemas.ts';
+import { pageAddress } from '../../../contract/pages.ts';
 import { reviews } from '../../../database/schema/reviews.ts';
 import { changeRating, lockProduct } from '../../catalogue/products/index.ts';
-import type { HideableSubject } from '../../concept/report-subject.ts';
+import type { DescribedSubject, HideableSubject } from '../../concept/report-subject.ts';
+import { uuidsOf } from '../../concept/thing.ts';
 import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isShown, updateTakeDown } from './store.ts';
 
+interface Row
+  extends Pick<DescribedSubject, 'id' | 'title' | 'text' | 'stars' | 'author' | 'pictures'>,
+    Record<string, unknown> {
+  productId: ProductId;
+}
+
 /** A hidden review does not count for the rating. */
 export const moderatedReviews: HideableSubject = {
+  describe: async (db, ids) => {
+    const { rows } = await db.execute<Row>(sql`
+      select r.id, p.id as "productId", p.name as title, r.text, r.stars,
+        json_build_object('id', author.id, 'name', author.name, 'email', author.email) as author,
+        array(select picture_key from review_pictures where review_id = r.id order by position) as pictures
+      from reviews r join product_names p on p.id = r.product_id join people author on author.id = r.user_id
+      where r.id = any(${uuidsOf(ids)})`);
+    return rows.map(({ productId, ...row }) => ({
+      ...row,
+      path: `${pageAddress('/product/:productId', { productId })}#reviews`,
+      ownerId: null,
+      shopId: null,
+      brand: null,
+    }));
+  },
   lockShown: async (tx, id) => {
     const { rows } = await tx.execute<{ userId: UserId }>(
       sql`select user_id as "userId" from reviews where id = ${id} and ${isShown} for share`,
@@ -22,6 +45,11 @@ export const moderatedReviews: HideableSubject = {
     const { productId, stars } = changed;
     const [sum, count] = caseId === null ? [stars, 1] : [-stars, -1];
     await changeRating(tx, productId, { sum, count });
+  },
+  listTakeDowns: async (db, userId) => {
+    const { rows } = await db.execute<{ caseId: CaseId }>(sql`
+      select take_down_id as "caseId" from reviews where user_id = ${userId} and take_down_id is not null`);
+    return rows.map(({ caseId }) => caseId);
   },
 };
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { users } from '../../../database/schema/accounts.ts';
+import { people } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { reviewReplies, reviews } from '../../../database/schema/reviews.ts';
-import { shops } from '../../../database/schema/shops.ts';
+import { shopNames } from '../../../database/schema/shops.ts';
 import { isReportedBy } from '../../market/moderation/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isShown, type ReviewRow, reviewColumns } from './store.ts';
@@ -34,9 +34,9 @@ export async function listReceived(
       total: sql<number>`count(*) over ()::int`,
     })
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(people, eq(people.id, reviews.userId))
     .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(matches(ownerId, query))
     .orderBy(desc(reviews.createdAt), reviews.id)
@@ -52,7 +52,7 @@ async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuer
     .select({ total: sql<number>`count(*)::int` })
     .from(reviews)
     .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(matches(ownerId, query));
   return counted?.total ?? 0;
@@ -60,7 +60,7 @@ async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuer
 
 function matches(ownerId: UserId, { productId, stars, unanswered }: ReceivedQuery): SQL | undefined {
   return and(
-    eq(shops.ownerId, ownerId),
+    eq(shopNames.ownerId, ownerId),
     isShown,
     productId === undefined ? undefined : eq(reviews.productId, productId),
     stars === undefined ? undefined : eq(reviews.stars, stars),

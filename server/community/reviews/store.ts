@@ -10,10 +10,10 @@ import type {
   VariantId,
 } from '../../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../../contract/reviews.ts';
-import { users } from '../../../database/schema/accounts.ts';
+import { people } from '../../../database/schema/accounts.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { reviewReplies, reviews, reviewVotes } from '../../../database/schema/reviews.ts';
-import { shops } from '../../../database/schema/shops.ts';
+import { shopNames } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement, type ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import { publicPage } from '../../platform/database/list-page.ts';
@@ -68,7 +68,7 @@ const bought = sql<BoughtVariant>`(
 export const reviewColumns = {
   id: reviews.id,
   productId: reviews.productId,
-  authorName: users.name,
+  authorName: people.name,
   options: products.options,
   bought,
   stars: reviews.stars,
@@ -80,7 +80,7 @@ export const reviewColumns = {
   replyText: reviewReplies.text,
   repliedAt: reviewReplies.createdAt,
   replyEditedAt: reviewReplies.editedAt,
-  shopName: shops.name,
+  shopName: shopNames.name,
   takeDownId: reviews.takeDownId,
 };
 
@@ -88,9 +88,9 @@ function selectReviews(db: Queryable) {
   return db
     .select(reviewColumns)
     .from(reviews)
-    .innerJoin(users, eq(users.id, reviews.userId))
+    .innerJoin(people, eq(people.id, reviews.userId))
     .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
 }
 

@@ -2,14 +2,15 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { NamedStockAlert, StockAlert } from '../../../contract/stock-alerts.ts';
-import { products, stockAlerts, users, variants } from '../../../database/schema/index.ts';
+import { products, stockAlerts, variants } from '../../../database/schema/index.ts';
 import { isDeliverable } from '../../selling/inventory/index.ts';
+import { lockUser } from '../../market/accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
 /** Serialises changes of a buyer's alerts, so that the limit holds. */
 export async function lockStockAlerts(tx: Transaction, userId: UserId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(tx, userId, 'no key update');
 }
 
 interface StockAlertRow extends NamedStockAlert {

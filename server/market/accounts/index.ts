@@ -41,7 +41,7 @@ export { startViewSession, takeViewToken } from './sessions/support-view.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { googleSettings } from './sign-in/google/settings.ts';
 export { throttleMail } from './sign-in/throttle.ts';
-export { findProvenEmail, findUser, findUserByEmail, isVerifiedAddress } from './store.ts';
+export { findProvenEmail, findUser, findUserByEmail, isVerifiedAddress, lockUser } from './store.ts';
 
 export const accounts = concept({
   api: registerAccounts,

@@ -44,7 +44,7 @@ export async function* exportLog(
   things: Things,
   filters: AuditFilters,
 ): AsyncGenerator<string> {
-  const condition = await conditionOf(db, filters);
+  const condition = await conditionOf(db, things, filters);
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after = 0; ; ) {
     const rows = await listEntriesAfter(db, condition, { after, limit: BATCH });

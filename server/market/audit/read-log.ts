@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters } from '../../../contract/audit.ts';
 import { ComplaintNumber, OrderNumber } from '../../../contract/kernel/readable-numbers.ts';
-import type { AuditEntryId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import { auditChanges, auditLog, shops, users } from '../../../database/schema/index.ts';
+import {
+  type AuditEntryId,
+  type ShopId,
+  THING_KINDS,
+  type UserId,
+} from '../../../contract/kernel/schemas.ts';
+import { auditChanges, auditLog, people, shopNames } from '../../../database/schema/index.ts';
+import type { Things } from '../../concept/thing.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 const columns = {
@@ -12,9 +18,9 @@ const columns = {
   at: auditLog.at,
   actorId: sql<UserId | null>`${auditLog.actorId}`,
   actorKind: auditLog.actorKind,
-  actorName: users.name,
+  actorName: people.name,
   shopId: sql<ShopId | null>`${auditLog.shopId}`,
-  shopName: shops.name,
+  shopName: shopNames.name,
   sessionId: auditLog.sessionId,
   network: auditLog.network,
   action: auditLog.action,
@@ -32,19 +38,20 @@ export interface FirstChanges {
 }
 
 export function doneInShopOf(ownerId: UserId): SQL {
-  const own = sql`(select id from shops where owner_id = ${ownerId})`;
+  const own = sql`(select id from shop_names where owner_id = ${ownerId})`;
   return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
 }
 
 export async function conditionOf(
   db: Queryable,
+  things: Things,
   { actor, shop, action, subject, from, to }: AuditFilters,
 ): Promise<SQL | undefined> {
   return and(
     actor && eq(auditLog.actorId, actor),
     shop && eq(auditLog.shopId, shop),
     action === undefined ? undefined : eq(auditLog.action, action),
-    subject === undefined ? undefined : isAbout(await idsOf(db, subject)),
+    subject === undefined ? undefined : isAbout(await idsOf(db, things, subject)),
     from === undefined ? undefined : sql`${auditLog.at} >= ${from}::timestamp at time zone 'Asia/Kolkata'`,
     to === undefined
       ? undefined
@@ -62,26 +69,20 @@ function isAbout(ids: readonly string[]): SQL {
 }
 
 /** The id itself; or the ids behind the number of an order (with its parts, payments and refunds) or a complaint. */
-async function idsOf(db: Queryable, subject: string): Promise<string[]> {
+async function idsOf(db: Queryable, things: Things, subject: string): Promise<string[]> {
   const { data: number } = OrderNumber.or(ComplaintNumber).safeParse(subject);
   if (number === undefined) return [subject];
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with meant as (select id from orders where number = ${number})
-    select id::text from meant
-    union all select id::text from shop_orders where order_id in (select id from meant)
-    union all select id::text from payments where order_id in (select id from meant)
-    union all select refund.id::text from refunds refund join payments payment on payment.id = refund.payment_id
-      where payment.order_id in (select id from meant)
-    union all select id::text from complaints where number = ${number}`);
-  return rows.length === 0 ? [subject] : rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const kind of THING_KINDS) ids.push(...((await things[kind].findIds?.(db, number)) ?? []));
+  return ids.length === 0 ? [subject] : ids;
 }
 
 const entries = (db: Queryable) =>
   db
     .select(columns)
     .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .leftJoin(shops, eq(shops.id, auditLog.shopId));
+    .leftJoin(people, eq(people.id, auditLog.actorId))
+    .leftJoin(shopNames, eq(shopNames.id, auditLog.shopId));
 
 export async function listEntries(
   db: Queryable,

@@ -23,7 +23,10 @@ export function registerAudit(
   const things = thingsOf(concepts);
   serve(app, authenticate, auditEndpoints, {
     'GET /api/operator/audit': async ({ query: { before, limit, ...filters } }) => {
-      const rows = await listEntries(db, await conditionOf(db, filters), { before, limit: limit + 1 });
+      const rows = await listEntries(db, await conditionOf(db, things, filters), {
+        before,
+        limit: limit + 1,
+      });
       const about = await findAbout(db, things, rows);
       return page(rows, limit, (row) => presentEntry(row, about.get(row.writeId)));
     },
@@ -40,7 +43,7 @@ export function registerAudit(
     },
 
     'GET /api/shop/activity': async ({ actor, query: { before, limit, ...filters } }) => {
-      const condition = and(await conditionOf(db, filters), doneInShopOf(actor.ownerId));
+      const condition = and(await conditionOf(db, things, filters), doneInShopOf(actor.ownerId));
       return page(await listEntries(db, condition, { before, limit: limit + 1 }), limit, presentActivity);
     },
 

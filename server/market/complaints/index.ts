@@ -3,7 +3,7 @@ import { complaintSchedules } from './escalate.ts';
 import { complaintMails } from './mails.ts';
 import { COMPLAINT_INVARIANTS } from './invariants.ts';
 import { exportComplaints } from './read-own.ts';
-import { eraseComplaints } from './store.ts';
+import { eraseComplaints, listMailedIds } from './store.ts';
 import { complaintThing, searchedComplaints } from './things.ts';
 import { waitingComplaints } from './operators/waiting.ts';
 import { registerComplaints } from './routes.ts';
@@ -25,6 +25,7 @@ export const complaints = concept({
         data: await exportComplaints(db, userId),
       },
     }),
+    mailed: listMailedIds,
     erase: ({ tx, ...erasure }) => eraseComplaints(tx, erasure),
   },
   invariants: COMPLAINT_INVARIANTS,

@@ -10,7 +10,7 @@ import {
   complaintMessages,
   complaintNotes,
   complaints,
-  users,
+  people,
 } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 
@@ -76,7 +76,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
 /** SQL: by the account, or by a visitor with its proven address. */
 function isOwnComplaint(userId: UserId): SQL {
   return sql`(${complaints.userId} = ${userId} or (${complaints.userId} is null and ${complaints.email} = (
-    select ${users.email} from ${users} where ${users.id} = ${userId} and ${users.emailVerifiedAt} is not null)))`;
+    select ${people.email} from ${people} where ${people.id} = ${userId} and ${people.isEmailVerified})))`;
 }
 
 export async function findOwnComplaint(
@@ -105,6 +105,14 @@ export async function listOwnComplaints(
     .limit(limit)
     .offset(offset);
   return { rows, total: await db.$count(complaints, isOwn) };
+}
+
+/** The complaints of the account and their messages. */
+export async function listMailedIds(db: Queryable, userId: UserId): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with own as (select id from complaints where user_id = ${userId})
+    select id from own union all select id from complaint_messages where complaint_id in (select id from own)`);
+  return rows.map(({ id }) => id);
 }
 
 export async function findComplaint(db: Queryable, id: ComplaintId): Promise<ComplaintRow | undefined> {
@@ -157,9 +165,9 @@ export function listMessages(
 ): Promise<(MessageRow & { author: string | null })[]> {
   const { authorId, text, at } = complaintMessages;
   return db
-    .select({ id: complaintMessages.id, authorId, text, at, author: users.name })
+    .select({ id: complaintMessages.id, authorId, text, at, author: people.name })
     .from(complaintMessages)
-    .leftJoin(users, eq(users.id, authorId))
+    .leftJoin(people, eq(people.id, authorId))
     .where(eq(complaintMessages.complaintId, id))
     .orderBy(asc(at), asc(complaintMessages.id));
 }
@@ -170,9 +178,9 @@ export function listNotes(
 ): Promise<{ id: string; text: string; at: Date; author: string }[]> {
   const { authorId, text, at } = complaintNotes;
   return db
-    .select({ id: complaintNotes.id, text, at, author: users.name })
+    .select({ id: complaintNotes.id, text, at, author: people.name })
     .from(complaintNotes)
-    .innerJoin(users, eq(users.id, authorId))
+    .innerJoin(people, eq(people.id, authorId))
     .where(eq(complaintNotes.complaintId, id))
     .orderBy(asc(at), asc(complaintNotes.id));
 }

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { COMPLAINT_SUBJECTS } from '../../../contract/kernel/complaint-states.ts';
 import type { ProductId, ShopId } from '../../../contract/kernel/schemas.ts';
-import { products, shops } from '../../../database/schema/index.ts';
+import { productNames, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { ComplaintRow } from './store.ts';
 
@@ -19,15 +19,8 @@ export async function nameSubjects(
   const productIds = idsOf('product') as ProductId[];
   const shopIds = idsOf('shop') as ShopId[];
   const found = await Promise.all([
-    productIds.length === 0
-      ? []
-      : db
-          .select({ id: products.id, name: products.name })
-          .from(products)
-          .where(inArray(products.id, productIds)),
-    shopIds.length === 0
-      ? []
-      : db.select({ id: shops.id, name: shops.name }).from(shops).where(inArray(shops.id, shopIds)),
+    productIds.length === 0 ? [] : db.select().from(productNames).where(inArray(productNames.id, productIds)),
+    shopIds.length === 0 ? [] : db.select().from(shopNames).where(inArray(shopNames.id, shopIds)),
   ]);
   for (const { id, name } of found.flat()) names.set(id, name);
   return ({ about, subject }) =>

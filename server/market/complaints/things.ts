@@ -4,7 +4,14 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { ComplaintNumber } from '../../../contract/kernel/readable-numbers.ts';
 import { COMPLAINT_STATES, type ComplaintState } from '../../../contract/kernel/complaint-states.ts';
 import { pageAddress } from '../../../contract/pages.ts';
-import { type Clue, readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
+import {
+  type Clue,
+  readIds,
+  readNames,
+  type SearchSource,
+  type Thing,
+  uuidsOf,
+} from '../../concept/thing.ts';
 
 const pageOf = (complaintId: string) => pageAddress('/operator/complaints/:complaintId', { complaintId });
 
@@ -16,6 +23,7 @@ export const complaintThing: Thing = {
     );
     return rows.map(({ id, name }) => ({ id, noun: 'Complaint', name, path: pageOf(id) }));
   },
+  findIds: (db, number) => readIds(db, sql`select id from complaints where number = ${number}`),
 };
 
 export const searchedComplaints: SearchSource = {

@@ -11,10 +11,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { listDeadJobs } from '../../platform/jobs/dead-jobs.ts';
 import type { Services } from '../../platform/services.ts';
-import { collect, type Concept, thingsOf } from '../../concept/concept.ts';
+import { collect, type Concept, thingsOf, waitingOf } from '../../concept/concept.ts';
 import { SEARCHED_KINDS, type SearchSources } from '../../concept/thing.ts';
 import type { WaitingSources } from '../../concept/waiting.ts';
-import { KINDS, kindsFor } from './kinds.ts';
+import { kindsFor } from './kinds.ts';
 import { searchEverything } from './search-everything.ts';
 import { assign, type Task, unassign } from './store.ts';
 import { findToDo, isWaiting } from './to-do.ts';
@@ -29,10 +29,7 @@ export function registerConsole(
     SEARCHED_KINDS,
     concepts.map((concept) => concept.searched),
   );
-  const sources = collect<WaitingSources>(
-    KINDS,
-    concepts.map(({ waiting }) => waiting),
-  );
+  const sources = waitingOf(concepts);
   const consolePages = concepts.flatMap((concept) => concept.consolePages ?? []);
   serve(app, authenticate, consoleEndpoints, {
     'GET /api/operator/me': async ({ actor: { operatorId, duties } }) => {

@@ -1,7 +1,7 @@
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ToDoKind } from '../../../contract/kernel/to-do-kinds.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { operatorAssignments, users } from '../../../database/schema/index.ts';
+import { operatorAssignments, people } from '../../../database/schema/index.ts';
 import { isInCharge } from '../accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { WaitingSources } from '../../concept/waiting.ts';
@@ -40,10 +40,10 @@ export async function findAssignments(
       kind: operatorAssignments.kind,
       subjectId: operatorAssignments.subjectId,
       userId: operatorAssignments.userId,
-      name: users.name,
+      name: people.name,
     })
     .from(operatorAssignments)
-    .innerJoin(users, eq(users.id, operatorAssignments.userId))
+    .innerJoin(people, eq(people.id, operatorAssignments.userId))
     .where(
       and(
         sql`(${operatorAssignments.kind}, ${operatorAssignments.subjectId}) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,

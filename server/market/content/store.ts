@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { CONTENT_PLACES, type ContentPlace } from '../../../contract/kernel/content-places.ts';
 import type { ContentVersionId, UserId } from '../../../contract/kernel/schemas.ts';
-import { users } from '../../../database/schema/accounts.ts';
+import { people } from '../../../database/schema/accounts.ts';
 import { contentVersions } from '../../../database/schema/content.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/transaction.ts';
@@ -37,7 +37,7 @@ const facts = {
   place: contentVersions.place,
   startsAt: contentVersions.startsAt,
   note: contentVersions.note,
-  savedBy: users.name,
+  savedBy: people.name,
   savedAt: contentVersions.savedAt,
   version: contentVersions.version,
 };
@@ -63,7 +63,7 @@ export async function listVersions(
     db
       .select(facts)
       .from(contentVersions)
-      .innerJoin(users, eq(users.id, contentVersions.savedBy))
+      .innerJoin(people, eq(people.id, contentVersions.savedBy))
       .where(and(place && eq(contentVersions.place, place), isOne))
       .orderBy(newest)
       .limit(limit);
@@ -81,7 +81,7 @@ export async function listStates(
     db
       .select(facts)
       .from(contentVersions)
-      .innerJoin(users, eq(users.id, contentVersions.savedBy))
+      .innerJoin(people, eq(people.id, contentVersions.savedBy))
       .where(sql`${contentVersions.id} = any (${sql.param(ids)}::uuid[])`)
       .orderBy(asc(contentVersions.startsAt)),
     db
@@ -97,7 +97,7 @@ export async function findVersion(db: Queryable, id: ContentVersionId): Promise<
   const [row] = await db
     .select({ ...facts, body: contentVersions.body })
     .from(contentVersions)
-    .innerJoin(users, eq(users.id, contentVersions.savedBy))
+    .innerJoin(people, eq(people.id, contentVersions.savedBy))
     .where(eq(contentVersions.id, id));
   return row;
 }

@@ -19,14 +19,16 @@ type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
  */
 export async function getTakeDown(
   db: Queryable,
+  subjects: ReportSubjects,
   { userId, ownerId, rights }: Caller,
   caseId: CaseId,
 ): Promise<{ found: CaseWithStatement; days: number }> {
   const { appealDays: days } = await findPolicy(db);
-  const found = await findCase(db, caseId, days);
+  const found = await findCase(db, subjects, caseId, days);
   const { statement } = found ?? {};
   const isOwn = found?.kind !== 'product' && found?.subject?.author.id === userId;
-  if (!found || !statement || !(isOwn || found.ownerId === ownerId)) throw notFound('This statement');
+  if (!found || !statement || !(isOwn || found.subject?.ownerId === ownerId))
+    throw notFound('This statement');
   if (!isOwn) requireRight(rights, 'catalogue');
   return { found: { ...found, statement }, days };
 }
@@ -40,7 +42,7 @@ export async function appeal(
   text: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { found, days } = await getTakeDown(tx, caller, caseId);
+    const { found, days } = await getTakeDown(tx, subjects, caller, caseId);
     const { kind, subjectId } = found;
     // The lock order is that of deletions: the subject before the case.
     if (kind === 'shop' || !(await subjects[kind].lock(tx, subjectId))) throw notFound('This statement');

@@ -13,7 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { authorMail, reporterMail } from './mails.ts';
 import { listReaders } from './read-cases.ts';
 import { anotherDecides, changedSince, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
-import { findVersion } from './reported-subject.ts';
+import { describe, versionOf } from './subjects.ts';
 import { decideAppeal, findSubject, insertTakeDown, lockCase, moveCase } from './store.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
@@ -34,13 +34,14 @@ type Work = Pick<Services, 'db' | 'jobs'>;
 /** The case of a shop is closed without a change to it. Refuses `not_found`, `stale` and `wrong_state`. */
 export function closeCase(
   { db, jobs }: Work,
+  subjects: ReportSubjects,
   move: 'dismiss' | 'settle',
   { caseId, operatorId, version, reason }: Decision & { reason: string },
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const found = await getSubject(tx, caseId);
+    const found = await getSubject(tx, subjects, caseId);
     if (move === 'settle' && found.kind !== 'shop') throw notOfThisKind(found.kind);
-    await lockIn(tx, caseId, move, version);
+    await lockIn(tx, subjects, caseId, move, version);
     const { to } = CASE_MOVES[move];
     await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
     await notifyReporters({ jobs }, tx, caseId, to);
@@ -55,7 +56,7 @@ export function takeDown(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const setTakeDown = await lockSubject(tx, subjects, caseId);
-    await lockIn(tx, caseId, 'take-down', version);
+    await lockIn(tx, subjects, caseId, 'take-down', version);
     await moveCase(tx, caseId, 'taken_down');
     await insertTakeDown(tx, { caseId, operatorId, ...statement });
     await setTakeDown(caseId);
@@ -76,7 +77,7 @@ export function decideTakeDown(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const setTakeDown = await lockSubject(tx, subjects, caseId);
-    const { state, takenDownBy } = await lockIn(tx, caseId, move, version);
+    const { state, takenDownBy } = await lockIn(tx, subjects, caseId, move, version);
     const isAppealed = state === 'appealed';
     if (isAppealed && takenDownBy === operatorId) throw anotherDecides();
     const { to } = CASE_MOVES[move];
@@ -90,26 +91,33 @@ export function decideTakeDown(
 
 /** The lock order is that of reports and deletions: the subject before the case. Returns how to hide or show it. */
 async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
-  const { kind, subjectId } = await getSubject(tx, caseId);
+  const { kind, subjectId } = await getSubject(tx, subjects, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);
   if (!(await subjects[kind].lock(tx, subjectId))) throw subjectGone(kind);
   return (id: CaseId | null) => subjects[kind].setTakeDown(tx, subjectId, id);
 }
 
-async function getSubject(tx: Transaction, caseId: CaseId) {
+async function getSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
   const found = await findSubject(tx, caseId);
   if (!found) throw notFound('This case');
-  completeEntry({ shopId: found.shopId ?? undefined });
+  const described = await describe(tx, subjects, found);
+  completeEntry({ shopId: described?.shopId ?? undefined });
   return found;
 }
 
 /** The case must allow the move and show the subject as the operator read it. */
-async function lockIn(tx: Transaction, caseId: CaseId, move: CaseMove, version: string) {
+async function lockIn(
+  tx: Transaction,
+  subjects: ReportSubjects,
+  caseId: CaseId,
+  move: CaseMove,
+  version: string,
+) {
   const locked = await lockCase(tx, caseId);
   if (!locked) throw notFound('This case');
   const from: readonly CaseState[] = CASE_MOVES[move].from;
   if (!from.includes(locked.state)) throw decidedAlready(locked.state);
-  if ((await findVersion(tx, caseId)) !== version) throw changedSince();
+  if (versionOf(await describe(tx, subjects, locked)) !== version) throw changedSince();
   return locked;
 }
 

@@ -1,4 +1,4 @@
-import { concept } from '../../concept/concept.ts';
+import { concept, reportedOf } from '../../concept/concept.ts';
 import { moderationMails } from './mails.ts';
 import { MODERATION_INVARIANTS } from './invariants.ts';
 import { exportModeration } from './read-cases.ts';
@@ -8,13 +8,12 @@ import { waitingCases } from './waiting.ts';
 import { registerModeration } from './routes.ts';
 
 export { isReportedBy } from './read-cases.ts';
-export { answerAuthor } from './reported-subject.ts';
 
 export const moderation = concept({
   api: registerModeration,
-  mails: moderationMails,
-  waiting: { reports: waitingCases },
-  things: { case: caseThing },
+  mails: (concepts) => moderationMails(reportedOf(concepts)),
+  waiting: (concepts) => ({ reports: waitingCases(reportedOf(concepts)) }),
+  things: (concepts) => ({ case: caseThing(reportedOf(concepts)) }),
   personal: {
     exported: async ({ db }, { userId }) => ({
       moderation: {

@@ -8,6 +8,7 @@ import {
   type SubjectKind,
 } from '../../../contract/kernel/moderation.ts';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ReportSubjects } from '../../concept/report-subject.ts';
 import { findPolicy } from '../policy/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { mail } from '../../concept/background.ts';
@@ -50,9 +51,9 @@ const TO_AUTHOR: Partial<Record<CaseState, { verb: string; says: string }>> = {
   restored: { verb: 'is shown again', says: 'Everybody sees it again, as it was before.' },
 };
 
-export const moderationMails = [
+export const moderationMails = (subjects: ReportSubjects) => [
   mail(caseMail, async ({ config, db }, { caseId }) => {
-    const found = await readCase(db, caseId);
+    const found = await readCase(db, subjects, caseId);
     const [first] = await listReports(db, caseId);
     if (!found?.subject || !first) return undefined;
     const subject = `${article(found.kind)} ${nounOf(found.kind)} was reported`;
@@ -71,7 +72,7 @@ export const moderationMails = [
     };
   }),
   mail(authorMail, async ({ config, db }, { caseId, state }) => {
-    const found = await readCase(db, caseId);
+    const found = await readCase(db, subjects, caseId);
     const words = TO_AUTHOR[state];
     const email = found?.subject?.author.email;
     if (!found?.statement || !words || !email) return undefined;
@@ -101,7 +102,7 @@ export const moderationMails = [
     };
   }),
   mail(reporterMail, async ({ config, db }, { caseId, userId, state }) => {
-    const found = await readCase(db, caseId);
+    const found = await readCase(db, subjects, caseId);
     const says = TO_REPORTERS[state];
     const reader = (await listReaders(db, caseId)).find((each) => each.userId === userId);
     if (!found || !says || !reader) return undefined;
@@ -117,8 +118,12 @@ export const moderationMails = [
   }),
 ];
 
-async function readCase(db: Queryable, caseId: CaseId): Promise<CaseRow | undefined> {
-  return findCase(db, caseId, (await findPolicy(db)).appealDays);
+async function readCase(
+  db: Queryable,
+  subjects: ReportSubjects,
+  caseId: CaseId,
+): Promise<CaseRow | undefined> {
+  return findCase(db, subjects, caseId, (await findPolicy(db)).appealDays);
 }
 
 const teamOf = ({ shop }: Services['config']) => `The team of ${shop.name} writes`;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { CaseState, Ground, ReportReason, SubjectKind } from '../../../contract/kernel/moderation.ts';
 import type { CaseId, Role, UserId } from '../../../contract/kernel/schemas.ts';
 import {
@@ -11,28 +12,47 @@ import {
 } from '../../platform/database/list-page.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hasId } from '../../platform/database/sql-terms.ts';
-import { answerAuthor, subject, subjectVersion, subjectWords } from './reported-subject.ts';
+import type { DescribedSubject, ReportSubjects } from '../../concept/report-subject.ts';
+import { describeAll, versionOf } from './subjects.ts';
 
 const EXCERPT = 200;
 const SHOWN_REPORTS = 100;
 
-export interface ListedCaseRow extends Record<string, unknown> {
+interface StoredCase extends Record<string, unknown> {
   id: CaseId;
   kind: SubjectKind;
-  title: string;
-  text: string;
+  subjectId: string;
   state: CaseState;
   since: string;
   reports: number;
 }
 
-const listedColumns = sql`c.id, c.subject_kind as kind, c.state, ${exactInstant(sql`c.state_since`)} as since,
-  coalesce(subject.title, '') as title,
-  (select count(*)::int from reports r where r.case_id = c.id) as reports`;
+export interface ListedCaseRow extends StoredCase {
+  title: string;
+  text: string;
+}
 
-const excerpt = sql`case when length(subject.text) > ${EXCERPT} then rtrim(left(subject.text, ${EXCERPT})) || '…' else coalesce(subject.text, '') end`;
+const listedColumns = sql`c.id, c.subject_kind as kind, c.subject_id as "subjectId", c.state,
+  ${exactInstant(sql`c.state_since`)} as since, (select count(*)::int from reports r where r.case_id = c.id) as reports`;
 
 const waiting = sql`c.state in ('open', 'appealed')`;
+
+function excerptOf(text: string): string {
+  const characters = [...text];
+  return characters.length > EXCERPT ? `${characters.slice(0, EXCERPT).join('').replace(/ +$/, '')}…` : text;
+}
+
+async function withExcerpts(
+  db: Queryable,
+  subjects: ReportSubjects,
+  cases: readonly StoredCase[],
+): Promise<ListedCaseRow[]> {
+  const subjectOf = await describeAll(db, subjects, cases);
+  return cases.map((stored) => {
+    const { title = '', text = '' } = subjectOf(stored) ?? {};
+    return { ...stored, title, text: excerptOf(text) };
+  });
+}
 
 interface CaseQuery {
   state?: CaseState | undefined;
@@ -42,6 +62,7 @@ interface CaseQuery {
 
 export async function listCases(
   db: Queryable,
+  subjects: ReportSubjects,
   { state, kind, after }: CaseQuery,
 ): Promise<{ cases: ListedCaseRow[]; next: string | null }> {
   const isOver = state !== undefined && state !== 'open' && state !== 'appealed';
@@ -52,25 +73,27 @@ export async function listCases(
     isAfterPlace({ at: sql`c.state_since`, id: sql`c.id` }, direction, after),
   ];
   const order = isOver ? sql`c.state_since desc, c.id desc` : sql`c.state_since, c.id`;
-  const { rows } = await db.execute<ListedCaseRow>(sql`
-    select ${listedColumns}, ${excerpt} as text from (
-      select * from report_cases c where ${sql.join(conditions, sql` and `)} order by ${order} limit ${PAGE_ROWS + 1}
-    ) c left join ${subject} on true order by ${order}`);
-  const { shown: cases, next } = pageOf(rows, PAGE_ROWS, ({ since, id }) => writePlace(since, id));
-  return { cases, next };
+  const { rows } = await db.execute<StoredCase>(sql`
+    select ${listedColumns} from report_cases c where ${sql.join(conditions, sql` and `)}
+    order by ${order} limit ${PAGE_ROWS + 1}`);
+  const { shown, next } = pageOf(rows, PAGE_ROWS, ({ since, id }) => writePlace(since, id));
+  return { cases: await withExcerpts(db, subjects, shown), next };
 }
 
 export function countWaitingCases(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`report_cases c where ${waiting}`);
 }
 
-export async function listWaitingCases(db: Queryable, limit: number, id?: string): Promise<ListedCaseRow[]> {
-  const { rows } = await db.execute<ListedCaseRow>(sql`
-    select ${listedColumns}, ${excerpt} as text from (
-      select * from report_cases c where ${waiting} and ${hasId(sql`c.id`, id)}
-      order by c.state_since, c.id limit ${limit}
-    ) c left join ${subject} on true order by c.state_since, c.id`);
-  return rows;
+export async function listWaitingCases(
+  db: Queryable,
+  subjects: ReportSubjects,
+  limit: number,
+  id?: string,
+): Promise<ListedCaseRow[]> {
+  const { rows } = await db.execute<StoredCase>(sql`
+    select ${listedColumns} from report_cases c where ${waiting} and ${hasId(sql`c.id`, id)}
+    order by c.state_since, c.id limit ${limit}`);
+  return withExcerpts(db, subjects, rows);
 }
 
 interface StatementRow {
@@ -89,18 +112,7 @@ interface AppealRow {
   decision: { isUpheld: boolean; reason: string; at: string } | null;
 }
 
-export interface CaseRow extends ListedCaseRow {
-  subjectId: string;
-  ownerId: UserId | null;
-  subject: {
-    text: string;
-    path: string;
-    author: { id: UserId; name: string; email: string | null };
-    stars: number | null;
-    brand: string | null;
-    pictures: string[];
-  } | null;
-  version: string;
+interface StoredDecisions extends StoredCase {
   openedAt: string;
   reason: string;
   decidedBy: string | null;
@@ -108,53 +120,64 @@ export interface CaseRow extends ListedCaseRow {
   appeal: AppealRow | null;
 }
 
+export interface CaseRow extends StoredDecisions {
+  title: string;
+  text: string;
+  subject: DescribedSubject | undefined;
+  version: string;
+}
+
 export type CaseWithStatement = CaseRow & { statement: StatementRow };
 
 export async function findCase(
   db: Queryable,
+  subjects: ReportSubjects,
   caseId: CaseId,
   appealDays: number,
 ): Promise<CaseRow | undefined> {
-  const [found] = await readCases(db, sql`c.id = ${caseId}`, appealDays);
+  const [found] = await readCases(db, subjects, sql`c.id = ${caseId}`, appealDays);
   return found;
 }
 
 /** Hidden reviews, questions and answers of a person, latest first. @param appealDays the time for an appeal */
 export async function listHidingFrom(
   db: Queryable,
+  subjects: ReportSubjects,
   userId: UserId,
   appealDays: number,
 ): Promise<CaseWithStatement[]> {
-  const hiding = sql`
-    select take_down_id from reviews where user_id = ${userId} and take_down_id is not null
-    union all select take_down_id from questions where user_id = ${userId} and take_down_id is not null
-    union all select a.take_down_id from answers a join questions q on q.id = a.question_id
-      join products p on p.id = q.product_id join shops s on s.id = p.shop_id
-      where a.take_down_id is not null and ${answerAuthor} = ${userId}`;
-  const found = await readCases(db, sql`c.id in (${hiding})`, appealDays);
+  const hiding: CaseId[] = [];
+  for (const kind of keysOf(subjects)) {
+    hiding.push(...((await subjects[kind].listTakeDowns?.(db, userId)) ?? []));
+  }
+  const found = await readCases(db, subjects, sql`c.id = any(${sql.param(hiding)}::uuid[])`, appealDays);
   return found.flatMap(({ statement, ...row }) => (statement ? [{ ...row, statement }] : []));
 }
 
-async function readCases(db: Queryable, condition: SQL, appealDays: number): Promise<CaseRow[]> {
+async function readCases(
+  db: Queryable,
+  subjects: ReportSubjects,
+  condition: SQL,
+  appealDays: number,
+): Promise<CaseRow[]> {
   const deadline = sql`(d.created_at + make_interval(days => ${appealDays}))`;
-  const { rows } = await db.execute<CaseRow>(sql`
-    select ${listedColumns}, coalesce(subject.text, '') as text, c.subject_id as "subjectId",
-      subject.owner_id as "ownerId",
-      ${exactInstant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
-      case when subject.author_id is not null then json_build_object('text', subject.text, 'path', subject.path,
-        'author', json_build_object('id', author.id, 'name', author.name, 'email', author.email),
-        'stars', subject.stars, 'brand', subject.brand, 'pictures', subject.pictures) end as subject, ${subjectVersion} as version,
+  const { rows } = await db.execute<StoredDecisions>(sql`
+    select ${listedColumns}, ${exactInstant(sql`c.created_at`)} as "openedAt", c.reason, decider.name as "decidedBy",
       (select json_build_object('ground', d.ground, 'rule', d.rule, 'facts', d.facts, 'at', ${exactInstant(sql`d.created_at`)},
           'by', json_build_object('id', d.operator_id, 'name', o.name),
           'until', ${exactInstant(deadline)}, 'isInTime', now() < ${deadline})
-        from take_downs d join users o on o.id = d.operator_id where d.case_id = c.id) as statement,
+        from take_downs d join people o on o.id = d.operator_id where d.case_id = c.id) as statement,
       (select json_build_object('text', a.text, 'at', ${exactInstant(sql`a.created_at`)}, 'decision', case when a.decision is not null
           then json_build_object('isUpheld', a.decision = 'upheld', 'reason', a.reason, 'at', ${exactInstant(sql`a.decided_at`)}) end)
         from appeals a where a.case_id = c.id) as appeal
-    from report_cases c left join ${subject} on true left join users author on author.id = subject.author_id
-    left join users decider on decider.id = c.decided_by
+    from report_cases c left join people decider on decider.id = c.decided_by
     where ${condition} order by c.created_at desc, c.id limit ${PAGE_ROWS}`);
-  return rows;
+  const subjectOf = await describeAll(db, subjects, rows);
+  return rows.map((stored) => {
+    const subject = subjectOf(stored);
+    const { title = '', text = '' } = subject ?? {};
+    return { ...stored, title, text, subject, version: versionOf(subject) };
+  });
 }
 
 export interface ReportRow extends Record<string, unknown> {
@@ -162,15 +185,16 @@ export interface ReportRow extends Record<string, unknown> {
   text: string;
   at: string;
   by: { id: UserId; name: string; role: Role };
-  saidThen: string | null;
+  /** Null once it was deleted. */
+  subjectWords: string | null;
 }
 
 export async function listReports(db: Queryable, caseId: CaseId): Promise<ReportRow[]> {
   const { rows } = await db.execute<ReportRow>(sql`
     select r.reason, r.text, ${exactInstant(sql`r.created_at`)} as at,
       json_build_object('id', u.id, 'name', u.name, 'role', u.role) as by,
-      nullif(r.subject_words, ${subjectWords}) as "saidThen"
-    from reports r join users u on u.id = r.user_id join report_cases c on c.id = r.case_id left join ${subject} on true
+      r.subject_words as "subjectWords"
+    from reports r join people u on u.id = r.user_id
     where r.case_id = ${caseId}
     order by r.created_at, u.id limit ${SHOWN_REPORTS}`);
   return rows;
@@ -192,8 +216,8 @@ export async function listReaders(
   caseId: CaseId,
 ): Promise<{ userId: UserId; email: string }[]> {
   const { rows } = await db.execute<{ userId: UserId; email: string }>(sql`
-    select u.id as "userId", u.email from reports r join users u on u.id = r.user_id
-    where r.case_id = ${caseId} and u.email is not null and u.email_verified_at is not null and u.disabled_at is null
+    select u.id as "userId", u.email from reports r join people u on u.id = r.user_id
+    where r.case_id = ${caseId} and u.email is not null and u.is_email_verified and not u.is_disabled
     order by u.id`);
   return rows;
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { caseMail } from './mails.ts';
 import { alreadyReported, nounOf, ownReported } from './refusals.ts';
 import { hasReported, insertReport, openCase, type Subject } from './store.ts';
+import { describe, wordsOf } from './subjects.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
 
 const DAY_SECONDS = 86_400;
@@ -33,7 +34,10 @@ export async function report(
     await countAttempt(tx, { windowSeconds: DAY_SECONDS, limits });
     if (await hasReported(tx, subject, userId)) throw alreadyReported(kind);
     const { caseId, isNew } = await openCase(tx, subject);
-    if (!(await insertReport(tx, { caseId, userId, ...form }))) throw alreadyReported(kind);
+    const described = await describe(tx, subjects, subject);
+    if (!described) throw new Error(`a ${kind} is gone though it was locked`);
+    const subjectWords = wordsOf(kind, described);
+    if (!(await insertReport(tx, { caseId, userId, subjectWords, ...form }))) throw alreadyReported(kind);
     if (isNew) await jobs.send(tx, caseMail, { caseId });
   });
 }

@@ -1,4 +1,3 @@
-import { keysOf } from '../../../contract/kernel/keys-of.ts';
 import type { FastifyInstance } from 'fastify';
 import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import {
@@ -18,11 +17,7 @@ import { presentCase, presentListed, presentTakeDown } from './present-case.ts';
 import { findCase, listCases, listHidingFrom, listOthers, listReports } from './read-cases.ts';
 import { nounOf } from './refusals.ts';
 import { report } from './report.ts';
-import { collect, type Concept } from '../../concept/concept.ts';
-import { SUBJECT_KINDS } from '../../../contract/kernel/moderation.ts';
-import type { ReportSubjects } from '../../concept/report-subject.ts';
-
-const SUBJECTS = keysOf(SUBJECT_KINDS);
+import { type Concept, reportedOf } from '../../concept/concept.ts';
 
 export function registerModeration(
   app: FastifyInstance,
@@ -30,13 +25,10 @@ export function registerModeration(
   concepts: readonly Concept[],
 ): void {
   const { db, authenticate } = services;
-  const subjects = collect<ReportSubjects>(
-    SUBJECTS,
-    concepts.map(({ reported }) => reported),
-  );
+  const subjects = reportedOf(concepts);
 
   const readTakeDown = async (actor: Actor, caseId: CaseId): Promise<TakeDown> =>
-    presentTakeDown((await getTakeDown(db, actor, caseId)).found);
+    presentTakeDown((await getTakeDown(db, subjects, actor, caseId)).found);
 
   serve(app, authenticate, moderationEndpoints, {
     'POST /api/report/:kind/:subjectId': async ({ actor, params, body }) => {
@@ -45,7 +37,7 @@ export function registerModeration(
     },
     'GET /api/take-down': async ({ actor: { userId } }) => {
       const { appealDays } = await findPolicy(db);
-      return (await listHidingFrom(db, userId, appealDays)).map(presentTakeDown);
+      return (await listHidingFrom(db, subjects, userId, appealDays)).map(presentTakeDown);
     },
     'GET /api/take-down/:caseId': ({ actor, params }) => readTakeDown(actor, params.caseId),
     'POST /api/take-down/:caseId/appeal': async ({ actor, params: { caseId }, body }) => {
@@ -53,13 +45,13 @@ export function registerModeration(
       return readTakeDown(actor, caseId);
     },
     find: {
-      caseId: ({ actor, params }) => getTakeDown(db, actor, params.caseId),
+      caseId: ({ actor, params }) => getTakeDown(db, subjects, actor, params.caseId),
     },
   });
 
   const read = async (operatorId: UserId, caseId: CaseId): Promise<Case> => {
     const { appealDays } = await findPolicy(db);
-    const found = await findCase(db, caseId, appealDays);
+    const found = await findCase(db, subjects, caseId, appealDays);
     if (!found) throw notFound('This case');
     const [received, others] = await Promise.all([listReports(db, caseId), listOthers(db, found)]);
     return presentCase(found, received, others, operatorId);
@@ -67,7 +59,7 @@ export function registerModeration(
 
   serve(app, authenticate, caseEndpoints, {
     'GET /api/operator/case': async ({ query }) => {
-      const { cases, next } = await listCases(db, query);
+      const { cases, next } = await listCases(db, subjects, query);
       return { cases: cases.map(presentListed), next };
     },
     'GET /api/operator/case/:caseId': ({ actor, params }) => read(actor.operatorId, params.caseId),
@@ -76,11 +68,11 @@ export function registerModeration(
       params: { caseId },
       body,
     }) => {
-      await closeCase(services, 'dismiss', { caseId, operatorId, ...body });
+      await closeCase(services, subjects, 'dismiss', { caseId, operatorId, ...body });
       return read(operatorId, caseId);
     },
     'POST /api/operator/case/:caseId/settle': async ({ actor: { operatorId }, params: { caseId }, body }) => {
-      await closeCase(services, 'settle', { caseId, operatorId, ...body });
+      await closeCase(services, subjects, 'settle', { caseId, operatorId, ...body });
       return read(operatorId, caseId);
     },
     'POST /api/operator/case/:caseId/take-down': async ({

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { CaseState, SubjectKind } from '../../../contract/kernel/moderation.ts';
 import type { ReportForm } from '../../../contract/moderation.ts';
-import type { CaseId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CaseId, UserId } from '../../../contract/kernel/schemas.ts';
 import { appeals, reportCases, reports, takeDowns } from '../../../database/schema/moderation.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { subject, subjectWords } from './reported-subject.ts';
 
 export interface Subject {
   kind: SubjectKind;
@@ -51,24 +50,15 @@ export async function hasReported(
 /** Keeps the reported words; false when the person has reported it in this case already. */
 export async function insertReport(
   tx: Transaction,
-  { caseId, userId, reason, text }: { caseId: CaseId; userId: UserId } & ReportForm,
+  report: { caseId: CaseId; userId: UserId; subjectWords: string } & ReportForm,
 ): Promise<boolean> {
-  const inserted = await tx.execute(sql`
-    insert into reports (case_id, user_id, reason, text, subject_words)
-    select c.id, ${userId}::uuid, ${reason}, ${text}, ${subjectWords}
-    from report_cases c join ${subject} on true where c.id = ${caseId}
-    on conflict do nothing`);
+  const inserted = await tx.insert(reports).values(report).onConflictDoNothing();
   return inserted.rowCount === 1;
 }
 
-export async function findSubject(
-  db: Queryable,
-  caseId: CaseId,
-): Promise<(Subject & { shopId: ShopId | null }) | undefined> {
-  const shopId = sql<ShopId | null>`case ${reportCases.subjectKind} when 'shop' then ${reportCases.subjectId}
-    when 'product' then (select p.shop_id from products p where p.id = ${reportCases.subjectId}) end`;
+export async function findSubject(db: Queryable, caseId: CaseId): Promise<Subject | undefined> {
   const [row] = await db
-    .select({ kind: reportCases.subjectKind, subjectId: reportCases.subjectId, shopId })
+    .select({ kind: reportCases.subjectKind, subjectId: reportCases.subjectId })
     .from(reportCases)
     .where(eq(reportCases.id, caseId));
   return row;
@@ -77,9 +67,11 @@ export async function findSubject(
 export async function lockCase(
   tx: Transaction,
   caseId: CaseId,
-): Promise<{ state: CaseState; takenDownBy: UserId | null } | undefined> {
+): Promise<(Subject & { state: CaseState; takenDownBy: UserId | null }) | undefined> {
   const [row] = await tx
     .select({
+      kind: reportCases.subjectKind,
+      subjectId: reportCases.subjectId,
       state: reportCases.state,
       takenDownBy: sql<UserId | null>`(select d.operator_id from take_downs d where d.case_id = ${reportCases.id})`,
     })

@@ -2,7 +2,8 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { SavedList } from '../../../contract/kernel/saved-lists.ts';
 import type { SavedViewId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { SavedView } from '../../../contract/saved-views.ts';
-import { savedViews, users } from '../../../database/schema/index.ts';
+import { savedViews } from '../../../database/schema/index.ts';
+import { lockUser } from '../accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { ActingSeller } from '../../platform/http/actor.ts';
 
@@ -15,7 +16,7 @@ const columns = {
 
 /** Serialises changes of a person's views, so that the limit holds. */
 export async function lockSavedViews(tx: Transaction, userId: UserId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(tx, userId, 'no key update');
 }
 
 function ofActor({ personId, ownerId }: ActingSeller) {

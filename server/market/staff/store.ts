@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { INVITATION_DAYS } from '../../../contract/kernel/limits.ts';
 import type { MemberId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { ShopRight } from '../../../contract/kernel/rights.ts';
-import { shopMembers, shops, users } from '../../../database/schema/index.ts';
+import { people, shopMembers, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/sql-terms.ts';
 
@@ -26,8 +26,8 @@ const columns = {
   id: shopMembers.id,
   shopId: shopMembers.shopId,
   userId: shopMembers.userId,
-  email: sql<string>`coalesce(${users.email}, ${shopMembers.email})`,
-  name: users.name,
+  email: sql<string>`coalesce(${people.email}, ${shopMembers.email})`,
+  name: people.name,
   rights: shopMembers.rights,
   joinedAt: shopMembers.joinedAt,
   expiresAt: shopMembers.expiresAt,
@@ -38,7 +38,7 @@ export function listMembers(db: Queryable, shopId: ShopId): Promise<MemberRow[]>
   return db
     .select(columns)
     .from(shopMembers)
-    .leftJoin(users, eq(users.id, shopMembers.userId))
+    .leftJoin(people, eq(people.id, shopMembers.userId))
     .where(and(eq(shopMembers.shopId, shopId), isCurrent))
     .orderBy(asc(shopMembers.email), shopMembers.id);
 }
@@ -55,7 +55,7 @@ export async function lockMember(
   const [row] = await tx
     .select(columns)
     .from(shopMembers)
-    .leftJoin(users, eq(users.id, shopMembers.userId))
+    .leftJoin(people, eq(people.id, shopMembers.userId))
     .where(and(eq(shopMembers.id, memberId), eq(shopMembers.shopId, shopId), isCurrent))
     .for('update', { of: shopMembers });
   return row;
@@ -135,10 +135,10 @@ export interface InvitationRow {
 
 const invitation = {
   id: shopMembers.id,
-  shopId: shops.id,
-  ownerId: shops.ownerId,
-  shopName: shops.name,
-  inviterName: users.name,
+  shopId: shopNames.id,
+  ownerId: shopNames.ownerId,
+  shopName: shopNames.name,
+  inviterName: people.name,
   email: shopMembers.email,
   rights: shopMembers.rights,
   isExpired: columns.isExpired,
@@ -148,8 +148,8 @@ const openInvitations = (db: Queryable) =>
   db
     .select(invitation)
     .from(shopMembers)
-    .innerJoin(shops, and(eq(shops.id, shopMembers.shopId), ne(shops.state, 'closed')))
-    .innerJoin(users, eq(users.id, shopMembers.invitedBy))
+    .innerJoin(shopNames, and(eq(shopNames.id, shopMembers.shopId), ne(shopNames.state, 'closed')))
+    .innerJoin(people, eq(people.id, shopMembers.invitedBy))
     .$dynamic();
 
 export async function findInvitation(db: Queryable, tokenHash: Buffer): Promise<InvitationRow | undefined> {
@@ -195,16 +195,21 @@ export interface ActingShopRow {
 }
 
 export async function listActingShops(db: Queryable, userId: UserId): Promise<ActingShopRow[]> {
-  const isOwn = eq(shops.ownerId, userId);
+  const isOwn = eq(shopNames.ownerId, userId);
   return db
-    .select({ shopId: shops.id, ownerId: shops.ownerId, name: shops.name, rights: shopMembers.rights })
-    .from(shops)
+    .select({
+      shopId: shopNames.id,
+      ownerId: shopNames.ownerId,
+      name: shopNames.name,
+      rights: shopMembers.rights,
+    })
+    .from(shopNames)
     .leftJoin(
       shopMembers,
-      and(eq(shopMembers.shopId, shops.id), eq(shopMembers.userId, userId), isCurrent, sql`not ${isOwn}`),
+      and(eq(shopMembers.shopId, shopNames.id), eq(shopMembers.userId, userId), isCurrent, sql`not ${isOwn}`),
     )
-    .where(and(ne(shops.state, 'closed'), sql`(${isOwn} or ${shopMembers.id} is not null)`))
-    .orderBy(sql`${isOwn} desc`, asc(shops.name), shops.id);
+    .where(and(ne(shopNames.state, 'closed'), sql`(${isOwn} or ${shopMembers.id} is not null)`))
+    .orderBy(sql`${isOwn} desc`, asc(shopNames.name), shopNames.id);
 }
 
 export async function findLiveMembers(db: Queryable, memberIds: readonly MemberId[]): Promise<Set<MemberId>> {
@@ -218,7 +223,7 @@ export async function findLiveMembers(db: Queryable, memberIds: readonly MemberI
 
 export async function endMemberships(tx: Transaction, userId: UserId): Promise<void> {
   const own = sql`(${shopMembers.userId} = ${userId} or (${shopMembers.userId} is null
-    and ${shopMembers.email} = (select email from users where id = ${userId})))`;
+    and ${shopMembers.email} = (select email from people where id = ${userId})))`;
   await tx.select({ id: shopMembers.id }).from(shopMembers).where(own).orderBy(shopMembers.id).for('update');
   await tx
     .update(shopMembers)
@@ -248,13 +253,13 @@ export type OwnMembership = {
 export async function exportMemberships(db: Queryable, userId: UserId): Promise<OwnMembership[]> {
   const rows = await db
     .select({
-      shop: shops.name,
+      shop: shopNames.name,
       rights: shopMembers.rights,
       joinedAt: shopMembers.joinedAt,
       removedAt: shopMembers.removedAt,
     })
     .from(shopMembers)
-    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, shopMembers.shopId))
     .where(eq(shopMembers.userId, userId))
     .orderBy(asc(shopMembers.joinedAt), shopMembers.id);
   return rows.map(({ joinedAt, removedAt, ...row }) => ({

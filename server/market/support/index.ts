@@ -1,7 +1,7 @@
 import { concept } from '../../concept/concept.ts';
 import { supportMails } from './mails.ts';
 import { exportSupport } from './views.ts';
-import { eraseSupport } from './store.ts';
+import { eraseSupport, listConsentIds } from './store.ts';
 import { noteSupportReads } from './note-reads.ts';
 import { registerSupport, supportSchedules } from './routes.ts';
 
@@ -20,6 +20,7 @@ export const support = concept({
         data: await exportSupport(services, userId),
       },
     }),
+    mailed: listConsentIds,
     erase: ({ tx, userId }) => eraseSupport(tx, userId),
   },
 });

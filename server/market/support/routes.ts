@@ -8,7 +8,9 @@ import { notFound } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { addNote, readNotes } from './notes.ts';
-import { listOrdersOf, readPerson } from './read-person.ts';
+import { readPerson } from './read-person.ts';
+import { listOrdersOf } from '../../selling/orders/index.ts';
+import type { Concept } from '../../concept/concept.ts';
 import { noMailToSend } from './refusals.ts';
 import { removeOldConsents } from './store.ts';
 import {
@@ -33,11 +35,15 @@ export const supportSchedules = [
 ];
 
 /** People as operators see them, views with their consent, and notes. */
-export function registerSupport(api: FastifyInstance, services: Services): void {
+export function registerSupport(
+  api: FastifyInstance,
+  services: Services,
+  concepts: readonly Concept[],
+): void {
   const { db, authenticate } = services;
   serve(api, authenticate, supportEndpoints, {
     'GET /api/operator/account/:userId': async ({ actor, params: { userId } }) => {
-      const person = await readPerson(services, userId, actor.duties);
+      const person = await readPerson(services, concepts, userId, actor.duties);
       await recordRead(db);
       return person;
     },

@@ -3,11 +3,11 @@ import { MAX_SUPPORT_CODES, type NoteSubject } from '../../../contract/kernel/su
 import type { SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { SupportNote } from '../../../contract/support.ts';
 import {
+  people,
   sessions,
   supportConsents,
   supportNotes,
   supportReads,
-  users,
 } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/transaction.ts';
@@ -124,9 +124,9 @@ export async function insertRead(
 
 export async function listNotes(db: Queryable, kind: NoteSubject, subjectId: string): Promise<SupportNote[]> {
   const rows = await db
-    .select({ id: supportNotes.id, text: supportNotes.text, at: supportNotes.at, author: users.name })
+    .select({ id: supportNotes.id, text: supportNotes.text, at: supportNotes.at, author: people.name })
     .from(supportNotes)
-    .innerJoin(users, eq(users.id, supportNotes.writtenBy))
+    .innerJoin(people, eq(people.id, supportNotes.writtenBy))
     .where(isAbout(kind, subjectId))
     .orderBy(desc(supportNotes.at), desc(supportNotes.id))
     .limit(MAX_NOTES);
@@ -150,8 +150,8 @@ function isAbout(kind: NoteSubject, subjectId: string): SQL | undefined {
 
 const areOf = (userId: UserId) => sql`(
   (subject_kind = 'person' and subject_id = ${userId})
-  or (subject_kind = 'order' and subject_id in (select id from orders where user_id = ${userId}))
-  or (subject_kind = 'shop' and subject_id in (select id from shops where owner_id = ${userId})))`;
+  or (subject_kind = 'order' and subject_id in (select id from order_numbers where user_id = ${userId}))
+  or (subject_kind = 'shop' and subject_id in (select id from shop_names where owner_id = ${userId})))`;
 
 /** Times and subjects only; the text is for operators. */
 export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: NoteSubject; at: Date }[]> {
@@ -162,18 +162,11 @@ export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: Not
     .orderBy(supportNotes.at);
 }
 
-export async function listMailSubjects(db: Queryable, userId: UserId): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    with own as (select id from orders where user_id = ${userId}),
-      parts as (select id from shop_orders where order_id in (select id from own))
-    select id from own union all select id from parts
-    union all select id from returns where shop_order_id in (select id from parts)
-    union all select id from goodwill where shop_order_id in (select id from parts)
-    union all select id from refunds where payment_id in (select id from payments where order_id in (select id from own))
-    union all select id from complaints where user_id = ${userId}
-    union all select id from complaint_messages
-      where complaint_id in (select id from complaints where user_id = ${userId})
-    union all select id from support_consents where user_id = ${userId}`);
+export async function listConsentIds(db: Queryable, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .select({ id: supportConsents.id })
+    .from(supportConsents)
+    .where(eq(supportConsents.userId, userId));
   return rows.map(({ id }) => id);
 }
 
@@ -186,7 +179,7 @@ export async function eraseSupport(tx: Transaction, userId: UserId): Promise<voi
 }
 
 export async function hasSubject(db: Queryable, kind: NoteSubject, subjectId: string): Promise<boolean> {
-  const tables = { person: sql`users`, order: sql`orders`, shop: sql`shops` };
+  const tables = { person: sql`people`, order: sql`order_numbers`, shop: sql`shop_names` };
   const { rows } = await db.execute(sql`select 1 from ${tables[kind]} where id = ${subjectId}`);
   return rows.length > 0;
 }

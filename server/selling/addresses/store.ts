@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AddressForm } from '../../../contract/addresses.ts';
 import { AddressId, type UserId } from '../../../contract/kernel/schemas.ts';
-import { addresses, users } from '../../../database/schema/index.ts';
+import { addresses } from '../../../database/schema/index.ts';
+import { lockUser } from '../../market/accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 
@@ -14,7 +15,7 @@ export type DeliveryAddress = Pick<
 
 /** Serialises changes of a buyer's addresses, so that there is always exactly one default and the limit holds. */
 export async function lockAddresses(tx: Transaction, userId: UserId): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await lockUser(tx, userId, 'no key update');
 }
 
 export function listAddresses(db: Queryable, userId: UserId): Promise<AddressRow[]> {

@@ -51,7 +51,7 @@ const SORT_COLUMNS: Record<CouponSort, readonly SQL[]> = {
 };
 
 const ownCoupons = (ownerId: UserId) =>
-  sql`from coupons c join shops s on s.id = c.shop_id left join products p on p.id = c.product_id
+  sql`from coupons c join shop_names s on s.id = c.shop_id left join product_names p on p.id = c.product_id
     where s.owner_id = ${ownerId} and c.deleted_at is null`;
 
 export async function findOwnCoupon(
@@ -104,7 +104,7 @@ export async function findOwnShop(
   productId: ProductId | null,
 ): Promise<{ id: ShopId; hasProduct: boolean } | undefined> {
   const { rows } = await db.execute<{ id: ShopId; hasProduct: boolean }>(sql`
-    select s.id, exists (select from products where id = ${productId}::uuid and shop_id = s.id) as "hasProduct"
-    from shops s where s.owner_id = ${ownerId}`);
+    select s.id, exists (select from product_names where id = ${productId}::uuid and shop_id = s.id) as "hasProduct"
+    from shop_names s where s.owner_id = ${ownerId}`);
   return rows[0];
 }

@@ -81,7 +81,7 @@ const THEN_BY: Record<InventorySort, SQL> = {
 
 const ownRecords = (ownerId: UserId) => sql`from inventory i join products p on p.id = i.product_id
   join variants v on v.id = i.variant_id
-  where i.shop_id = (select id from shops where owner_id = ${ownerId}) and i.deleted_at is null`;
+  where i.shop_id = (select id from shop_names where owner_id = ${ownerId}) and i.deleted_at is null`;
 
 /** The shop is a condition on both tables, so that a large one is read in the order of its products' names. */
 const recordsOfShop = (shopId: ShopId) => sql`from inventory i
@@ -156,7 +156,7 @@ async function listChosen(db: Queryable, chosen: SQL, order: SQL): Promise<Liste
 
 export async function isProductOf(db: Queryable, ownerId: UserId, productId: ProductId): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from products p join shops s on s.id = p.shop_id
+    select from products p join shop_names s on s.id = p.shop_id
     where p.id = ${productId} and s.owner_id = ${ownerId}`);
   return rows.length > 0;
 }
@@ -250,12 +250,11 @@ export async function listMovements(
   { page, limit, ...sorting }: PageQuery & Sorting<MovementSort>,
 ): Promise<{ rows: MovementRow[]; total: number }> {
   const ofRecord = sql`from stock_movements m join inventory i on i.id = m.inventory_id
-    join shops s on s.id = i.shop_id
-    left join users u on u.id = m.actor_id
+    join shop_names s on s.id = i.shop_id
+    left join people u on u.id = m.actor_id
     left join order_lines l on l.id = m.order_line_id
     left join returns r on r.id = m.order_line_id
-    left join shop_orders shop_order on shop_order.id = coalesce(l.shop_order_id, r.shop_order_id)
-    left join orders o on o.id = shop_order.order_id
+    left join shop_order_numbers o on o.id = coalesce(l.shop_order_id, r.shop_order_id)
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<Omit<MovementRow, 'at'> & { at: string }>(sql`
@@ -291,8 +290,8 @@ export async function findLowStock(
     select i.id, s.owner_id as "ownerId", u.name as "ownerName", u.email, s.name as "shopName", p.name,
       p.options, v.choices, v.former_choices as "formerChoices", i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
     from inventory i join products p on p.id = i.product_id join variants v on v.id = i.variant_id
-    join shops s on s.id = i.shop_id join users u on u.id = s.owner_id
-    where i.id = any(${sql.param(inventoryIds)}::uuid[]) and i.deleted_at is null and u.disabled_at is null
+    join shop_names s on s.id = i.shop_id join people u on u.id = s.owner_id
+    where i.id = any(${sql.param(inventoryIds)}::uuid[]) and i.deleted_at is null and not u.is_disabled
     order by available, lower(p.name), v.position, i.id`);
   return rows;
 }

@@ -8,8 +8,8 @@ import {
   orderLines,
   orderMessages,
   orders,
+  shopNames,
   shopOrders,
-  shops,
 } from '../../../database/schema/index.ts';
 import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -138,11 +138,11 @@ async function readShopOrders(
   orderIds: readonly OrderId[],
 ): Promise<{ orderId: OrderId; shopOrder: ExportedShopOrder }[]> {
   const rows = await db
-    .select({ shopOrder: shopOrders, shop: shops.name })
+    .select({ shopOrder: shopOrders, shop: shopNames.name })
     .from(shopOrders)
-    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, shopOrders.shopId))
     .where(inArray(shopOrders.orderId, [...orderIds]))
-    .orderBy(shops.name, shopOrders.id);
+    .orderBy(shopNames.name, shopOrders.id);
   const ids = rows.map(({ shopOrder }) => shopOrder.id);
   const lapsed = lapsedByLine(await findAdjustments(db, ids));
   const lines = await db

@@ -8,6 +8,7 @@ import { cancellationJobs, cancellationMails } from './after-sale/mails.ts';
 import { ORDER_INVARIANTS } from './invariants.ts';
 import { exportOrders } from './export-orders.ts';
 import { findUnfinishedOrders } from './unfinished-orders.ts';
+import { listMailedIds } from './orders-of-person.ts';
 import { eraseContacts } from './store.ts';
 import { goodwillThing, orderThing, searchedOrders, shopOrderThing } from './things.ts';
 import { registerOrders } from './routes.ts';
@@ -92,6 +93,7 @@ export {
   hasOpenOrder,
   recentOrdersOf,
 } from './read-orders.ts';
+export { listOrdersOf } from './orders-of-person.ts';
 export { noLongerAwaitingPayment, orderNotFound, orderPaused } from './refusals.ts';
 export { mailsOfPart, mailsOfWhole, resendMails, resendOneMail } from './resend-mails.ts';
 export { presentOrder } from './present-order.ts';
@@ -125,6 +127,7 @@ export const orders = concept({
         data: await exportOrders(db, userId),
       },
     }),
+    mailed: listMailedIds,
     obstacles: findUnfinishedOrders,
     erase: ({ tx, userId }) => eraseContacts(tx, userId),
   },

@@ -91,7 +91,7 @@ async function findShopOrderSummaries(
         order by r.created_at desc limit 1) as "openReturn",
       (select json_agg(json_build_object('name', l.name, 'pictureKey', l.picture_key) order by l.name, l.id)
         from order_lines l where l.shop_order_id = s.id) as products
-    from shop_orders s join shops on shops.id = s.shop_id
+    from shop_orders s join shop_names shops on shops.id = s.shop_id
     where s.order_id = any(${sql.param([...orderIds])}::uuid[])
     order by shops.name, s.id`);
   return rows;

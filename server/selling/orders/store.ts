@@ -248,7 +248,7 @@ export async function moveOwnShopOrders(
     : sql`true`;
   const { rows } = await tx.execute<{ id: ShopOrderId; orderId: OrderId; shopId: ShopId }>(sql`
     with before as (
-      select s.id, s.status from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
+      select s.id, s.status from shop_orders s join shop_names shops on shops.id = s.shop_id join orders o on o.id = s.order_id
       where s.id = any(${sql.param([...ids])}::uuid[]) and ${isOf(by)}
         and s.status = any(${sql.param([...from])}::text[]) and ${isRecent}
       order by s.id for no key update of s

@@ -9,7 +9,14 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { lastPhoneDigits } from '../../../database/schema/columns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type Clue, type NamedThing, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
+import {
+  type Clue,
+  type NamedThing,
+  readIds,
+  type SearchSource,
+  type Thing,
+  uuidsOf,
+} from '../../concept/thing.ts';
 
 const pageOf = (orderId: string) => pageAddress('/operator/orders/:orderId', { orderId });
 
@@ -28,6 +35,7 @@ export const orderThing: Thing = {
       db,
       sql`select id, number as name, id as "orderId" from orders where id = any(${uuidsOf(ids)})`,
     ),
+  findIds: (db, number) => readIds(db, sql`select id from orders where number = ${number}`),
 };
 
 export const shopOrderThing: Thing = {
@@ -36,6 +44,12 @@ export const shopOrderThing: Thing = {
       db,
       sql`select part.id, whole.number as name, whole.id as "orderId" from shop_orders part
         join orders whole on whole.id = part.order_id where part.id = any(${uuidsOf(ids)})`,
+    ),
+  findIds: (db, number) =>
+    readIds(
+      db,
+      sql`select part.id from shop_orders part join orders whole on whole.id = part.order_id
+        where whole.number = ${number}`,
     ),
 };
 

@@ -28,7 +28,7 @@ async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinishe
   const current = sql`any(${sql.param([...CURRENT_STATES])}::text[])`;
   const { rows } = await db.execute<Counts>(sql`
     with sold as (
-      select shop_order.id, shop_order.order_id, shop_order.status, orders.status as order_status from shops
+      select shop_order.id, shop_order.order_id, shop_order.status, orders.status as order_status from shop_names shops
       join shop_orders shop_order on shop_order.shop_id = shops.id join orders on orders.id = shop_order.order_id
       where shops.owner_id = ${userId}
     ), returnable as (

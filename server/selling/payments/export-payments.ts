@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { toRupees } from '../../../contract/kernel/money.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
-import { orders, payments, refunds } from '../../../database/schema/index.ts';
+import { orderNumbers, payments, refunds } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 type OwnPayment = {
@@ -22,10 +22,10 @@ type OwnPayment = {
 
 export async function exportPayments(db: Queryable, userId: UserId): Promise<OwnPayment[]> {
   const paid = await db
-    .select({ payment: payments, order: orders.number })
+    .select({ payment: payments, order: orderNumbers.number })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(orders.userId, userId))
+    .innerJoin(orderNumbers, eq(orderNumbers.id, payments.orderId))
+    .where(eq(orderNumbers.userId, userId))
     .orderBy(asc(payments.createdAt), payments.id);
   const ids = paid.map(({ payment }) => payment.id);
   const back = await db

@@ -8,6 +8,7 @@ import { exportPayments } from './export-payments.ts';
 import { paymentThing, proposalThing, refundThing } from './things.ts';
 import { waitingPayments, waitingRefunds } from './decisions/waiting.ts';
 import { paymentMetrics } from './payment-metrics.ts';
+import { listRefundIds } from './refunds/store.ts';
 import { paymentsOf, registerPayments, paymentJobs, paymentSchedules } from './routes.ts';
 
 export { movedAtMost } from './decisions/present-decisions.ts';
@@ -45,6 +46,7 @@ export const payments = concept({
         data: await exportPayments(db, userId),
       },
     }),
+    mailed: listRefundIds,
   },
   invariants: [...PAYMENT_INVARIANTS, ...AFTER_SALE_INVARIANTS, ...GOODWILL_INVARIANTS],
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Paise, paise } from '../../../contract/kernel/money.ts';
 import { type OrderId, PaymentId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../../contract/payments.ts';
-import { orders, paymentInbox, payments } from '../../../database/schema/index.ts';
+import { orderNumbers, paymentInbox, payments } from '../../../database/schema/index.ts';
 import type { PaymentStatus } from '../../../database/schema/payments.ts';
 import { countUpTo, exactInstant, isAfterPlace } from '../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -301,9 +301,9 @@ export async function listReviews(
 ): Promise<{ payment: PaymentRow; orderNumber: string; since: string }[]> {
   const isAfter = isAfterPlace(reviewOrder, 'ascending', after, 'reviewsAfter');
   return db
-    .select({ payment: payments, orderNumber: orders.number, since: exactInstant(reviewOrder.at) })
+    .select({ payment: payments, orderNumber: orderNumbers.number, since: exactInstant(reviewOrder.at) })
     .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderNumbers, eq(orderNumbers.id, payments.orderId))
     .where(and(eq(payments.status, 'review'), isAfter, hasId(payments.id, id)))
     .orderBy(reviewOrder.at, reviewOrder.id)
     .limit(limit);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Thing, uuidsOf } from '../../concept/thing.ts';
+import { readIds, type Thing, uuidsOf } from '../../concept/thing.ts';
 import { findByOrder } from '../orders/index.ts';
 
 export const paymentThing: Thing = {
@@ -7,7 +7,13 @@ export const paymentThing: Thing = {
     findByOrder(
       db,
       sql`select payment.id, whole.number as name, whole.id as "orderId" from payments payment
-        join orders whole on whole.id = payment.order_id where payment.id = any(${uuidsOf(ids)})`,
+        join order_numbers whole on whole.id = payment.order_id where payment.id = any(${uuidsOf(ids)})`,
+    ),
+  findIds: (db, number) =>
+    readIds(
+      db,
+      sql`select payment.id from payments payment join order_numbers whole on whole.id = payment.order_id
+        where whole.number = ${number}`,
     ),
 };
 
@@ -16,8 +22,14 @@ export const refundThing: Thing = {
     findByOrder(
       db,
       sql`select refund.id, whole.number as name, whole.id as "orderId" from refunds refund
-        join payments payment on payment.id = refund.payment_id join orders whole on whole.id = payment.order_id
+        join payments payment on payment.id = refund.payment_id join order_numbers whole on whole.id = payment.order_id
         where refund.id = any(${uuidsOf(ids)})`,
+    ),
+  findIds: (db, number) =>
+    readIds(
+      db,
+      sql`select refund.id from refunds refund join payments payment on payment.id = refund.payment_id
+        join order_numbers whole on whole.id = payment.order_id where whole.number = ${number}`,
     ),
 };
 
@@ -26,8 +38,8 @@ export const proposalThing: Thing = {
     const numbers = ids.filter((id) => /^\d{1,15}$/.test(id)).map(Number);
     return findByOrder(
       db,
-      sql`select proposal.id::text, whole.number as name, whole.id as "orderId" from payment_decisions proposal
-        join shop_orders part on part.id = proposal.shop_order_id join orders whole on whole.id = part.order_id
+      sql`select proposal.id::text, part.number as name, part.order_id as "orderId" from payment_decisions proposal
+        join shop_order_numbers part on part.id = proposal.shop_order_id
         where proposal.id = any(${sql.param(numbers)}::bigint[])`,
     );
   },

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ImportId, ProductId, SessionId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { products } from '../../../../database/schema/catalog.ts';
+import { productNames } from '../../../../database/schema/catalog.ts';
 import { pictureFetches, pictureUploads } from '../../../../database/schema/pictures.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isInProduct, isInProposal } from '../store.ts';
@@ -255,9 +255,9 @@ export interface FailedFetch {
 export function listFailedFetches(db: Queryable, importId: ImportId, limit: number): Promise<FailedFetch[]> {
   const { productId, url, reason, place, createdAt } = pictureFetches;
   return db
-    .select({ productId, productName: products.name, url, reason })
+    .select({ productId, productName: productNames.name, url, reason })
     .from(pictureFetches)
-    .innerJoin(products, eq(products.id, productId))
+    .innerJoin(productNames, eq(productNames.id, productId))
     .where(and(eq(pictureFetches.importId, importId), hasFailed))
     .orderBy(createdAt, productId, place)
     .limit(limit);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { ProductId, ReviewId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { products } from '../../../../database/schema/catalog.ts';
+import { productNames } from '../../../../database/schema/catalog.ts';
 import { reviewReplies, reviews } from '../../../../database/schema/reviews.ts';
-import { shops } from '../../../../database/schema/shops.ts';
+import { shopNames } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isShown } from '../store.ts';
 
@@ -17,9 +17,9 @@ function receivedBy(db: Queryable, ownerId: UserId) {
   return db
     .select({ id: reviews.id })
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(shops.ownerId, ownerId), isShown));
+    .innerJoin(productNames, eq(productNames.id, reviews.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productNames.shopId))
+    .where(and(eq(shopNames.ownerId, ownerId), isShown));
 }
 
 /**
@@ -69,20 +69,20 @@ export interface RepliedReview extends ReplyRow {
 export async function findReply(db: Queryable, reviewId: ReviewId): Promise<RepliedReview | undefined> {
   const [row] = await db
     .select({
-      shopName: shops.name,
+      shopName: shopNames.name,
       text: reviewReplies.text,
       createdAt: reviewReplies.createdAt,
       editedAt: reviewReplies.editedAt,
       authorId: reviews.userId,
       productId: reviews.productId,
-      productName: products.name,
+      productName: productNames.name,
       reviewText: reviews.text,
       stars: reviews.stars,
     })
     .from(reviewReplies)
     .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(productNames, eq(productNames.id, reviews.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productNames.shopId))
     .where(eq(reviewReplies.reviewId, reviewId));
   return row;
 }

@@ -3,7 +3,7 @@ import { COMPLAINT_STATES } from '../../../../contract/kernel/complaint-states.t
 import type { ComplaintId } from '../../../../contract/kernel/schemas.ts';
 import { TO_DO_KINDS } from '../../../../contract/kernel/to-do-kinds.ts';
 import type { ComplaintView, ListedComplaint } from '../../../../contract/operator-complaints.ts';
-import { complaints, operatorAssignments, users } from '../../../../database/schema/index.ts';
+import { complaints, operatorAssignments, people } from '../../../../database/schema/index.ts';
 import { isInCharge } from '../../accounts/index.ts';
 import {
   countUpTo,
@@ -162,7 +162,7 @@ function readSeen(
     select m.author_id is null and m.at > ${complaints.receivedAt} from complaint_messages m
     where m.complaint_id = ${complaints.id} order by m.at desc, m.id desc limit 1), false))`;
   return db
-    .select({ complaint: complaints, owner: { id: users.id, name: users.name }, hasNews })
+    .select({ complaint: complaints, owner: { id: people.id, name: people.name }, hasNews })
     .from(complaints)
     .leftJoin(
       operatorAssignments,
@@ -171,7 +171,7 @@ function readSeen(
         eq(operatorAssignments.subjectId, sql`${complaints.id}::text`),
       ),
     )
-    .leftJoin(users, and(eq(users.id, operatorAssignments.userId), seesComplaints))
+    .leftJoin(people, and(eq(people.id, operatorAssignments.userId), seesComplaints))
     .where(condition)
     .orderBy(...order)
     .limit(limit);

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopState } from '../../../../contract/kernel/shop-states.ts';
-import { shopMoves, shops, users } from '../../../../database/schema/index.ts';
+import { people, shopMoves, shops } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
 export type ShopMoveRow = typeof shopMoves.$inferSelect;
@@ -17,9 +17,9 @@ export async function insertMove(
 
 export function listMoves(db: Queryable, shopId: ShopId) {
   return db
-    .select({ move: shopMoves, actorName: users.name })
+    .select({ move: shopMoves, actorName: people.name })
     .from(shopMoves)
-    .leftJoin(users, eq(users.id, shopMoves.actorId))
+    .leftJoin(people, eq(people.id, shopMoves.actorId))
     .where(eq(shopMoves.shopId, shopId))
     .orderBy(desc(shopMoves.id));
 }
@@ -32,10 +32,10 @@ export async function findMailedMove(
   id: number,
 ): Promise<{ move: ShopMoveRow; shopName: string; email: string } | undefined> {
   const [row] = await db
-    .select({ move: shopMoves, shopName: shops.name, email: users.email })
+    .select({ move: shopMoves, shopName: shops.name, email: people.email })
     .from(shopMoves)
     .innerJoin(shops, eq(shops.id, shopMoves.shopId))
-    .innerJoin(users, eq(users.id, shops.ownerId))
+    .innerJoin(people, eq(people.id, shops.ownerId))
     .where(eq(shopMoves.id, id));
   return row?.email ? { ...row, email: row.email } : undefined;
 }

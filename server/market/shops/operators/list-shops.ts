@@ -64,10 +64,10 @@ export async function listShops(
   const { rows } = await db.execute<ListedRow>(sql`
     with named as materialized (${named})
     select listed.id, listed.name, listed.state, listed.gst,
-      users.name as "ownerName", users.email,
+      owner.name as "ownerName", owner.email,
       ${exactInstant(sql`listed.state_since`)} as since
     from (select * from (${sql.join(ways, sql` union `)}) every_way ${inOrder}) listed
-    join users on users.id = listed.owner_id
+    join people owner on owner.id = listed.owner_id
     order by listed.state_since ${direction}, listed.id ${direction}`);
   const { shown, next } = pageOf(rows, PAGE_ROWS, ({ since, id }) => writePlace(since, id));
   return { shops: shown.map(present), next };
@@ -85,7 +85,7 @@ function searchFor(search: string): { isNamed: SQL; others: SQL[] } {
     isNamed: sql`to_tsvector('simple', shops.name) @@ to_tsquery('simple', ${query})`,
     others: [
       sql`upper(shops.gst) = upper(${search})`,
-      sql`shops.owner_id in (select users.id from users where users.email = ${search.toLowerCase()})`,
+      sql`shops.owner_id in (select people.id from people where people.email = ${search.toLowerCase()})`,
     ],
   };
 }

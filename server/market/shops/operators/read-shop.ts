@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { UNDER_WAY_STATES } from '../../../../contract/kernel/order-states.ts';
 import type { ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { shops, shopTaxIds, users } from '../../../../database/schema/index.ts';
+import { people, shops, shopTaxIds } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ShopRow } from '../store.ts';
 
@@ -22,20 +22,20 @@ export async function findShopForOperators(
     .select({
       shop: shops,
       owner: {
-        id: users.id,
-        name: users.name,
-        email: users.email,
-        isVerified: sql<boolean>`(${users.emailVerifiedAt} is not null)`,
+        id: people.id,
+        name: people.name,
+        email: people.email,
+        isVerified: people.isEmailVerified,
       },
       products: sql<number>`(
-        select count(*)::int from products own where own.shop_id = ${shops.id} and own.archived_at is null)`,
+        select count(*)::int from product_names own where own.shop_id = ${shops.id} and not own.is_archived)`,
       openOrders: sql<number>`(
-        select count(*)::int from shop_orders own where own.shop_id = ${shops.id}
+        select count(*)::int from shop_order_numbers own where own.shop_id = ${shops.id}
           and own.status = any(${sql.param([...UNDER_WAY_STATES])}::text[]))`,
       holdsTaxId: sql<boolean>`exists (select from ${shopTaxIds} where ${shopTaxIds.shopId} = ${shops.id})`,
     })
     .from(shops)
-    .innerJoin(users, eq(users.id, shops.ownerId))
+    .innerJoin(people, eq(people.id, shops.ownerId))
     .where(eq(shops.id, shopId));
   return row;
 }

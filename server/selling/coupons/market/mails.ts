@@ -55,10 +55,10 @@ async function findAsked(
   { couponId, shopId }: { couponId: CouponId; shopId: ShopId },
 ): Promise<AskedRow | undefined> {
   const { rows } = await db.execute<AskedRow>(sql`
-    select users.email, shops.name as "shopName", c.code, c.discount_percent as "discountPercent",
+    select owner.email, shops.name as "shopName", c.code, c.discount_percent as "discountPercent",
       c.discount_paise::float8 as "discountPaise", c.min_order_paise::float8 as "minOrderPaise",
       c.expiry_date::text as "expiryDate", c.market_percent as "marketPercent"
-    from coupons c join shops on shops.id = ${shopId} and shops.state <> 'closed' join users on users.id = shops.owner_id
+    from coupons c join shop_names shops on shops.id = ${shopId} and shops.state <> 'closed' join people owner on owner.id = shops.owner_id
     left join coupon_shops chosen on chosen.coupon_id = c.id and chosen.shop_id = shops.id
     where c.id = ${couponId} and c.deleted_at is null and c.market_percent < 100 and chosen.answer is null
       and (c.all_shops or chosen.shop_id is not null)`);

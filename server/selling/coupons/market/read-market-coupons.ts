@@ -58,7 +58,7 @@ const costOf = (shop: SQL) => sql`cross join lateral (
   select coalesce(sum(share.market), 0)::float8 as "marketPaise", coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
   from (
     select share.market, share.discount from coupon_redemption_parts p
-    join shop_orders s on s.order_id = p.order_id and s.shop_id = p.shop_id
+    join shop_order_numbers s on s.order_id = p.order_id and s.shop_id = p.shop_id
     cross join lateral ${costByBearer(sql`s.id`)} share
     where p.coupon_id = c.id and p.state = 'final' and ${shop}
   ) share
@@ -107,7 +107,7 @@ export async function findMarketCoupon(
   const [row] = rows;
   if (!row) return undefined;
   const shops = await db.execute<{ id: ShopId; name: string; answer: CouponAnswer | null }>(sql`
-    select s.id, s.name, chosen.answer from coupon_shops chosen join shops s on s.id = chosen.shop_id
+    select s.id, s.name, chosen.answer from coupon_shops chosen join shop_names s on s.id = chosen.shop_id
     where chosen.coupon_id = ${couponId} order by s.name, s.id`);
   return { ...presentMarketCoupon(row), shops: shops.rows };
 }
@@ -133,12 +133,12 @@ export async function listUses(
     select use.id, o.id as "orderId", o.number as "orderNumber", use.discount_paise::float8 as "discountPaise",
       ${exactInstant(sql`use.created_at`)} as "createdAt", part."shopNames",
       part."marketPaise", part."shopsPaise"
-    from coupon_redemptions use join orders o on o.id = use.order_id
+    from coupon_redemptions use join order_numbers o on o.id = use.order_id
     cross join lateral (
       select json_agg(distinct shops.name) as "shopNames", coalesce(sum(share.market), 0)::float8 as "marketPaise",
         coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
-      from coupon_redemption_parts p join shops on shops.id = p.shop_id
-      join shop_orders s on s.order_id = p.order_id and s.shop_id = p.shop_id
+      from coupon_redemption_parts p join shop_names shops on shops.id = p.shop_id
+      join shop_order_numbers s on s.order_id = p.order_id and s.shop_id = p.shop_id
       left join lateral ${costByBearer(sql`s.id`)} share on p.state = 'final'
       where p.coupon_id = use.coupon_id and p.order_id = use.order_id
     ) part
@@ -169,7 +169,7 @@ export async function listOfferedCoupons(
 ): Promise<OfferedCoupon[]> {
   const { rows } = await db.execute<OfferedRow>(sql`
     select ${terms}, case when c.market_percent = 100 then 'applies' else coalesce(chosen.answer, 'asked') end as standing
-    from coupons c join shops own on own.owner_id = ${ownerId} and own.state <> 'closed'
+    from coupons c join shop_names own on own.owner_id = ${ownerId} and own.state <> 'closed'
     left join coupon_shops chosen on chosen.coupon_id = c.id and chosen.shop_id = own.id
     ${costOf(sql`p.shop_id = own.id`)}
     where c.shop_id is null and c.deleted_at is null and (c.all_shops or chosen.shop_id is not null)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CouponId, ProductId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
-import { coupons, shops } from '../../../../database/schema/index.ts';
+import { coupons, shopNames } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 export type CouponValues = Pick<
@@ -19,7 +19,7 @@ export type CouponValues = Pick<
 >;
 
 const shopOf = (db: Queryable, ownerId: UserId) =>
-  db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+  db.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId));
 
 const isOwn = (db: Queryable, ownerId: UserId | null, couponId: CouponId) =>
   and(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import type { CouponId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { CouponAnswer } from '../../../../contract/market-coupons.ts';
-import { coupons, couponShops, shops } from '../../../../database/schema/index.ts';
+import { coupons, couponShops, shopNames } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
 export async function lockMarketCoupon(tx: Transaction, couponId: CouponId) {
@@ -14,7 +14,7 @@ export async function lockMarketCoupon(tx: Transaction, couponId: CouponId) {
 }
 
 export async function countOpenShops(db: Queryable, shopIds: readonly ShopId[]): Promise<number> {
-  return db.$count(shops, and(inArray(shops.id, [...shopIds]), ne(shops.state, 'closed')));
+  return db.$count(shopNames, and(inArray(shopNames.id, [...shopIds]), ne(shopNames.state, 'closed')));
 }
 
 /**
@@ -75,7 +75,7 @@ export async function saveAnswer(
 ): Promise<void> {
   await tx.execute(sql`
     insert into coupon_shops (coupon_id, shop_id, answer, answered_at)
-    select ${couponId}, id, ${answer}, now() from shops where owner_id = ${ownerId}
+    select ${couponId}, id, ${answer}, now() from shop_names where owner_id = ${ownerId}
     on conflict (coupon_id, shop_id) do update set answer = excluded.answer, answered_at = excluded.answered_at`);
   if (hadAgreed)
     await tx

@@ -12,7 +12,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
     with low as (
       select i.id from inventory i
       where ${isLow} and i.low_stock_told_at is null
-        and exists (select from products p where p.id = i.product_id and p.archived_at is null)
+        and exists (select from product_names p where p.id = i.product_id and not p.is_archived)
         and exists (select from variants v where v.id = i.variant_id and v.archived_at is null)
       order by i.id limit ${LOW_AT_ONCE} for no key update of i skip locked
     )

@@ -18,7 +18,7 @@ export async function addPinCode(
   const entries = sql`${sql.param(entriesCovering(pinCode))}::text[]`;
   const { rows } = await tx.execute<ServedPinCode & Record<string, unknown>>(sql`
     with missed as (
-      select distinct u.product_id, u.variant_id from unmet_demand u join shops s on s.id = u.shop_id
+      select distinct u.product_id, u.variant_id from unmet_demand u join shop_names s on s.id = u.shop_id
       where s.owner_id = ${ownerId} and u.pin_code = ${pinCode}
         and (${productIds === null}::boolean or u.product_id = any(${sql.param([...(productIds ?? [])])}::uuid[]))
         -- Of what named no variant, one that is delivered there is enough.
@@ -29,7 +29,7 @@ export async function addPinCode(
     ), found as (
       select i.id, cardinality(i.delivery_pin_codes) < ${MAX_DELIVERY_PIN_CODES}::int as has_room
       from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
-      join products p on p.id = i.product_id and p.archived_at is null
+      join product_names p on p.id = i.product_id and not p.is_archived
       where i.product_id in (select product_id from missed) and i.status = 'active'
         and exists (select from missed m where m.product_id = i.product_id and coalesce(m.variant_id, i.variant_id) = i.variant_id)
         and not exists (
@@ -55,7 +55,7 @@ export async function removePinCode(
 ): Promise<InventoryId[]> {
   const { rows } = await tx.execute<{ id: InventoryId }>(sql`
     with named as (
-      select i.id from inventory i join shops s on s.id = i.shop_id
+      select i.id from inventory i join shop_names s on s.id = i.shop_id
       where s.owner_id = ${ownerId} and i.id = any(${sql.param([...inventoryIds])}::uuid[]) and i.deleted_at is null
         and ${pinCode}::text = any(i.delivery_pin_codes)
       order by i.id for no key update of i

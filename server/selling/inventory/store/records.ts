@@ -23,7 +23,7 @@ export async function insertRecords(
       join products p on p.id = ${product_id}
       join variants v on v.product_id = p.id and v.archived_at is null
         and (v.id = wanted.variant_id or (wanted.variant_id is null and p.options = '[]'))
-      join shops s on s.id = v.shop_id and s.owner_id = ${ownerId}
+      join shop_names s on s.id = v.shop_id and s.owner_id = ${ownerId}
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id)
@@ -95,7 +95,7 @@ export async function removeRecord(
 }
 
 function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
-  return sql`from inventory i join shops s on s.id = i.shop_id
+  return sql`from inventory i join shop_names s on s.id = i.shop_id
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
 }
 
@@ -105,7 +105,7 @@ function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
 export async function withdrawStockOf(tx: Transaction, ownerId: UserId): Promise<void> {
   await tx.execute(sql`
     with offered as (
-      select i.id from inventory i join shops s on s.id = i.shop_id
+      select i.id from inventory i join shop_names s on s.id = i.shop_id
       where s.owner_id = ${ownerId} and i.status = 'active' order by i.id for no key update of i
     )
     update inventory i set status = 'inactive', version = i.version + 1, updated_at = now()

@@ -52,7 +52,7 @@ export interface PlacedShopOrder {
 }
 
 const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.name as "shopName",
-  (select email from users where users.id = shops.owner_id) as "sellerEmail", o.number, s.status,
+  (select email from people where people.id = shops.owner_id) as "sellerEmail", o.number, s.status,
   s.created_at as "createdAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode",
   s.subtotal_paise::float8 as "subtotalPaise", s.discount_paise::float8 as "discountPaise",
   s.total_paise::float8 as "totalPaise", s.carrier, s.tracking_number as "trackingNumber",
@@ -63,7 +63,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   (s.status = any(${sql.param([...CURRENT_STATES])}::text[]) or exists (
     select from ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t)) as "isAddressNeeded"`;
 
-const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
+const placedShopOrders = sql`from shop_orders s join orders o on o.id = s.order_id join shop_names shops on shops.id = s.shop_id
   where s.status <> 'awaiting_payment'`;
 
 export async function findShopOrderOfSeller(
@@ -153,7 +153,7 @@ function matchingShopOrders(
   }: Omit<ShopOrderFilter, keyof PageQuery | keyof Sorting<ShopOrderSort>>,
 ): SQL {
   const conditions = [
-    sql`s.shop_id = (select id from shops where owner_id = ${ownerId})`,
+    sql`s.shop_id = (select id from shop_names where owner_id = ${ownerId})`,
     sql`s.status = any(${sql.param(statusesOf(state, status))}::text[])`,
     ...(unread ? [hasUnread] : []),
     ...(from ? [sql`s.created_at >= ${from}::timestamp at time zone 'Asia/Kolkata'`] : []),

@@ -20,10 +20,10 @@ export interface ConversationRow {
 
 const conversation = (personId: UserId, id: ShopOrderId) => sql`
   select s.id, o.id as "orderId", o.number, shops.name as "shopName", o.contact_name as "buyerName",
-    o.contact_email as "buyerEmail", (select email from users where users.id = shops.owner_id) as "sellerEmail",
+    o.contact_email as "buyerEmail", (select email from people where people.id = shops.owner_id) as "sellerEmail",
     case when o.user_id = ${personId} then 'buyer' else 'seller' end as side,
     shops.state = 'closed' as "isClosed"
-  from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
+  from shop_orders s join orders o on o.id = s.order_id join shop_names shops on shops.id = s.shop_id
   where s.id = ${id} and s.status <> 'awaiting_payment'
     and (o.user_id = ${personId} or shops.owner_id = ${personId})`;
 

@@ -1,6 +1,6 @@
 import { concept } from '../../../concept/concept.ts';
 import { returnMails } from './mails.ts';
-import { eraseReturns } from './store.ts';
+import { eraseReturns, listReturnIds } from './store.ts';
 import { returnThing } from './things.ts';
 import { registerReturns, returnSchedules } from './routes.ts';
 
@@ -12,6 +12,7 @@ export const returns = concept({
   schedules: returnSchedules,
   things: { return: returnThing },
   personal: {
+    mailed: listReturnIds,
     erase: ({ tx, userId }) => eraseReturns(tx, userId),
   },
 });

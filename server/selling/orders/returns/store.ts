@@ -255,3 +255,10 @@ export async function eraseReturns(tx: Transaction, userId: UserId): Promise<voi
     update returns r set send_to = null, send_note = null from shop_orders s join shops on shops.id = s.shop_id
     where s.id = r.shop_order_id and shops.owner_id = ${userId} and r.send_to is not null`);
 }
+
+export async function listReturnIds(db: Queryable, userId: UserId): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select r.id from returns r join shop_order_numbers part on part.id = r.shop_order_id
+    join order_numbers own on own.id = part.order_id where own.user_id = ${userId}`);
+  return rows.map(({ id }) => id);
+}

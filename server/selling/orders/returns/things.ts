@@ -6,8 +6,8 @@ export const returnThing: Thing = {
   find: (db, ids) =>
     findByOrder(
       db,
-      sql`select returns.id, whole.number as name, whole.id as "orderId" from returns
-        join shop_orders part on part.id = returns.shop_order_id join orders whole on whole.id = part.order_id
+      sql`select returns.id, part.number as name, part.order_id as "orderId" from returns
+        join shop_order_numbers part on part.id = returns.shop_order_id
         where returns.id = any(${uuidsOf(ids)})`,
     ),
 };

@@ -5,7 +5,7 @@ import {
   type RefundDecision,
   ShopOrderDecision,
 } from '../../../../contract/payment-decisions.ts';
-import { orders, paymentDecisions, shopOrders, shops, users } from '../../../../database/schema/index.ts';
+import { paymentDecisions, people, shopNames, shopOrderNumbers } from '../../../../database/schema/index.ts';
 import type { ProposedAct } from '../../../../database/schema/payments.ts';
 import { countUpTo, exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -48,9 +48,9 @@ export async function findRefundProposals(
 function listOpen(db: Queryable, isMeant: SQL) {
   const { id, paymentId, refundId, decision, reason, createdAt: at, endedAt } = paymentDecisions;
   return db
-    .select({ id, paymentId, refundId, decision, reason, by: { id: users.id, name: users.name }, at })
+    .select({ id, paymentId, refundId, decision, reason, by: { id: people.id, name: people.name }, at })
     .from(paymentDecisions)
-    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
+    .innerJoin(people, eq(people.id, paymentDecisions.proposedBy))
     .where(and(isMeant, isNull(endedAt)));
 }
 
@@ -69,7 +69,7 @@ export interface ShopOrderProposalRow {
 }
 
 /** SQL: nobody can agree any more once the shop order was cancelled. */
-const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrders.status, 'cancelled'));
+const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrderNumbers.status, 'cancelled'));
 
 const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
 
@@ -81,22 +81,21 @@ export async function listShopOrderProposals(
   const rows = await db
     .select({
       id: paymentDecisions.id,
-      shopOrderId: shopOrders.id,
+      shopOrderId: shopOrderNumbers.id,
       decision: paymentDecisions.decision,
       reason: paymentDecisions.reason,
       act: paymentDecisions.act,
       seenVersion: paymentDecisions.seenVersion,
-      by: { id: users.id, name: users.name },
+      by: { id: people.id, name: people.name },
       at: paymentDecisions.createdAt,
-      order: { id: orders.id, number: orders.number },
-      shopName: shops.name,
+      order: { id: shopOrderNumbers.orderId, number: shopOrderNumbers.number },
+      shopName: shopNames.name,
       since: exactInstant(proposalOrder.at),
     })
     .from(paymentDecisions)
-    .innerJoin(users, eq(users.id, paymentDecisions.proposedBy))
-    .innerJoin(shopOrders, eq(shopOrders.id, paymentDecisions.shopOrderId))
-    .innerJoin(orders, eq(orders.id, shopOrders.orderId))
-    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .innerJoin(people, eq(people.id, paymentDecisions.proposedBy))
+    .innerJoin(shopOrderNumbers, eq(shopOrderNumbers.id, paymentDecisions.shopOrderId))
+    .innerJoin(shopNames, eq(shopNames.id, shopOrderNumbers.shopId))
     .where(
       and(
         isOpenForShopOrder,
@@ -115,7 +114,7 @@ export async function listShopOrderProposals(
 }
 
 export function countShopOrderProposals(db: Queryable, most: number): Promise<number> {
-  const ofShopOrders = sql`${paymentDecisions} join ${shopOrders} on ${shopOrders.id} = ${paymentDecisions.shopOrderId}`;
+  const ofShopOrders = sql`${paymentDecisions} join ${shopOrderNumbers} on ${shopOrderNumbers.id} = ${paymentDecisions.shopOrderId}`;
   return countUpTo(db, most, sql`${ofShopOrders} where ${isOpenForShopOrder}`);
 }
 

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Paise } from '../../../../contract/kernel/money.ts';
-import type { OrderId, PaymentId } from '../../../../contract/kernel/schemas.ts';
+import type { OrderId, PaymentId, UserId } from '../../../../contract/kernel/schemas.ts';
 import type { PaymentProvider } from '../../../../contract/payments.ts';
-import { orders, paymentDecisions, payments, refunds } from '../../../../database/schema/index.ts';
+import { orderNumbers, paymentDecisions, payments, refunds } from '../../../../database/schema/index.ts';
 import type { RefundStatus } from '../../../../database/schema/payments.ts';
 import { countUpTo, exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -283,12 +283,12 @@ export async function listTroubledRefunds(
     .select({
       refund: refunds,
       payment: payments,
-      orderNumber: orders.number,
+      orderNumber: orderNumbers.number,
       since: exactInstant(troubledOrder.at),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(orderNumbers, eq(orderNumbers.id, payments.orderId))
     .where(and(isTroubled, isAfter, hasId(refunds.id, id)))
     .orderBy(troubledOrder.at, troubledOrder.id)
     .limit(limit);
@@ -340,4 +340,14 @@ export async function listRefundsToCompare(db: Queryable, days: number) {
   return rows.flatMap(({ providerRefundId, ...refund }) =>
     providerRefundId === null ? [] : [{ ...refund, providerRefundId }],
   );
+}
+
+export async function listRefundIds(db: Queryable, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orderNumbers, eq(orderNumbers.id, payments.orderId))
+    .where(eq(orderNumbers.userId, userId));
+  return rows.map(({ id }) => id);
 }
