@@ -258,6 +258,8 @@ export const sellerProductEndpoints = defineEndpoints('Seller products', {
     access: 'seller:catalogue',
     invalidates: 'catalog',
     params: ProductParams,
+    // A hundred variants and forty pictures with Hindi texts, with room to spare.
+    bodyLimitBytes: 256 * 1024,
     body: ProductChange,
     reply: SellerProduct,
     refusals: ['not_found', 'stale', 'variant_required', 'already_exists'],

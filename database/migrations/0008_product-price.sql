@@ -1,15 +1,18 @@
-ALTER TABLE "products" ALTER COLUMN "price_paise" SET DEFAULT 1;--> statement-breakpoint
--- A product shows the price and the discount of its cheapest variant on sale; where none is on sale, of the cheapest of all.
+-- A product shows the price and the discount of its cheapest variant on sale; where none is on sale, of the cheapest of all. One
+-- product after the other: a join with all that changed would keep the plan that fits the first statement of a connection.
 CREATE FUNCTION set_product_prices() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  touched record;
 BEGIN
-  UPDATE products SET price_paise = cheapest.price_paise, discount_percent = cheapest.discount_percent
-    FROM (
-      SELECT DISTINCT ON (product_id) product_id, price_paise, discount_percent FROM variants
-      WHERE product_id IN (SELECT product_id FROM changed)
-      ORDER BY product_id, archived_at IS NOT NULL, price_paise, discount_percent DESC
-    ) cheapest
-    WHERE products.id = cheapest.product_id
-      AND (products.price_paise, products.discount_percent) IS DISTINCT FROM (cheapest.price_paise, cheapest.discount_percent);
+  FOR touched IN SELECT DISTINCT product_id AS id FROM changed LOOP
+    UPDATE products SET price_paise = cheapest.price_paise, discount_percent = cheapest.discount_percent
+      FROM (
+        SELECT price_paise, discount_percent FROM variants WHERE product_id = touched.id
+        ORDER BY archived_at IS NOT NULL, price_paise, discount_percent DESC LIMIT 1
+      ) cheapest
+      WHERE products.id = touched.id
+        AND (products.price_paise, products.discount_percent) IS DISTINCT FROM (cheapest.price_paise, cheapest.discount_percent);
+  END LOOP;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER variants_price_inserted AFTER INSERT ON variants REFERENCING NEW TABLE AS changed

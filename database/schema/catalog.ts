@@ -17,7 +17,6 @@ import {
 import type { AttributeValues } from '../../contract/kernel/attributes.ts';
 import type { Category, Gender } from '../../contract/kernel/categories.ts';
 import type { GstClass } from '../../contract/kernel/label.ts';
-import { paise } from '../../contract/kernel/money.ts';
 import { PRODUCT_APPROVALS, type ProductApproval } from '../../contract/kernel/product-approval.ts';
 import type { CaseId, CategoryId, ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import type { ProductOption, VariantChoice } from '../../contract/kernel/product-options.ts';
@@ -49,9 +48,9 @@ export const products = pgTable(
     options: jsonb('options').$type<readonly ProductOption[]>().notNull().default([]),
     /**
      * Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. The
-     * triggers `variants_price_…` derive them; no program writes them.
+     * triggers `variants_price_…` keep them so.
      */
-    pricePaise: paiseColumn('price_paise').notNull().default(paise(1)),
+    pricePaise: paiseColumn('price_paise').notNull(),
     discountPercent: smallint('discount_percent').notNull().default(0),
     /** Sum and number of stars, written in the transaction that changes a review. */
     ratingSum: integer('rating_sum').notNull().default(0),

@@ -8,7 +8,14 @@ export { pictureUrl } from './picture-files.ts';
 export { storePicture } from './store-picture.ts';
 export { acceptUploads, onlyFile, readUpload, type Upload } from './read-upload.ts';
 export { badPicture, noPicture } from './refusals.ts';
-export { giveUpWaiting, listAttachable, listReady, notePlaces, removeRefusedUpload } from './store.ts';
+export {
+  giveUpWaiting,
+  listAttachable,
+  listReady,
+  notePlaces,
+  removeRefusedUpload,
+  type UploadState,
+} from './store.ts';
 export {
   encodePictures,
   newPictureKey,

@@ -27,6 +27,8 @@ const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
 
+export type UploadState = (typeof pictureUploads.$inferSelect)['state'];
+
 export type UploadOwner = { shopId: ShopId; productId: ProductId; isFetched?: boolean } | { userId: UserId };
 
 /** Fetched pictures are not counted. Further uploads of the owner wait until the transaction ends. */
@@ -135,26 +137,25 @@ export async function listAbandoned(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Whether the files are written of those of the pictures that were uploaded for the product today and not refused. Older ones may be
- * removed at any moment, as nothing names them.
+ * The states of those of the pictures that were uploaded for the product today. Older ones may be removed at any moment, as nothing
+ * names them.
  */
 export async function listAttachable(
   db: Queryable,
   productId: ProductId,
   keys: readonly string[],
-): Promise<Map<string, boolean>> {
+): Promise<Map<string, UploadState>> {
   const rows = await db
-    .select({ key: pictureUploads.pictureKey, isReady: sql<boolean>`${pictureUploads.state} = 'ready'` })
+    .select({ key: pictureUploads.pictureKey, state: pictureUploads.state })
     .from(pictureUploads)
     .where(
       and(
         eq(pictureUploads.productId, productId),
         inArray(pictureUploads.pictureKey, [...keys]),
-        inArray(pictureUploads.state, ['waiting', 'ready']),
         sql`${pictureUploads.createdAt} > now() - interval '20 hours'`,
       ),
     );
-  return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+  return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
 /** Notes the places of pictures in their product, by which a refusal names them. @param keys of all its pictures, in their order */

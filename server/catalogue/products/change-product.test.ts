@@ -8,13 +8,14 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
 import { pictureUploads } from '../../../database/schema/pictures.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { approveProduct, setProductPolicy } from '../../../tests/support/approval-builders.ts';
+import { approveProduct, rejectProduct, setProductPolicy } from '../../../tests/support/approval-builders.ts';
 import { anOperator } from '../../../tests/support/builders.ts';
 import {
   aProduct,
   aSellerWithShop,
   aVariedProduct,
   type SellerWithShop,
+  theStandardTree,
 } from '../../../tests/support/catalog-builders.ts';
 import { expectInvariantsToHold } from '../../../tests/support/checkout-builders.ts';
 
@@ -160,4 +161,111 @@ test('what waits for an operator is kept beside the product, and a further edit 
   const shown = await app.api()('GET /api/pro/:productId', { params: { productId: id } });
   expect(shown).toMatchObject({ name: 'Silk kurta', brand: 'Neelam', price: 450 });
   expect(shown.variants).toHaveLength(2);
+});
+
+const SIZES = (...names: string[]) => ({
+  name: 'Size',
+  kind: 'size',
+  values: names.map((name) => ({ name })),
+});
+
+test('a variant takes the SKU, or the choices, of one that the same change archives', {
+  tags: ['API-28'],
+}, async () => {
+  const { id } = await aProduct(app, { shopId: seller.shop.id });
+  const { variants } = await change(id, {
+    options: [SIZES('S', 'M')],
+    variants: [
+      { choices: ['S'], sku: 'X-S' },
+      { choices: ['M'], sku: 'X-M' },
+    ],
+  });
+  const ofM = variants.find(({ sku }) => sku === 'X-M')?.id;
+  const taken = await change(id, {
+    options: [SIZES('M')],
+    variants: [{ id: ofM, choices: ['M'], sku: 'X-S' }],
+  });
+  expect(taken.variants[0]).toMatchObject({ id: ofM, sku: 'X-S', isArchived: false });
+  const moved = await change(id, {
+    options: [SIZES('M', 'S')],
+    variants: [{ id: ofM, choices: ['S'] }],
+  });
+  expect(moved.variants.filter(({ isArchived }) => !isArchived)).toMatchObject([{ id: ofM, sku: 'X-S' }]);
+
+  // A combination that is archived from the start is kept, too.
+  const kept = await change(id, {
+    options: [SIZES('M', 'S')],
+    variants: [
+      { id: ofM, choices: ['S'] },
+      { choices: ['M'], sku: 'LATER', isArchived: true },
+    ],
+  });
+  expect(kept.variants.map(({ sku }) => sku)).toContain('LATER');
+});
+
+test('a picture that turned out to be damaged keeps the rest of a change from nothing', {
+  tags: ['API-28'],
+}, async () => {
+  const { id } = await aProduct(app, { shopId: seller.shop.id, name: 'Cup' });
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const large = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red', noise } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  // Its header is sound: the damage shows when it is prepared.
+  for (const bytes of [photo, large.subarray(0, large.length / 2)])
+    form.append('images', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'cup.jpg');
+  const { keys } = await seller.api('POST /api/pro/:productId/uploads', {
+    params: { productId: id },
+    body: form,
+  });
+  await app.jobs.drain();
+  const changed = await change(id, { name: 'Clay cup', pictures: keys.map((key) => ({ key, alt: '' })) });
+  expect(changed).toMatchObject({ name: 'Clay cup', pictures: [{ key: keys[0] }] });
+  expect(changed.refusedPictures).toMatchObject([{ key: keys[1] }]);
+});
+
+test('a category that requires the net quantity asks for it, whether or not the call names options', {
+  tags: ['API-28'],
+}, async () => {
+  await theStandardTree(app);
+  const { id } = await aProduct(app, { shopId: seller.shop.id });
+  const asked = { errors: [{ path: 'netQuantity' }] };
+  const move = {
+    categoryId: 'audio',
+    label: { makerRole: 'packer', makerName: 'Neelam', makerAddress: 'Erode' },
+  };
+  await expect(change(id, move)).rejects.toMatchObject(asked);
+  await expect(change(id, { ...move, options: [] })).rejects.toMatchObject(asked);
+  await change(id, { ...move, options: [], netQuantity: '1 N' });
+});
+
+test('archiving a product leaves a rejected change as it is', { tags: ['POL30'] }, async () => {
+  const operator = await anOperator(app, ['catalogue']);
+  const { id } = await aProduct(app, { shopId: seller.shop.id });
+  await setProductPolicy(app, { rule: 'all' });
+  await change(id, { name: 'Silk kurta' });
+  await rejectProduct(operator, id);
+  const archived = await seller.api('DELETE /api/pro/:productId', { params: { productId: id } });
+  expect(archived).toMatchObject({ isArchived: true, name: 'Silk kurta', review: { state: 'rejected' } });
+});
+
+test('undoing a change of prices leaves variants alone that it did not touch', {
+  tags: ['CONST-09'],
+}, async () => {
+  const { id, variantOf } = await aVariedProduct(app, {
+    shopId: seller.shop.id,
+    options: { Size: ['S', 'M'] },
+    variants: { S: { priceRupees: 100 }, M: { priceRupees: 200 } },
+  });
+  await setProductPolicy(app, { rule: 'all' });
+  await change(id, { options: [SIZES('S')], variants: [{ id: variantOf('S'), choices: ['S'] }] });
+  const body = { selection: { ids: [id] }, change: { kind: 'set_price' as const, price: 150 } };
+  const { fingerprint } = await seller.api('POST /api/shop/bulk-changes/preview', { body });
+  const { id: changeId } = await seller.api('POST /api/shop/bulk-changes', {
+    body: { ...body, fingerprint },
+  });
+  await seller.api('DELETE /api/pro/:productId/change', { params: { productId: id } });
+  await seller.api('POST /api/shop/bulk-changes/:changeId/undo', { params: { changeId } });
+  expect((await own(id)).variants.map(({ price }) => price)).toEqual([100, 200]);
 });

@@ -3,7 +3,7 @@ import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import type { ProductChange } from '../../../contract/seller-products.ts';
 import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
 import type { CategoryTree } from '../categories/index.ts';
-import { notePlaces } from '../pictures/index.ts';
+import { notePlaces, type UploadState } from '../pictures/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
 import { requireAskedNetQuantity } from './asked-label.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
@@ -100,7 +100,7 @@ function changedDocument(
   tree: CategoryTree,
   before: ProductDocument,
   change: ProductChange,
-  uploads: ReadonlyMap<string, boolean>,
+  uploads: ReadonlyMap<string, UploadState>,
 ): ProductDocument {
   const { pictures, isArchived, options } = change;
   const { name = before.name, brand = before.brand } = change;
@@ -179,7 +179,8 @@ function requireNetQuantities(
   after: ProductDocument,
   { options, categoryId, label, netQuantity }: ProductChange,
 ): void {
-  if (options) {
+  const isAsked = [categoryId, label, netQuantity].some((given) => given !== undefined);
+  if (options && (after.options.length > 0 || !isAsked)) {
     requireAskedNetQuantity(
       tree,
       { ...after, variants: before.variants },
@@ -188,7 +189,6 @@ function requireNetQuantities(
     );
     return;
   }
-  const isAsked = [categoryId, label, netQuantity].some((given) => given !== undefined);
   if (!isAsked || after.options.length > 0) return;
   requireNetQuantity(
     tree,

@@ -198,6 +198,9 @@ async function askPolicy(
 
 function outcomeOf({ product, edited }: Edit, reasonsFor: ReasonsFor): Outcome {
   const { document: live, present, approval } = product;
+  const earlier = present?.proposed;
+  if (earlier && isSameContent(product.working, edited))
+    return { published: withoutProposedContent(live, edited, earlier, earlier) };
   const proposed = proposedContentOf(live, edited);
   const isSame = Object.keys(proposed).length === 0;
   if (approval !== 'approved') {
@@ -206,12 +209,23 @@ function outcomeOf({ product, edited }: Edit, reasonsFor: ReasonsFor): Outcome {
     return { published: edited, approval: 'waiting' };
   }
   if (isSame)
-    return { published: withoutProposedContent(live, edited, {}), ...(present && { inReview: 'withdrawn' }) };
+    return {
+      published: withoutProposedContent(live, edited, {}, earlier),
+      ...(present && { inReview: 'withdrawn' }),
+    };
   const uploads = new Map(edited.pictures.map(({ key, isReady }) => [key, isReady]));
   const asked = reasonsFor([live, contentWith(live, proposed, { uploads })]);
   const reasons = asked.length > 0 ? asked : (present?.reasons ?? []);
   if (reasons.length === 0) return { published: edited };
-  return { published: withoutProposedContent(live, edited, proposed), inReview: { reasons, proposed } };
+  return {
+    published: withoutProposedContent(live, edited, proposed, earlier),
+    inReview: { reasons, proposed },
+  };
+}
+
+/** Whether an edit leaves all that may be reviewed as it was, as archiving does: then what waits, or was rejected, stays as it is. */
+function isSameContent(before: ProductDocument, after: ProductDocument): boolean {
+  return isDeepStrictEqual({ ...before, archivedAt: null }, { ...after, archivedAt: null });
 }
 
 async function saveInReview(

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { ProductId, type ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Database, Queryable, Transaction } from '../../platform/database/database.ts';
+import { lockAttributes } from './approval/store.ts';
 import { describeLines } from './describe-lines.ts';
 import { type EditableProduct, lockEditable, readEditable, saveEdits } from './edit-products.ts';
 import { listMovedNames } from './moved-products.ts';
 import { planProductLines, type ProductPlan } from './plan-product-lines.ts';
 import type { ProductLine, ProductLineOutcome, Refuse } from './product-lines.ts';
 import { listSkuOwners } from './read-products.ts';
-import { checkConstraintsNow } from './store/documents.ts';
+import { checkConstraintsNow, lockProducts } from './store/documents.ts';
 
 /** The lines of one product; the first has what is of the product itself. */
 export type LinesOfProduct = readonly [ProductLine, ...ProductLine[]];
@@ -33,13 +34,13 @@ export async function compareProducts(
 /** Locks the products that lines are of, behind the attributes that they may have products say. */
 export async function lockImported(
   tx: Transaction,
-  tree: CategoryTree,
   ownerId: UserId,
   lines: readonly ProductLine[],
 ): Promise<void> {
   const ids = lines.flatMap(({ id }) => id ?? []);
   const given = new Set(lines.flatMap(({ attributes }) => [...(attributes?.keys() ?? [])]));
-  await lockEditable(tx, tree, ownerId, ids, given);
+  await lockAttributes(tx, ids, given);
+  await lockProducts(tx, ownerId, ids);
 }
 
 /** Adds and changes the products as their lines say, once they are locked; those with an error are reported and skipped. */

@@ -119,7 +119,8 @@ export function planVariants(
     return {
       id: known?.id ?? null,
       // Only an archived one may name values that are gone.
-      choices: choices ?? known?.choices ?? [],
+      choices:
+        known?.isArchived && input.isArchived && isUntold ? known.choices : (choices ?? known?.choices ?? []),
       formerChoices: known && input.isArchived && (isUntold || isFormer) ? formerChoicesOf(known) : null,
       ...fieldsOf(input, known, present, common),
     };

@@ -29,6 +29,7 @@ const CATEGORY_GONE = 'Its category is gone';
 /** What the database guards, and why what was sent in is not possible any more: something was changed since, or at this moment. */
 const OVERTAKEN: Readonly<Record<string, string>> = {
   variants_sku_key: 'Another product has one of its SKUs by now',
+  variants_choices_key: 'Two of its variants have the same choices by now',
   products_subcategory_fk: CATEGORY_GONE,
   products_attribute_values_check: 'An attribute does not have one of its values any more',
   product_pictures_check: 'Its pictures do not fit its options by now',

@@ -126,18 +126,26 @@ function proposedVariants(
   });
 }
 
-/** What buyers see after an edit of which some waits: the content as it was, with the figures of the edit. */
+/**
+ * What buyers see after an edit of which some waits: the content as it was, with the figures of the edit.
+ *
+ * @param earlier what was proposed before the edit
+ */
 export function withoutProposedContent(
   live: ProductDocument,
   edited: ProductDocument,
   { options: proposed }: ProposedContent,
+  earlier: ProposedContent | null | undefined,
 ): ProductDocument {
   const stored = new Map(live.variants.map((variant) => [variant.id, variant]));
   const { name, brand, gender, description, category, subcategoryId, attributes, label, pictures } = live;
   const texts = { name, brand, gender, description, category, subcategoryId, attributes, label, pictures };
   if (!proposed) {
-    // One that was archived while it was proposed was never stored.
-    const variants = edited.variants.filter(({ id, isArchived }) => stored.has(id) || !isArchived);
+    const onlyProposed = new Set(
+      (earlier?.options?.variants ?? []).flatMap(({ id, added }) => (added && !stored.has(id) ? [id] : [])),
+    );
+    // One that is archived while it is only proposed is never stored.
+    const variants = edited.variants.filter(({ id, isArchived }) => !isArchived || !onlyProposed.has(id));
     return { ...edited, ...texts, options: withUsedValues(edited.options, variants), variants };
   }
   const figures = new Map(edited.variants.map((variant) => [variant.id, variant]));

@@ -20,7 +20,7 @@ export interface BulkValue {
   /** The version that the change made. */
   version: number;
   value: string | null;
-  /** Of a field that variants have: that of each active one, where there are several. */
+  /** Of a field that variants have: that of each active one. */
   variants: readonly (readonly [VariantId, string])[];
 }
 
@@ -93,7 +93,10 @@ export function valuesBefore(
   if (field === 'archivedAt') return { ...values, archivedAt: value === null ? null : new Date(value) };
   const ofVariant = new Map(own);
   const costBefore = ({ id }: BulkVariant) => {
-    const figure = Number(ofVariant.get(id) ?? value);
+    const before = ofVariant.get(id);
+    // A variant that the change did not touch.
+    if (before === undefined) return {};
+    const figure = Number(before);
     return field === 'pricePaise' ? { pricePaise: paise(figure) } : { discountPercent: figure };
   };
   return withCosts(values, costBefore);
@@ -178,8 +181,8 @@ export function textOf(values: BulkValues, field: BulkField): string | null {
   return value instanceof Date ? value.toISOString() : value === null ? null : String(value);
 }
 
-/** The field of each variant as the database writes it; none where the product has only one, which has the product's. */
+/** The field of each variant as the database writes it. */
 export function variantTexts({ variants }: BulkValues, field: BulkField): (readonly [VariantId, string])[] {
-  if (!isCostField(field) || variants.length < 2) return [];
+  if (!isCostField(field)) return [];
   return variants.map((variant) => [variant.id, String(variant[field])] as const);
 }

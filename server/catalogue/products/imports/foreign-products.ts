@@ -145,7 +145,6 @@ export async function foreignProducts(
       await resolve(tx, seller, batch);
       await lockImported(
         tx,
-        tree,
         seller.ownerId,
         named(batch).flatMap((lines) => [...lines]),
       );

@@ -134,7 +134,6 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
     lock: (tx, { ownerId }, rows) =>
       lockImported(
         tx,
-        tree,
         ownerId,
         rows.map(({ line }) => line),
       ),

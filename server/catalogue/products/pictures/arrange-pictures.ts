@@ -1,6 +1,6 @@
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { ProductOption } from '../../../../contract/kernel/product-options.ts';
-import { listAttachable } from '../../pictures/index.ts';
+import { listAttachable, type UploadState } from '../../pictures/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { ProductDocument } from '../document.ts';
 import type { OwnPicture } from '../product-row.ts';
@@ -16,12 +16,12 @@ export interface AskedPicture {
   shownFor?: string | null | undefined;
 }
 
-/** Whether the files of pictures are written that were uploaded for the product and may be put into it, by their keys. */
+/** The states of pictures that were uploaded for the product and may be put into it, by their keys. */
 export async function listUploads(
   db: Queryable,
   productId: ProductId,
   { pictures }: { pictures?: readonly AskedPicture[] | undefined },
-): Promise<ReadonlyMap<string, boolean>> {
+): Promise<ReadonlyMap<string, UploadState>> {
   const keys = (pictures ?? []).map(({ key }) => key);
   return keys.length === 0 ? new Map() : listAttachable(db, productId, keys);
 }
@@ -37,7 +37,7 @@ export function arrangedPictures(
   after: Pick<ProductDocument, 'name' | 'options' | 'pictures'>,
   before: Pick<ProductDocument, 'pictures'>,
   asked: readonly AskedPicture[],
-  uploads: ReadonlyMap<string, boolean>,
+  uploads: ReadonlyMap<string, UploadState>,
 ): OwnPicture[] {
   const present = new Map(before.pictures.map((picture) => [picture.key, picture]));
   const colours = new Map(after.pictures.map(({ key, shownFor }) => [key, shownFor]));
@@ -46,16 +46,15 @@ export function arrangedPictures(
   );
   refuseTooMany(after.options, shownFor);
   const taken = new Set<string>();
-  return asked.map(({ key, alt }, place) => {
-    const isReady = present.get(key)?.isReady ?? uploads.get(key);
+  return asked.flatMap(({ key, alt }, place) => {
+    const upload = uploads.get(key);
+    const isReady = present.get(key)?.isReady ?? (upload && upload === 'ready');
     if (isReady === undefined || taken.has(key)) throw pictureNotFound();
     taken.add(key);
-    return {
-      key,
-      alt: present.has(key) ? alt : alt || altOf(after.name, place),
-      isReady,
-      shownFor: shownFor[place] ?? null,
-    };
+    // It turned out to be unreadable since, which the product says by its name.
+    if (upload === 'refused' && !present.has(key)) return [];
+    const wanted = present.has(key) ? alt : alt || altOf(after.name, place);
+    return [{ key, alt: wanted, isReady, shownFor: shownFor[place] ?? null }];
   });
 }
 

@@ -108,7 +108,7 @@ function withPictures(
   asked: readonly AskedPicture[],
   fresh: readonly string[],
 ): ProductDocument {
-  const uploads = new Map(fresh.map((key) => [key, false]));
+  const uploads = new Map(fresh.map((key) => [key, 'waiting' as const]));
   return { ...document, pictures: arrangedPictures(document, document, asked, uploads) };
 }
 

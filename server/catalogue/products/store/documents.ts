@@ -7,7 +7,7 @@ import { shops } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import type { ProductDocument, StoredProduct } from '../document.ts';
-import type { PresentVariant } from '../plan-variants.ts';
+import { costOf, type PresentVariant } from '../plan-variants.ts';
 import { isOwnedBy } from '../read-products.ts';
 
 /** Variants that one statement writes: with all at once, it and the checks at its end would exceed the time limit of a statement. */
@@ -70,6 +70,20 @@ export async function readProducts(
   }));
 }
 
+/** Locks products of the owner, in the order of their ids. */
+export async function lockProducts(
+  tx: Transaction,
+  ownerId: UserId,
+  ids: readonly ProductId[],
+): Promise<void> {
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isOneOf(products.id, ids), isOwnedBy(tx, ownerId)))
+    .orderBy(products.id)
+    .for('no key update');
+}
+
 function listPictures(db: Queryable, productIds: readonly ProductId[]) {
   const { productId, pictureKey: key, alt, isReady, shownFor, position } = productPictures;
   return db
@@ -117,14 +131,13 @@ export interface NewDocument {
 export async function insertProducts(tx: Transaction, added: readonly NewDocument[]): Promise<void> {
   for (const part of inParts(added, ({ document }) => document.variants.length)) {
     await tx.insert(products).values(
-      part.map(
-        ({ id, shopId, approval, document: { variants: _variants, pictures: _pictures, ...texts } }) => ({
-          ...texts,
-          id,
-          shopId,
-          approval,
-        }),
-      ),
+      part.map(({ id, shopId, approval, document: { variants: own, pictures: _pictures, ...texts } }) => ({
+        ...texts,
+        ...costOf(own),
+        id,
+        shopId,
+        approval,
+      })),
     );
     await upsertVariants(
       tx,
@@ -222,30 +235,53 @@ function changedVariants({ before: { id, document }, after }: DocumentChange): P
   return placed(id, after.variants).filter((variant) => !isDeepStrictEqual(variant, present.get(variant.id)));
 }
 
-/** Those that leave a combination or a SKU are archived first: then no order of writing them has one twice for a moment. */
+/** Those that leave a combination or a SKU, or the sale, are archived first: then no order of writing has one twice for a moment. */
 async function updateVariants(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   const changed = changes.flatMap(changedVariants);
   if (changed.length === 0) return;
   const present = new Map(
     changes.flatMap(({ before }) =>
-      before.document.variants.map((variant) => [variant.id, variant] as const),
+      placed(before.id, before.document.variants).map((variant) => [variant.id, variant] as const),
     ),
   );
-  const leaving = changed.filter(({ id, sku, choices }) => {
+  const [repriced, others] = [
+    changed.filter((variant) => isOnlyRepriced(present.get(variant.id), variant)),
+    changed.filter((variant) => !isOnlyRepriced(present.get(variant.id), variant)),
+  ];
+  if (repriced.length > 0) await updateCosts(tx, repriced);
+  if (others.length === 0) return;
+  const leaving = others.filter(({ id, sku, choices, isArchived }) => {
     const before = present.get(id);
-    return before && (before.sku !== sku || !isDeepStrictEqual(before.choices, choices));
+    if (!before || before.isArchived) return false;
+    return isArchived || before.sku !== sku || !isDeepStrictEqual(before.choices, choices);
   });
   if (leaving.length > 0)
     await tx
       .update(variants)
-      .set({ archivedAt: sql`coalesce(${variants.archivedAt}, now())` })
+      .set({ archivedAt: sql`now()` })
       .where(
         inArray(
           variants.id,
           leaving.map(({ id }) => id),
         ),
       );
-  await upsertVariants(tx, changed);
+  await upsertVariants(tx, others);
+}
+
+/** Whether nothing but price and discount differs, as in a change of many products at once. */
+function isOnlyRepriced(before: PlacedVariant | undefined, after: PlacedVariant): boolean {
+  const { pricePaise, discountPercent } = after;
+  return before !== undefined && isDeepStrictEqual({ ...before, pricePaise, discountPercent }, after);
+}
+
+async function updateCosts(tx: Transaction, repriced: readonly PlacedVariant[]): Promise<void> {
+  await tx.execute(sql`
+    update variants v set price_paise = given.price, discount_percent = given.discount
+    from unnest(
+      ${sql.param(repriced.map(({ id }) => id))}::uuid[], ${sql.param(repriced.map(({ pricePaise }) => pricePaise))}::bigint[],
+      ${sql.param(repriced.map(({ discountPercent }) => discountPercent))}::smallint[]
+    ) as given (id, price, discount)
+    where v.id = given.id`);
 }
 
 async function upsertVariants(tx: Transaction, placedVariants: readonly PlacedVariant[]): Promise<void> {
