@@ -17,7 +17,7 @@ import {
   plain,
   Rupees,
   ShopId,
-  storedText,
+  text,
   unset,
   VariantId,
 } from './kernel/schemas.ts';
@@ -150,20 +150,17 @@ const amount = z.union([
 export const ProductFilters = z.object({
   /** Names of roots in any letter case, or category ids; products below them match too. */
   category: oneOrMany(CategoryRef),
-  brand: oneOrMany(storedText(80)),
+  brand: oneOrMany(text(80)),
   gender: oneOrMany(Gender),
-  size: oneOrMany(storedText(40)),
-  colour: oneOrMany(storedText(40)),
+  size: oneOrMany(text(40)),
+  colour: oneOrMany(text(40)),
   /**
    * Values in any letter case, of which one has to match. An option with the attribute's name gives values of variants, which
    * then must match like size and colour.
    */
   attributes: unset(
     z
-      .record(
-        AttributeId,
-        z.union([storedText(80).transform((value) => [value]), z.array(storedText(80)).max(50)]),
-      )
+      .record(AttributeId, z.union([text(80).transform((value) => [value]), z.array(text(80)).max(50)]))
       .refine((attributes) => Object.keys(attributes).length <= 20, 'At most 20 attributes'),
   ),
   minRating: unset(amount.pipe(z.number().min(0).max(5))),

@@ -1,14 +1,14 @@
 /**
  * `npm run release [-- --without-audit]`: writes a version's sources, a bill of its packages (CycloneDX) and their
- * SHA-256 sums to `release/`. Refuses what could not be reproduced from the same commit, and packages with known
- * weaknesses that are high or critical.
+ * SHA-256 sums to `release/`. Refuses what could not be reproduced from the same commit, a version whose market is not kept
+ * for the updates of later ones, and packages with known weaknesses that are high or critical.
  */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { findUnlockedPackages } from './support/locked-packages.ts';
 import { Problem, ROOT, run } from './support/programs.mjs';
+import { migrationSums, releasedSums, sha256 } from './support/released-migrations.ts';
 
 const NO_AUDIT = '--without-audit';
 
@@ -27,10 +27,11 @@ async function release(args: readonly string[]): Promise<void> {
   if (args.some((arg) => arg !== NO_AUDIT)) throw new Problem(`The only option is ${NO_AUDIT}.`);
   await expectCommitted();
   expectLocked();
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
+  expectMarketKept(version);
   if (args.includes(NO_AUDIT)) console.log('Not checked for known weaknesses, as was asked for.');
   else await expectNoKnownWeakness();
 
-  const { version } = z.object({ version: z.string() }).parse(JSON.parse(read('package.json')));
   const folder = join(ROOT, 'release');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
@@ -61,6 +62,13 @@ function expectLocked(): void {
   if (unlocked.length > 0) throw new Problem(`The packages are not locked:\n${unlocked.join('\n')}`);
 }
 
+function expectMarketKept(version: string): void {
+  if (releasedSums(ROOT, version) !== migrationSums(ROOT))
+    throw new Problem(
+      `Run npm run release-market and commit: database/releases/ has no market of ${version} with these migrations.`,
+    );
+}
+
 /** No reply counts as a failure. */
 async function expectNoKnownWeakness(): Promise<void> {
   const { output: printed } = await npm(['audit', '--omit=dev', '--json', '--loglevel=silent']);
@@ -83,7 +91,7 @@ function parsedOrNothing(text: string): unknown {
 }
 
 function sumOf(file: string): string {
-  return `${createHash('sha256').update(readFileSync(file)).digest('hex')}  ${basename(file)}\n`;
+  return `${sha256(readFileSync(file))}  ${basename(file)}\n`;
 }
 
 function read(name: string): string {

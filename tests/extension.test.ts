@@ -172,8 +172,8 @@ test('a shop without extensions makes no call for parts of a product', async () 
   const called: string[] = [];
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await page.goto(`${plain.shop.url}/product/${id}`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  // The figures of the shop are loaded at the same moment as parts of extensions would be.
+  await expect.poll(() => called.filter((path) => path.startsWith('/api/shop/public/'))).toHaveLength(1);
   expect(called.filter((path) => path.endsWith('/extension'))).toEqual([]);
   await plain.leave();
   await plain.close();

@@ -53,18 +53,23 @@ test('no package runs a script when it is installed', { tags: ['OP2'] }, () => {
 let copy: string;
 beforeEach(() => {
   copy = mkdtempSync(join(tmpdir(), 'haat-release-'));
-  for (const name of ['package.json', 'package-lock.json', '.npmrc', '.gitignore', 'scripts'])
+  const files = ['package.json', 'package-lock.json', '.npmrc', '.gitignore', 'scripts'];
+  for (const name of [...files, 'database/migrations', 'database/releases'])
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   writeFileSync(join(copy, '.gitignore'), 'node_modules\nrelease/\n');
   git('init', '--quiet');
-  git('add', '.');
-  git('-c', 'user.name=Asha', '-c', 'user.email=asha@post.example', 'commit', '--quiet', '-m', 'Begin');
+  commit('Begin');
 });
 afterEach(() => rmSync(copy, { recursive: true }));
 
 function git(...args: string[]): void {
   expect(spawnSync('git', args, { cwd: copy }).status).toBe(0);
+}
+
+function commit(subject: string): void {
+  git('add', '.');
+  git('-c', 'user.name=Asha', '-c', 'user.email=asha@post.example', 'commit', '--quiet', '-m', subject);
 }
 
 function release(...args: string[]) {
@@ -101,6 +106,14 @@ test('what is not committed cannot be released', { tags: ['OP2'] }, () => {
   const { status, stderr } = release('--without-audit');
   expect(status).toBe(1);
   expect(stderr).toMatch(/^Commit or remove these first.*\n\?\? scripts\/planted\.ts/);
+});
+
+test('a version without a market for the updates of later ones cannot be released', () => {
+  writeFileSync(join(copy, 'database/migrations/9999_planted.sql'), 'select 1;');
+  commit('Plant');
+  const { status, stderr } = release('--without-audit');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Run npm run release-market and commit: /);
 });
 
 test('without an answer to the audit nothing is released', { tags: ['OP2'] }, () => {

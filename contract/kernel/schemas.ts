@@ -221,14 +221,6 @@ export function optionalCode(maxLength: number) {
   );
 }
 
-/** Like `text`, but keeps invisible characters, since older stored texts may have them. */
-export function storedText(maxLength: number) {
-  return notBlank(z.string().normalize('NFC').refine(isPlainText, NOT_PLAIN)).max(
-    maxLength,
-    `At most ${maxLength} characters`,
-  );
-}
-
 /** Like `text`, in one line: line breaks and runs of spaces become one space. */
 export function line(maxLength: number) {
   return text(maxLength).overwrite(inOneLine);

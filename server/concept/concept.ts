@@ -32,7 +32,7 @@ export interface Concept {
   readonly hooks?: RegisterConcept;
   /** Registers its calls in the scope of the API. */
   readonly api?: RegisterConcept;
-  /** Of an extension: calls that the contract does not list, for the documentation. */
+  /** Calls of an extension, which the contract does not list: they join the documentation. */
   readonly endpoints?: EndpointTable;
   /** Pages of the console that are declared as data, for screens that the web was built without. */
   readonly consolePages?: readonly ConsolePage[];

@@ -3,7 +3,7 @@ import type { Duty } from '../../contract/kernel/rights.ts';
 import type { ProductId } from '../../contract/kernel/schemas.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What is shown, as text: the web is built before it knows any extension. */
+/** It is text alone: the web is built before it knows any extension. */
 export interface Block {
   title: string;
   badge?: string;

@@ -16,10 +16,13 @@ export interface TestDatabase extends DatabaseAddresses {
   drop(): Promise<void>;
 }
 
-/** A database of one's own on the run's PostgreSQL; call it once per test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of one's own on the run's PostgreSQL; call it once per test file.
+ * @param template `template0` for one without tables
+ */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
+  await onServer(`create database ${name} template ${template} strategy file_copy`);
   const within = (serverUrl: string) => Object.assign(new URL(serverUrl), { pathname: name }).href;
   return {
     url: within(inject('applicationUrl')),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from './lost-focus.ts';
 
 /**
@@ -12,7 +12,8 @@ export function useFocusAfterChange(state: string, find: () => HTMLElement | nul
     const target = find();
     if (isFocusLost()) target?.focus();
   });
-  useEffect(() => {
+  // Within the change: what looks for a lost focus between it and its later effects would take it to the nearest heading.
+  useLayoutEffect(() => {
     const isChange = before.current !== state;
     before.current = state;
     if (isChange) follow();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,11 +8,14 @@ import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 /** When the entry goes: before the dialog that asked is closed, with it, or after it. */
 type Order = 'before' | 'together' | 'after';
 
-function Example({ order }: { order: Order }) {
+function Example({ order, onCommit }: { order: Order; onCommit?: () => unknown }) {
   const [entries, setEntries] = useState(['Home', 'Office', 'Shop']);
   const [asked, setAsked] = useState<string>();
   const [isClosed, setClosed] = useState(false);
   useFocusAfterRemoval(entries.map((entry) => `delete-${entry}`));
+  useLayoutEffect(() => {
+    onCommit?.();
+  });
   const remove = () => setEntries(entries.filter((entry) => entry !== asked));
   return (
     <section>
@@ -59,7 +62,8 @@ test.each<Order>(['before', 'together'])(
 );
 
 test('an entry that goes after its dialog leaves the focus to the next one', async () => {
-  await render(<Example order="after" />);
+  const focused: (string | undefined)[] = [];
+  await render(<Example order="after" onCommit={() => focused.push(document.activeElement?.id)} />);
   await button('Delete Office').click();
   await button('Delete address').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -67,4 +71,6 @@ test('an entry that goes after its dialog leaves the focus to the next one', asy
   // As a reply does, without a press that would take the focus.
   (button('Reload').element() as HTMLButtonElement).click();
   await expect.element(button('Delete Shop')).toHaveFocus();
+  // It is never seen lost: on a busy machine the closed dialog would take it to the heading meanwhile.
+  expect(focused.at(-1)).toBe('delete-Shop');
 });

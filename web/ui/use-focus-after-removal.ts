@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { leaveFocusTo } from './lost-focus.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
@@ -24,7 +24,7 @@ export function useFocusAfterRemoval(
     return heir;
   });
   // Behind the effect above, which asks for those before.
-  useEffect(() => {
+  useLayoutEffect(() => {
     controls.current = controlIds.map((id) => document.getElementById(id));
   });
 }

@@ -40,7 +40,7 @@ test('a database that is up to date stays as it is', async () => {
   await database.drop();
 });
 
-test('a process of the version before starts beside a newer one, and leaves as it is what that migrated', {
+test('a process of an older release starts beside a newer one, and leaves as it is what that migrated', {
   tags: ['FA10'],
 }, async () => {
   const ownDatabase = await createTestDatabase();

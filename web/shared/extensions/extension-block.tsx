@@ -3,7 +3,6 @@ import type { ExtensionBlock } from '../../../contract/extensions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
 
-/** What an extension declares as data. */
 export function ExtensionPart({ block: { title, badge, text, table, links } }: { block: ExtensionBlock }) {
   return (
     <section aria-label={title} className="grid justify-items-start gap-2">

@@ -5,7 +5,7 @@ import { MIN_RATING_OPTIONS } from '../../../contract/kernel/limits.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { isPinCode } from '../../../contract/kernel/pin-code.ts';
-import { isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
+import { hasKnownCharacters, isBlank, isPlainText } from '../../../contract/kernel/plain-text.ts';
 import { SORT_OPTIONS, type SortOption } from '../../../contract/kernel/sort-options.ts';
 import { type CanonicalQuery, canonicalPage } from '../../shared/page/canonical.ts';
 import { searchIn } from '../../shared/url-state/address-values.ts';
@@ -99,7 +99,8 @@ function attributesIn(query: URLSearchParams): ListingFilters['attributes'] {
 
 function nameIn(text: string, maxLength: number): string | undefined {
   const name = text.trim();
-  return isPlainText(name) && !isBlank(name) && name.length <= maxLength ? name : undefined;
+  const isName = isPlainText(name) && hasKnownCharacters(name) && !isBlank(name);
+  return isName && name.length <= maxLength ? name : undefined;
 }
 
 function findGender(text: string): Gender | undefined {
