@@ -68,7 +68,7 @@ export const auditedUsers = audited(users, {
   unless: [users.role, 'buyer'],
 });
 
-/** What other concepts read of an account: how it is called, and where mails reach it. */
+/** Other concepts read names and addresses for mails here. */
 export const people = pgView('people', {
   id: uuid('id').$type<UserId>().notNull(),
   role: text('role').$type<Role>().notNull(),

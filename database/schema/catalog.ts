@@ -121,7 +121,7 @@ export const products = pgTable(
   },
 );
 
-/** What other concepts read of a product that they only name. */
+/** Other concepts read it where they only name a product. */
 export const productNames = pgView('product_names', {
   id: uuid('id').$type<ProductId>().notNull(),
   shopId: uuid('shop_id').$type<ShopId>().notNull(),

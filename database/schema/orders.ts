@@ -181,7 +181,7 @@ export const shopOrders = pgTable(
   ],
 );
 
-/** What other concepts read of an order that they only name. */
+/** Other concepts read it where they only name an order. */
 export const orderNumbers = pgView('order_numbers', {
   id: uuid('id').$type<OrderId>().notNull(),
   userId: uuid('user_id').$type<UserId>().notNull(),
@@ -190,7 +190,7 @@ export const orderNumbers = pgView('order_numbers', {
   .with({ securityInvoker: true })
   .as(sql`select id, user_id, number from orders`);
 
-/** What other concepts read of a shop order that they only name, with the number of its order. */
+/** Other concepts read it where they only name a shop order, by the number of its order. */
 export const shopOrderNumbers = pgView('shop_order_numbers', {
   id: uuid('id').$type<ShopOrderId>().notNull(),
   orderId: uuid('order_id').$type<OrderId>().notNull(),

@@ -91,7 +91,7 @@ export const shops = pgTable(
   ],
 );
 
-/** What other concepts read of a shop besides the fields that it sells by. */
+/** Other concepts read it where they only name a shop or ask whose it is. */
 export const shopNames = pgView('shop_names', {
   id: uuid('id').$type<ShopId>().notNull(),
   ownerId: uuid('owner_id').$type<UserId>().notNull(),

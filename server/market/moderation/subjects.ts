@@ -4,7 +4,7 @@ import type { DescribedSubject, ReportSubjects } from '../../concept/report-subj
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Subject } from './store.ts';
 
-/** What cases are about, read kind by kind; undefined where it was deleted. */
+/** Reads the subjects kind by kind; one that was deleted is undefined. */
 export async function describeAll(
   db: Queryable,
   subjects: ReportSubjects,
