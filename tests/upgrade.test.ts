@@ -121,8 +121,8 @@ describe('what a migration may do while the release before it runs', () => {
     ['alter table orders drop column network', 'column orders.network is gone'],
     ['alter table shops rename column name to title', 'column shops.name is gone'],
     [
-      'alter table shops alter column name type varchar(80)',
-      'column shops.name was text and is character varying(80)',
+      'alter table shops alter column description type varchar(80)',
+      'column shops.description was text and is character varying(80)',
     ],
     ['alter table orders alter column expires_at set not null', 'column orders.expires_at must be given'],
     ['alter table orders add column motto text not null', 'column orders.motto must be given'],

@@ -65,7 +65,6 @@ export {
   isWaiting,
   PLACED_ORDER_STATES,
   RETURNABLE_STATES,
-  shownStatus,
   VOID_RETURN_STATES,
 } from './order-states.ts';
 export {
