@@ -128,7 +128,7 @@ const MISTAKES: Record<string, [mistake: string, words: string]> = {
     `insert into counted_orders select id, array[gen_random_uuid(), gen_random_uuid()] from orders limit 1`,
     'counted',
   ],
-  'price figures': [`update variants set price_paise = price_paise + 1`, 'variants'],
+  'price figures': [`update products set price_paise = price_paise + 1`, 'variants'],
   'merged products': [
     `with twin as (insert into products (shop_id, name, brand, category, description, price_paise) select shop_id, name, brand, category, description, price_paise from products limit 1 returning id) insert into product_redirects (from_id, to_id) select products.id, twin.id from products, twin limit 1`,
     'is merged and there',

@@ -138,7 +138,22 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
       }),
     },
   ],
-  'PUT /api/pro/:productId': [ofProduct({ body: { price: 1, name: 'Taken over' } })],
+  'PUT /api/pro/:productId': [
+    ofProduct({ body: { price: 1, name: 'Taken over' } }),
+    {
+      status: 400,
+      call: ({ variantId }, { productId }) => ({
+        params: { productId },
+        body: { options: [], variants: [{ id: variantId, choices: [], price: 1 }] },
+      }),
+    },
+    {
+      call: ({ pictureKey }, { productId }) => ({
+        params: { productId },
+        body: { pictures: [{ key: pictureKey, alt: '' }] },
+      }),
+    },
+  ],
   'PUT /api/pro/:productId/variants': [
     ofProduct({ body: { options: [], price: 1 } }),
     {
