@@ -146,7 +146,7 @@ test('the bell counts who waits, names everything with its list, and follows new
   await menu.getByRole('link', { name: '1 return or exchange' }).click();
   await page.waitForURL('**/seller/orders?status=returns');
   await page.getByRole('heading', { level: 1, name: 'Returns and exchanges' }).waitFor();
-  expect(await page.title()).toContain('Returns and exchanges');
+  await expect.poll(() => page.title()).toContain('Returns and exchanges');
   await expect.poll(() => page.locator('[data-order]').count()).toBe(1);
 
   // What waits is asked for once after a stock record is deleted.
