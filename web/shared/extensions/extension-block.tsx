@@ -5,8 +5,12 @@ import { Table } from '../../ui/table.tsx';
 
 export function ExtensionPart({ block: { title, badge, text, table, links } }: { block: ExtensionBlock }) {
   return (
-    <section aria-label={title} className="grid justify-items-start gap-2">
-      <h2 className="text-h3">{title}</h2>
+    // A table is a region of the same name.
+    <section
+      aria-label={table === null ? title : undefined}
+      className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
+    >
+      <h2 className="text-h3 wrap-anywhere">{title}</h2>
       {badge !== null && (
         <Badge tone="ok" icon="star">
           {badge}
@@ -14,28 +18,34 @@ export function ExtensionPart({ block: { title, badge, text, table, links } }: {
       )}
       {text !== null && <p className="max-w-measure whitespace-pre-line">{text}</p>}
       {table !== null && (
-        <Table caption={title} className="card-table">
-          <thead>
-            <tr>
-              {table.columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((cells) => (
-              <tr key={cells.join(' ')}>
-                {cells.map((cell, place) => (
-                  <td key={table.columns[place]} data-label={table.columns[place]} className="wrap-anywhere">
-                    {cell}
-                  </td>
+        <div className="narrow-cards w-full">
+          <Table caption={title} className="card-table">
+            <thead>
+              <tr>
+                {table.columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </Table>
+            </thead>
+            <tbody>
+              {table.rows.map((cells) => (
+                <tr key={cells.join(' ')}>
+                  {cells.map((cell, place) => (
+                    <td
+                      key={table.columns[place]}
+                      data-label={table.columns[place]}
+                      className="wrap-anywhere"
+                    >
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       )}
       {links.map(({ label, path }) => (
         <Link key={path} to={path} className="text-link">

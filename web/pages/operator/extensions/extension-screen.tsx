@@ -13,8 +13,8 @@ export const loadExtensionPage: ScreenLoad<ExtensionPage, { slug: string }> = (c
 export function ExtensionScreen({ loaded }: { loaded: Loaded<ExtensionPage> }) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (
-    <div className="grid gap-6">
-      <h1>{data?.title ?? 'Extension'}</h1>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <h1 className="wrap-anywhere">{data?.title ?? 'Extension'}</h1>
       {error !== undefined && (
         <LoadFailure title="The page could not be loaded" error={error} onRetry={reload} />
       )}
