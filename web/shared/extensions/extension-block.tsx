@@ -7,7 +7,7 @@ export function ExtensionPart({ block: { title, badge, text, table, links } }: {
   return (
     // A table is a region of the same name.
     <section
-      aria-label={table === null ? title : undefined}
+      aria-label={table === null || table.rows.length === 0 ? title : undefined}
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"
     >
       <h2 className="text-h3 wrap-anywhere">{title}</h2>
@@ -17,7 +17,8 @@ export function ExtensionPart({ block: { title, badge, text, table, links } }: {
         </Badge>
       )}
       {text !== null && <p className="max-w-measure whitespace-pre-line">{text}</p>}
-      {table !== null && (
+      {table?.rows.length === 0 && <p className="text-muted">Nothing here yet.</p>}
+      {table !== null && table.rows.length > 0 && (
         <div className="narrow-cards w-full">
           <Table caption={title} className="card-table">
             <thead>
