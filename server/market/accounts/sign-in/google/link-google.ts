@@ -22,7 +22,7 @@ import { throttle, throttleMail } from '../throttle.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
 /**
- * Guesses count for their network as at the sign-in form. Google has proved that the address is the caller's, so many networks
+ * Guesses count for their network as at the sign-in form. Google has proved that the address is the caller's: many networks
  * together cannot guess.
  * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
  */
