@@ -244,10 +244,9 @@ async function updateVariants(tx: Transaction, changes: readonly DocumentChange[
       placed(before.id, before.document.variants).map((variant) => [variant.id, variant] as const),
     ),
   );
-  const [repriced, others] = [
-    changed.filter((variant) => isOnlyRepriced(present.get(variant.id), variant)),
-    changed.filter((variant) => !isOnlyRepriced(present.get(variant.id), variant)),
-  ];
+  const { repriced = [], others = [] } = Object.groupBy(changed, (variant) =>
+    isOnlyRepriced(present.get(variant.id), variant) ? 'repriced' : 'others',
+  );
   if (repriced.length > 0) await updateCosts(tx, repriced);
   if (others.length === 0) return;
   const leaving = others.filter(({ id, sku, choices, isArchived }) => {

@@ -22,8 +22,8 @@ import { throttle, throttleMail } from '../throttle.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
 /**
- * Guesses count for their network as at the sign-in form. Google has proved that the address is the caller's: many networks
- * together cannot guess.
+ * Guesses count for their network as at the sign-in form. Google has proved that the address is the caller's: nobody else
+ * can guess from another network.
  * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
  */
 export async function linkByPassword(
