@@ -3,15 +3,14 @@ import { api } from '../../kit/http/api.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
-/** What a visitor's browser stores, as it is sent. */
 export interface VisitorItems {
   items: CartLine[];
   savedItems: CartLine[];
 }
 
 /**
- * Sends a visitor's lines and what is saved for later. Those of products that got options later are refused, as no variant of them is
- * chosen: they leave the browser, the visitor gets a message, and the rest is sent.
+ * The server refuses lines without a variant of products that got options later. They leave the browser with
+ * a message, and the rest is sent.
  */
 export async function sendChosen<Reply>(
   stored: VisitorItems,

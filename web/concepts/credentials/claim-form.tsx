@@ -11,13 +11,13 @@ import { PasswordRules } from './password-rules.tsx';
 import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface ClaimFormProps {
-  /** Whom an order of the guest named: need not be typed again. */
+  /** Prefills the e-mail address. */
   contact?: Contact | undefined;
 }
 
 const validate = bySchema(async () => (await import('../../../contract/profile.ts')).AccountClaim);
 
-/** E-mail and password make a guest an account; the rest follows by mail. */
+/** A mailed link completes the claim. */
 export function ClaimForm({ contact }: ClaimFormProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({

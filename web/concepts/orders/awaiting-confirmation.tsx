@@ -18,7 +18,7 @@ interface AwaitingConfirmationProps {
   onChange: (order: Order) => void;
 }
 
-/** The actions of a cash-on-delivery order that awaits its confirmation: confirm by code, or cancel. */
+/** A cash-on-delivery order is confirmed by a code, or cancelled. */
 export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationProps) {
   const [isMailing, setMailing] = useState(false);
   const { mailbox } = useDemo() ?? {};

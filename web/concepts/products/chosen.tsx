@@ -1,6 +1,6 @@
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 
-/** What was chosen of a product, 'Size: M, Colour: Indigo'; nothing for a product without options. */
+/** For example 'Size: M, Colour: Indigo'. */
 export function Chosen({ choices }: { choices: readonly VariantChoice[] }) {
   if (choices.length === 0) return null;
   const words = choices.map(({ option, value }) => `${option}: ${value}`).join(', ');

@@ -6,12 +6,11 @@ interface PriceProps {
   price: number;
   /** Rupees before the discount; equal to `price` without one. */
   listPrice: number;
-  /** What the dearest variant costs, where the price is that of the cheapest. */
+  /** The dearest variant's price, where `price` is that of the cheapest. */
   highestPrice?: number | undefined;
   size?: 'card' | 'page';
 }
 
-/** A unit's price, with the price before the discount. */
 export function Price({ price, listPrice, highestPrice = price, size }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

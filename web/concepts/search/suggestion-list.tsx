@@ -12,16 +12,14 @@ interface SuggestionListProps<Option>
   extends Pick<SuggestionPanelProps, 'listId' | 'typed' | 'isOpen' | 'setOpen' | 'onKeys' | 'onShow'> {
   name: string;
   groups: readonly SuggestionGroup<Option>[];
-  /** What screen readers hear once the list is there. */
   announcement: string;
   onChoose: (option: Option) => void;
-  /** Takes an option away with Delete; undefined where that is not possible. */
+  /** Delete removes the option; undefined where that is not possible. */
   forgetting?: (option: Option) => (() => void) | undefined;
-  /** What stands in the row of an option. */
   renderOption: (option: Option, forget: (() => void) | undefined) => ReactNode;
 }
 
-/** The list under a search box. The focus stays in the input, whose keys move through the options of all groups. */
+/** The focus stays in the input, whose keys move through the options of all groups. */
 export function SuggestionList<Option extends { text: string }>({
   listId,
   typed,
@@ -95,7 +93,8 @@ export function SuggestionList<Option extends { text: string }>({
                   aria-selected={option === chosen}
                   tabIndex={-1}
                   className={classes('menu-item cursor-pointer', option === chosen && 'bg-sunken')}
-                  // Before the input loses the focus, which closes the list under the pointer.
+                  // A press must not take the focus from the input, which would close the list under the
+                  // pointer.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                   onKeyDown={undefined}

@@ -6,14 +6,11 @@ import { api } from '../../kit/http/api.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { isStillSignedInAs, useSession } from '../../kit/storage/session-store.ts';
 
-/** What only a session needs: on the pages for everybody it is loaded for those who have one. */
+/** Pages for everybody load this file for signed-in users only. */
 
 const REFRESH_LOCK = 'haat session refresh';
 
-/**
- * Refreshes the slices from the account when a page opens for a signed-in buyer. Local changes made during the request,
- * above all a log out, win.
- */
+/** Local changes during the request win, above all a log out. */
 export async function refreshSlices(): Promise<void> {
   const { id, role } = useSession.getState();
   if (role !== 'buyer') return;
@@ -32,9 +29,8 @@ export async function refreshSlices(): Promise<void> {
 }
 
 /**
- * Renews the access token, in one tab at a time: a tab that waited for the lock finds the new one.
- * @param usedToken the token that was refused
- * @returns false when the session is over
+ * One tab at a time renews the token: a tab that waited for the lock finds the new one. @param usedToken was
+ * refused @returns false when the session is over
  */
 export async function refreshSession(usedToken: string | null): Promise<boolean> {
   return withRefreshLock(async () => {
@@ -43,12 +39,13 @@ export async function refreshSession(usedToken: string | null): Promise<boolean>
     if (token !== usedToken) return token !== null;
     try {
       const reply = await api('POST /api/session/refresh');
-      // Logged out during the request: stay logged out.
+      // The user logged out during the request.
       if (useSession.getState().token !== usedToken) return false;
       signIn(reply);
       return true;
     } catch (error) {
-      // Without a response, or with 429, the state of the session is unknown: the call fails, the session stays.
+      // Without a response, or with 429, the state of the session is unknown: the call fails, the session
+      // stays.
       if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false;
       throw error;
     }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { endView } from './end-view.ts';
 import { leaveView } from './leave-view.ts';
 
-/** Says on every page of a support view whose account it is and when it ends; it ends then. */
+/** The view ends by itself at its time. */
 export default function ViewBanner() {
   const [view] = useState(supportView);
   const [isEnding, setEnding] = useState(false);
