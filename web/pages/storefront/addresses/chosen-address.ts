@@ -6,13 +6,12 @@ import type { AddressId } from '../../../../contract/kernel/schemas.ts';
 interface ChosenAddress {
   addressId: AddressId | undefined;
   choose: (addressId: AddressId) => void;
-  /** The purchase is over. */
   forget: () => void;
 }
 
 /**
- * The address chosen for this purchase, shared by cart and checkout; the default one until then. Kept in the tab: a payment that
- * fails on the provider's page leads back to a new document. That of another account is found in no list.
+ * The tab keeps the address that cart and checkout share: a failed payment at the provider reloads the
+ * document. Another account finds the id in no list of its own.
  */
 export const useChosenAddress = create<ChosenAddress>()(
   persist(
@@ -29,7 +28,6 @@ export const useChosenAddress = create<ChosenAddress>()(
   ),
 );
 
-/** The delivery address, if known. */
 export function shippingAddress(
   addresses: readonly Address[],
   chosenId: AddressId | undefined,

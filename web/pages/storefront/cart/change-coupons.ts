@@ -4,9 +4,8 @@ import { useCart } from '../../../concepts/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../../concepts/cart/load-cart.ts';
 
 /**
- * Applies a voucher code to the cart.
- * @returns why it was refused; undefined on success
- * @throws ApiProblem when the account's cart refuses it, or without a response
+ * @returns the reason of a refusal @throws ApiProblem when the account's cart refuses it, or without a
+ * response
  */
 export async function applyCoupon(code: string, pinCode: string | undefined): Promise<string | undefined> {
   if (isBuyer()) {
@@ -17,9 +16,8 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
 }
 
 /**
- * Applies a coupon that the cart offers, in its shop alone or the market's in its shops; it takes the place of the one that is applied there.
- * @returns why it was refused; undefined on success
- * @throws ApiProblem when the account's cart refuses it, or without a response
+ * The coupon replaces the one that is applied in the same shops. @returns the reason of a refusal @throws
+ * ApiProblem when the account's cart refuses it, or without a response
  */
 export async function applyOffer(
   { code, shop }: Pick<CartOffer, 'code' | 'shop'>,
@@ -35,11 +33,11 @@ export async function applyOffer(
   const kept = useCart.getState().couponCodes.filter((other) => !isOf(other, shop?.id));
   const ofMarket = kept.filter((other) => isOf(other, undefined));
   const others = kept.filter((other) => !ofMarket.includes(other));
-  // A later code wins in its shops: other shops keep theirs.
+  // A later code wins in its shops; other shops keep theirs.
   return tryCodes(shop ? [...ofMarket, code, ...others] : [...others, code], code, pinCode);
 }
 
-/** Keeps a visitor's codes unless the server refuses the new one. */
+/** The server checks a visitor's codes; a refused one is not stored. */
 async function tryCodes(
   codes: string[],
   added: string,

@@ -9,9 +9,7 @@ import { NOT_DELIVERED_HERE } from '../../../concepts/delivery/delivery-words.ts
 
 type AddedProduct = Pick<Product, 'id'>;
 
-/**
- * Adds a product without options to the cart if it can be delivered, as on its own page. Requests a missing pin code first.
- */
+/** Adds a product without options if it can be delivered; asks for a missing pin code first. */
 export function useAddProduct(pinCode: string | undefined, onAdded?: () => void) {
   const [busyId, setBusyId] = useState<string>();
   const [waiting, setWaiting] = useState<AddedProduct>();
@@ -38,11 +36,11 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
 
   return {
     busyId,
-    /** The product waiting for a pin code. */
+    /** The product that waits for a pin code. */
     waiting,
     add: (product: AddedProduct) =>
       pinCode === undefined ? setWaiting(product) : void addFor(product, pinCode),
-    /** Called with the pin code, or when the dialog is dismissed. */
+    /** Gets undefined when the dialog is dismissed. */
     answer: (code: string | undefined) => {
       setWaiting(undefined);
       if (waiting && code !== undefined) void addFor(waiting, code);

@@ -10,7 +10,7 @@ export interface ResultWords {
   tone: 'ok' | 'deal' | 'info' | 'warn';
 }
 
-/** States in which a payment may still arrive. */
+/** A payment may still arrive in these states. */
 export const MAY_BE_PAID: readonly Order['status'][] = ['awaiting_payment', 'failed', 'expired'];
 
 const CHECKING: ResultWords = {
@@ -20,8 +20,8 @@ const CHECKING: ResultWords = {
 };
 
 /**
- * The text for the end of a purchase. The order's state decides; the page only reports the payment page's view.
- * @param isChecking the provider's answer or the bank's decision is pending
+ * The order's state decides; the page only reports the payment page's view. @param isChecking the answer of
+ * the provider or the bank is pending
  */
 export function resultWords(
   { status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>,

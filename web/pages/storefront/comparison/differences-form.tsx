@@ -9,7 +9,7 @@ interface DifferencesFormProps {
   isChecked: boolean;
 }
 
-/** Leaves out what the products have in common; without scripts a button sends it. */
+/** Without scripts a button submits the form. */
 export function DifferencesForm({ ids, isChecked }: DifferencesFormProps) {
   const navigate = useNavigate();
   const toggle = () =>

@@ -4,9 +4,8 @@ import { useStoredStateReady } from '../../../concepts/session/stored-state.ts';
 import { usePinCode } from '../../../concepts/pin-code/pin-code-store.ts';
 
 /**
- * Reloads a page that was loaded for another pin code than the stored one, which changes without a navigation.
- * @param loadedFor the pin code it was loaded for
- * @param isFollowed whether the page depends on the stored pin code
+ * Reloads a page when the stored pin code changes, which happens without a navigation. @param isFollowed
+ * whether the page depends on the stored pin code
  */
 export function useReloadForPinCode(loadedFor: string | undefined, isFollowed: boolean): void {
   const isReady = useStoredStateReady();

@@ -5,7 +5,7 @@ import { addressOfCategory, listingAddress, listingTitle, readListing } from './
 
 interface ListingDataProps {
   products: readonly { id: string; name: string }[];
-  /** Of the one category that is filtered by. */
+  /** Empty unless one category alone is filtered by. */
   categoryPath: ProductPage['categoryPath'];
   query: URLSearchParams;
 }

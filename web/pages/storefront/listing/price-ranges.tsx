@@ -10,7 +10,6 @@ interface PriceRangesProps {
   query: URLSearchParams;
 }
 
-/** A histogram of the prices within the other filters; a click narrows to a range. */
 export function PriceRanges({ ranges, query }: PriceRangesProps) {
   const shown = ranges.filter(({ products }) => products > 0);
   if (shown.length < 2) return null;

@@ -9,9 +9,8 @@ import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
 /**
- * How many products of a listing can be delivered to the stored pin code. A list loaded for that pin code contains the
- * count; for a list rendered without it the count is requested.
- * @param address the address of the loaded listing
+ * A list loaded for the stored pin code contains the count; for another it is requested. @param address the
+ * address of the loaded listing
  */
 export function useDeliverableCount({ facets, deliverTo }: Listing, address: string): number | undefined {
   const pinCode = usePinCode();
@@ -29,8 +28,7 @@ function countDeliverable(
 }
 
 /**
- * Updates a list that is filtered by delivery when the stored pin code changes, and clears that filter without one;
- * also for a list reached through the history after the pin code changed.
+ * A list that is filtered by delivery follows the stored pin code, also one reached through the history.
  * @param replace replaces the address, because the list for the old pin code is no step to go back to
  */
 export function useFollowedPinCode(query: URLSearchParams, replace: (address: string) => void): void {

@@ -1,17 +1,15 @@
-/** An option of a filter, with the products that the list would have with it as the only choice of its filter. */
+/** Counts the products of the list with this option as the only choice of its filter. */
 interface CountedOption<Value> {
   value: Value;
   products: number;
 }
 
-/** What is chosen in a group of options. */
 export interface Choice<Value> {
-  /** Something is, so that any other option replaces or widens it. */
+  /** With a choice, any other option replaces or widens it. */
   hasChoice: boolean;
   isChosen: (option: { value: Value }) => boolean;
 }
 
-/** The choice of some values, by default compared as they are. */
 export function choiceOf<Value>(
   chosen: readonly Value[] = [],
   isSame: (one: Value, other: Value) => boolean = Object.is,
@@ -23,9 +21,8 @@ export function choiceOf<Value>(
 }
 
 /**
- * The options that would change the list, and those that are chosen: neither what no product has nor what all have.
- *
- * @param total products of the list
+ * Options that no product or every product has are left out unless they are chosen. @param total products of
+ * the list
  */
 export function usefulOptions<Value, Option extends CountedOption<Value>>(
   options: readonly Option[],
@@ -37,8 +34,8 @@ export function usefulOptions<Value, Option extends CountedOption<Value>>(
 }
 
 /**
- * The options that some product has, where one of them would change the list; else the chosen ones. For sizes and colours:
- * one that all products come in says more together with a price.
+ * Sizes and colours: if one option would change the list, all of them are shown, since even a common one
+ * tells more together with a price.
  */
 export function optionsOfUsefulGroup<Value, Option extends CountedOption<Value>>(
   options: readonly Option[],

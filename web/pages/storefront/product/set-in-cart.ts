@@ -4,8 +4,8 @@ import { api } from '../../../kit/http/api.ts';
 import { isStillSignedInAs, useSession } from '../../../kit/storage/session-store.ts';
 
 /**
- * Makes the cart have just these units of a variant, whatever it had of it before.
- * @throws ApiProblem when the server refuses; nothing has changed then
+ * The quantity replaces that of the cart. @throws ApiProblem when the server refuses; nothing has changed
+ * then
  */
 export async function setInCart(wanted: Required<CartLine>): Promise<void> {
   const { variantId, quantity } = wanted;

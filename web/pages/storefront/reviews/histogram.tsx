@@ -2,13 +2,12 @@ import { RATING_STARS } from '../../../../contract/kernel/limits.ts';
 
 interface HistogramProps {
   counts: readonly number[];
-  /** The star rating that the list is filtered by. */
+  /** The list is filtered by this rating. */
   chosen: number | undefined;
-  /** A press on the current rating clears the filter. */
+  /** Gets undefined when the current rating is pressed. */
   onChoose: (stars: number | undefined) => void;
 }
 
-/** The count of reviews per star rating as bars; a press filters the list by it. */
 export function Histogram({ counts, chosen, onChoose }: HistogramProps) {
   const most = Math.max(1, ...counts);
   return (
