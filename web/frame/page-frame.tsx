@@ -7,16 +7,16 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface PageFrameProps {
-  /** Of an area that has one of its own; else the market's, with its announcement. */
+  /** The header of an area; by default the market's with its announcement. */
   header?: ReactNode;
-  /** What ends the page: what is compared and the market's footer, unless the area has nothing of them. */
+  /** By default the comparison bar and the market's footer. */
   end?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Header and footer around a page (ROUTE-01, HDR-01). The footer hydrates separately, after the page. The page has no
- * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
+ * ROUTE-01, HDR-01. The footer hydrates after the page. The page has no Suspense boundary of its own: early
+ * clicks (early-clicks.ts) need it hydrated together with the root.
  */
 export function PageFrame({ header, end = <MarketEnd />, children }: PageFrameProps) {
   const { announcement } = useSettings().frame;

@@ -7,7 +7,7 @@ interface AvatarProps {
   large?: boolean;
 }
 
-/** A person's picture, or the initial. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ name, src, large = false }: AvatarProps) {
   const className = classes('avatar', large && 'avatar-large');
   const side = large ? 80 : 36;

@@ -9,7 +9,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in one or two words: 'In stock', 'Shipped'. */
+/** For example 'In stock' or 'Shipped'. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes('badge', `tone-${tone}`)}>
@@ -24,7 +24,7 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A short, prominent label: a discount ('-20%') or 'New'. */
+/** For example '-20%' or 'New'. */
 export function Pill({ tone = 'deal', children }: PillProps) {
   return <span className={`pill pill-${tone}`}>{children}</span>;
 }

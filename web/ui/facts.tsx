@@ -6,7 +6,6 @@ interface FactsProps {
   sum?: boolean;
 }
 
-/** Terms with their values: a profile, a shop's details, a summary of amounts. */
 export function Facts({ facts, sum = false }: FactsProps) {
   const list = (
     <dl className={sum ? 'facts facts-sum' : 'facts'}>

@@ -10,11 +10,10 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** The label of the empty choice: 'All brands', 'Choose a product'. */
+  /** The label of the empty choice: 'All brands'. */
   placeholder?: string;
 }
 
-/** A native select with its label. */
 export function SelectField({
   label,
   hideLabel,
