@@ -33,7 +33,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens one of the two links that confirm a new e-mail address. */
+/** Both addresses get a link, and the change needs both. */
 export default function ConfirmEmailPage({ loaderData: { data: reply, error } }: Route.ComponentProps) {
   return (
     <Frame isDone={reply?.isDone}>

@@ -1,6 +1,6 @@
 /**
- * The link of an invitation that was opened in this browser: who has to register first comes back to it from another mail, often in
- * another tab. It joins nobody without an account of its address.
+ * A person who registers first returns from another mail, often in another tab. The kept link joins nobody
+ * without an account of its address.
  */
 interface KeptInvitation {
   token: string;
@@ -9,14 +9,13 @@ interface KeptInvitation {
 
 const STORED_UNDER = 'invitation';
 
-/** The page that asks for it. */
 export const JOIN_PAGE = '/join-shop';
 
 export function keepInvitation(invitation: KeptInvitation): void {
   try {
     localStorage.setItem(STORED_UNDER, JSON.stringify(invitation));
   } catch {
-    // A full storage: the link has to be opened again.
+    // The storage is full: the link must be opened again.
   }
 }
 
@@ -32,12 +31,15 @@ export function keptInvitation(): KeptInvitation | undefined {
   }
 }
 
-/** It was used, or does not work any more. */
+/** The invitation was used or has expired. */
 export function forgetInvitation(): void {
   localStorage.removeItem(STORED_UNDER);
 }
 
-/** With which address somebody signs in or registers to join a shop; undefined for everybody else. @param next where they go on */
+/**
+ * The address that prefills the forms; undefined without an invitation. @param next is the page after signing
+ * in
+ */
 export function invitedAddress(next: string | undefined): string | undefined {
   return next === JOIN_PAGE ? keptInvitation()?.email : undefined;
 }

@@ -9,7 +9,6 @@ interface ProveSecondStepProps {
   onStartAgain: () => void;
 }
 
-/** Proves a second factor, and signs in. */
 export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: ProveSecondStepProps) {
   const arrive = useArrival();
   return (
