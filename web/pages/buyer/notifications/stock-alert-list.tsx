@@ -20,7 +20,6 @@ interface StockAlertListProps {
   isOff: boolean;
 }
 
-/** What the buyer waits for, with a way to stop waiting. */
 export function StockAlertList({ loaded, isOff }: StockAlertListProps) {
   const { data: alerts, error, reload, showChanged } = useLoadedPart(loaded);
   const [removing, setRemoving] = useState<VariantId>();

@@ -10,7 +10,7 @@ interface RefundFiguresProps {
   isReturn?: boolean;
 }
 
-/** The refund of a cancellation or return and what is left to pay: the server's figures. */
+/** The figures are the server's. */
 export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
   const { amount, coupon, couponDifference, givenBefore, refund, left } = quote;
   const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;
