@@ -30,7 +30,7 @@ import type { Route } from './+types/dashboard';
 
 const fetchLists = async () => (await import('./insights/dashboard-lists.tsx')).DashboardLists;
 
-/** Below the figures and charts: its script comes beside the figures. */
+/** The script loads beside the figures. */
 const DashboardLists = lazyPart(fetchLists);
 
 /** Undefined without the right to see figures. */
@@ -57,8 +57,8 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07), or what waits for staff who may not see them.
- * The range is in the address.
+ * SELLER-06, SELLER-07. Staff without the right to see figures get a list of open tasks. The address holds
+ * the range.
  */
 function DashboardScreen({ openOrders, insights, unanswered, health }: LoadedScreen<typeof DASHBOARD_LOADS>) {
   const [address, setAddress] = useListSearchParams();

@@ -12,7 +12,7 @@ import {
 } from '../../../kit/lists/list-definition.ts';
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
-/** The orders of the list; it begins with the first one. */
+/** The first one is the default. */
 const SORTS: Record<CouponSort, SortColumn> = {
   newest: { label: 'Newest first', first: 'descending' },
   code: { label: 'Code', first: 'ascending' },

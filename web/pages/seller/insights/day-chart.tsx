@@ -14,18 +14,18 @@ interface DayChartProps {
   days: readonly DayValue[];
   before: readonly DayValue[];
   format: (value: number) => string;
-  /** Formats a value for the axis. */
+  /** For the axis, where space is short. */
   formatShort: (value: number) => string;
 }
 
-/** Units of the drawing, which is stretched; labels are placed beside it and keep their size. */
+/** The drawing is stretched; labels stand beside it and keep their size. */
 const WIDTH = 1000;
 const HEIGHT = 240;
 const WEEK = 7;
 
 /**
- * A line for the range and a dashed one for the previous range. Pointer and arrow keys choose a day, whose two values are shown and said
- * with their change; the table beside it has them all.
+ * The dashed line is the previous range. Pointer and arrow keys choose a day, whose values are shown and
+ * announced; the table has them all.
  */
 export function DayChart({ title, days, before, format, formatShort }: DayChartProps) {
   const last = days.length - 1;
@@ -140,7 +140,6 @@ export function DayChart({ title, days, before, format, formatShort }: DayChartP
   );
 }
 
-/** The day that a key leads to: the next one, one a week away, or the first or last one. */
 function dayAtKey(key: string, at: number, last: number): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowLeft: -1,
@@ -161,7 +160,7 @@ interface SaidDay extends Pick<DayChartProps, 'format'> {
   earlier: DayValue | undefined;
 }
 
-/** '3 Mar 2026: ₹300. ₹150 on 24 Feb 2026, +100%'. */
+/** For example '3 Mar 2026: ₹300. ₹150 on 24 Feb 2026, +100%'. */
 function inWords({ day, earlier, format }: SaidDay): string {
   const now = `${formatDate(day.date)}: ${format(day.value)}`;
   if (!earlier) return now;

@@ -10,7 +10,6 @@ interface MeanwhileAlertProps {
   onSaveAgain?: () => void;
 }
 
-/** What others changed in the record since its form or draft was opened. */
 export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertProps) {
   return (
     <Alert

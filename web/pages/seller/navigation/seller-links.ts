@@ -31,9 +31,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
 ];
 
 /**
- * Every screen of the area that the user may see, with what waits there (SELLER-02).
- *
- * @param isLoading what is not known yet will be known soon: it keeps its place, unseen, so that nothing moves when it comes
+ * SELLER-02. @param isLoading links of unknown rights keep their place, unseen, so that nothing moves later
  */
 export function useSellerLinks(isLoading = false): AreaLink[] {
   const toDo = useToday()?.toDo;

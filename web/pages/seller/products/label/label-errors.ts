@@ -18,10 +18,8 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
 };
 
 /**
- * What the category wants said on the label and is not, as the server asks for it: of the product where its description
- * changes, of a variant where it is new or changed in more than what it costs.
- *
- * @param saved the form as it was opened; undefined for a new product
+ * Asks as the server does: for the product when its description changes, for a variant when more than its
+ * price changes. @param saved is undefined for a new product
  */
 export function labelErrors(
   nodes: readonly CategoryNode[],

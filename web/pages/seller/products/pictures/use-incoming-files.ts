@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Accepts files dropped anywhere on the page (the browser would open a dropped picture) or pasted, wherever the focus
- * is; pasted text is not affected.
- * @returns whether files are being dragged over the page
+ * Without this the browser would open a picture dropped on the page. Pasted text is not affected. @returns
+ * whether files are being dragged over the page
  */
 export function useIncomingFiles(take: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

@@ -3,11 +3,11 @@ import { Badge } from '../../../../ui/badge.tsx';
 
 interface ReviewBadgeProps {
   product: Pick<SellerProduct, 'review'>;
-  /** Where there is little room. */
+  /** For narrow places. */
   isShort?: boolean;
 }
 
-/** What of a product is in review, in a few words; nothing where buyers see all of it. */
+/** Hidden where buyers see the whole product. */
 export function ReviewBadge({ product: { review }, isShort = false }: ReviewBadgeProps) {
   if (review === null) return null;
   if (review.state === 'rejected') return <Badge tone="deal">Not approved</Badge>;

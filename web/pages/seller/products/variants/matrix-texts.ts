@@ -15,10 +15,8 @@ import {
 } from './matrix.ts';
 import { KINDS } from './option-values.ts';
 
-/*
- * A matrix as texts: drafts store it, and two versions of it are merged, text by text. The names of the texts have the keys of what
- * they are about: 'value 0-5 name', 'variant 0-1/1-5 price'.
- */
+/* Drafts store a matrix as texts, and two versions are merged text by text. The names contain keys: 'value
+   0-5 name', 'variant 0-1/1-5 price'. */
 const OPTIONS = 'options';
 
 export function isOfMatrix(name: string): boolean {
@@ -75,8 +73,8 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
 }
 
 /**
- * Merges a newer version into what was typed, as `mergeNewer` does. Of a list, what either side added stays, and what others
- * removed stays where something of it was typed.
+ * Merges as `mergeNewer` does. Additions of either side stay; removals by others stay unless the item was
+ * edited here.
  */
 export function mergeTexts(
   base: DraftTexts,
@@ -103,7 +101,6 @@ export function mergeTexts(
   return { texts, contested: [...contested.filter((name) => !isList(name)), ...restoredNames] };
 }
 
-/** What others saved meanwhile of texts that were edited here too, in words. */
 export function conflictsInWords(
   contested: readonly string[],
   newer: DraftTexts,
@@ -137,7 +134,7 @@ function nameOf(choices: readonly string[], part: string): string {
   return `variant ${choices.join('/')} ${part}`;
 }
 
-/** The combinations that texts are about, as far as their values are there. */
+/** Combinations with a missing value are left out. */
 function choicesIn(texts: DraftTexts, options: readonly EditedOption[]): string[][] {
   const all = Object.keys(texts).flatMap((name) => /^variant (\S*) sku$/.exec(name)?.[1] ?? []);
   return fitting(
