@@ -1,9 +1,8 @@
-/** The key of the texts of forms, in the storage of the tab and in that of all tabs. */
+/** Both the tab's storage and that of all tabs use this key. */
 export const DRAFTS_KEY = 'drafts';
-/** The browser's database with the files of forms. */
+/** The database holds the files of forms. */
 export const DRAFT_DATABASE = 'haat';
 
-/** Deletes the drafts of all accounts, with their files. */
 export function clearDrafts(): void {
   for (const storage of [sessionStorage, localStorage]) storage.removeItem(DRAFTS_KEY);
   // Some private windows have no such database.

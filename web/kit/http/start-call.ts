@@ -1,6 +1,6 @@
 /**
- * Starts a call before the script that shows its reply is there.
- * @returns gives that reply once, and makes the call again each time after
+ * The call starts while the script that shows its reply loads. @returns gives that reply once; later uses
+ * call again
  */
 export function startCall<Reply>(call: () => Promise<Reply>): () => Promise<Reply> {
   let started: Promise<Reply> | undefined = call();

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 
-/** The selected rows of a list. */
 export interface Selection<Id extends string> {
-  /** All rows that match the filters, on whatever page. */
+  /** All rows that match the filters, on all pages. */
   isAll: boolean;
   ids: Id[];
   has: (id: Id) => boolean;
-  /** Selects or deselects some; when all were selected, only the given page stays so. */
+  /** After `selectAll`, a deselected row leaves the rest of the given page selected. */
   select: (ids: readonly Id[], isSelected: boolean, page?: readonly Id[]) => void;
   selectAll: () => void;
   clear: () => void;
@@ -19,9 +18,8 @@ interface Selected<Id> {
 }
 
 /**
- * Which rows of a list are selected: from page to page, until its filters change.
- * @param filters the filters in one text
- * @param max the most rows that can be selected one by one
+ * The selection lasts until the filters change. @param filters as one text @param max of rows selected one by
+ * one
  */
 export function useSelection<Id extends string>(
   filters: string,

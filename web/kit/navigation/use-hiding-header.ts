@@ -3,8 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const STAYS_UNTIL_PX = 120;
 
 /**
- * Whether the header is hidden (HDR-20): on scrolling down; shown on scrolling up, near the top, and while it or one of
- * its menus has the focus.
+ * Scrolling down hides the header; scrolling up, the top, and a focus in it or its menus show it (HDR-20).
  */
 export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);

@@ -1,2 +1,2 @@
-/** The `handle` of the layout of an area that has a header, and with it the whole frame, of its own. */
+/** The `handle` of an area's layout that has a header of its own. */
 export const OWN_FRAME = Symbol('own frame');

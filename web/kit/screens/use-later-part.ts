@@ -11,14 +11,13 @@ interface LaterPart<Props> {
 }
 
 interface LaterPartOptions {
-  /** Its script comes at the first touch or key in the page, before the press that opens it. */
+  /** The script loads at the first touch or key, before the press that opens the part. */
   isLikely?: boolean;
 }
 
 /**
- * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a notice says so. It opens
- * only if page and focus are still where they were at the press: not over what was done meanwhile.
- * @param fetchPart a function of the module
+ * The script loads when the part is first opened. It opens only if page and focus are still those of the
+ * press. @param fetchPart is a function of the module, with a stable identity
  */
 export function useLaterPart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,

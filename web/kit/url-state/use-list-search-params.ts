@@ -1,8 +1,8 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /**
- * The query of a list's address, as it will be once the navigation under way has ended: its controls show the newest choice at
- * once, and the next choice builds on it instead of losing it.
+ * The controls show the newest choice at once, and the next choice builds on it, because this is the query
+ * after the pending navigation.
  */
 export function useListSearchParams(): ReturnType<typeof useSearchParams> {
   const [present, setSearchParams] = useSearchParams();
