@@ -62,7 +62,6 @@ function ComparisonScreen({ loaded }: { loaded: LoadedComparison }) {
   const remove = ({ id, name }: ComparedProduct) => {
     removeCompared([id]);
     setRemoved(`Removed: ${name}`);
-    // The pressed link disappears.
     title.current?.focus({ preventScroll: true });
   };
   const isOnlyDifferences = showsDifferences(query) && products.length > 1;

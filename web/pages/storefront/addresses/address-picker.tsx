@@ -14,13 +14,10 @@ interface AddressPickerProps {
   effectOf: (address: Address) => ReactNode;
   onClose: () => void;
   onChoose: (address: Address) => void;
-  /** Gets an address that was added or changed; saving it does not choose it. */
   onSaved: (address: Address) => void;
 }
 
-/**
- * Chooses among the buyer's addresses, corrects or adds one (CART-10). The first address is chosen at once.
- */
+/** CART-10. The first address is chosen at once. */
 export function AddressPicker(props: AddressPickerProps) {
   const { open, addresses, chosenId, effectOf, onClose, onChoose, onSaved } = props;
   const formId = useId();
@@ -45,8 +42,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const save = (address: Address) => {
     onSaved(address);
     if (addresses.length === 0) return choose(address);
-    // The chosen address stays chosen even when another becomes the default; an edit of it prices its order
-    // again.
+    // The chosen address stays chosen even when another one becomes the default.
     const current = addresses.find(({ id }) => id === chosenId);
     if (current) onChoose(current);
     setPickedId(address.id);

@@ -9,10 +9,7 @@ interface ChosenAddress {
   forget: () => void;
 }
 
-/**
- * The tab keeps the address that cart and checkout share: a failed payment at the provider reloads the
- * document. Another account finds the id in no list of its own.
- */
+/** The tab keeps the address: a failed payment at the provider reloads the document. */
 export const useChosenAddress = create<ChosenAddress>()(
   persist(
     (set) => ({

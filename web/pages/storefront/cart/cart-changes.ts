@@ -33,7 +33,6 @@ export interface CartChange {
   variantId: VariantId;
   expect: (cart: Cart) => Cart;
   send: () => Promise<void>;
-  /** The message when the failure has no reason of its own. */
   failure: string;
   /** A newer change of the same line replaces this one while it is not sent yet. */
   isReplaceable: boolean;
@@ -139,7 +138,6 @@ export function savedRemoval(item: SavedItem, onRemoved: (undo: CartChange) => v
   };
 }
 
-/** Quantity and coupon stay. */
 export function variantChange(item: CartItem, chosen: ShownVariant): CartChange {
   const { variantId } = item;
   return {
@@ -189,9 +187,7 @@ function moveBack(
 }
 
 interface FormerPlace {
-  /** Set for visitors only. */
   couponCodes: string[];
-  /** The lines that were behind it, in order. */
   before: VariantId[];
 }
 

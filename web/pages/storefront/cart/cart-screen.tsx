@@ -28,7 +28,6 @@ import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.t
 import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
-/** The cart of a buyer, or of a visitor in this browser (CART). `loaded` is undefined while it loads. */
 export function CartScreen({ loaded }: { loaded: Loaded<ShownCart> | undefined }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (

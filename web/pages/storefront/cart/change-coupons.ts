@@ -3,10 +3,7 @@ import { api } from '../../../kit/http/api.ts';
 import { useCart } from '../../../concepts/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../../concepts/cart/load-cart.ts';
 
-/**
- * @returns the reason of a refusal @throws ApiProblem when the account's cart refuses it, or without a
- * response
- */
+/** @throws ApiProblem when the account's cart refuses it, or without a response */
 export async function applyCoupon(code: string, pinCode: string | undefined): Promise<string | undefined> {
   if (isBuyer()) {
     await api('POST /api/cart/coupon', { body: { code } });
@@ -15,10 +12,7 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
   return tryCodes([...useCart.getState().couponCodes, code], code, pinCode);
 }
 
-/**
- * The coupon replaces the one that is applied in the same shops. @returns the reason of a refusal @throws
- * ApiProblem when the account's cart refuses it, or without a response
- */
+/** Replaces the coupon of the same shops. @throws ApiProblem when the account's cart refuses it */
 export async function applyOffer(
   { code, shop }: Pick<CartOffer, 'code' | 'shop'>,
   onCart: readonly AppliedCoupon[],
@@ -60,7 +54,6 @@ export async function removeCoupon(code: string): Promise<void> {
   setCouponCodes(couponCodes.filter((other) => other.toLowerCase() !== code.toLowerCase()));
 }
 
-/** Codes are case-insensitive. */
 export function isCode(coupon: Pick<AppliedCoupon, 'code'>, code: string): boolean {
   return coupon.code.toLowerCase() === code.trim().toLowerCase();
 }

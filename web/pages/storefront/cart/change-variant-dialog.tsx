@@ -14,7 +14,6 @@ import type { ShownVariant } from './expected-cart.ts';
 
 interface ChangeVariantDialogProps extends ChoiceProps {
   open: boolean;
-  /** The call has started with the press. */
   load: () => Promise<ProductDetails>;
   title: string;
   onClose: () => void;

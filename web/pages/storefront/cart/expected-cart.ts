@@ -11,10 +11,7 @@ import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import { putBefore } from '../../../concepts/cart/cart-lines.ts';
 import { amount } from './amount.ts';
 
-/**
- * The expected cart, shown until the server responds; 0 removes the line. Only the server validates coupons:
- * their discount stays, capped at the subtotal.
- */
+/** Shown until the server responds. Only the server validates coupons: their discount stays, capped. */
 export function withQuantity(cart: Cart, variantId: VariantId, quantity: number): Cart {
   return withItems(
     cart,
@@ -33,7 +30,6 @@ export function variantsBehind({ items }: Cart, variantId: VariantId): VariantId
   return items.slice(place + 1).map((item) => item.variantId);
 }
 
-/** Units that are saved already are added up. */
 export function withSavedLine(cart: Cart, item: CartItem): Cart {
   const present = cart.savedItems.find(({ variantId }) => variantId === item.variantId)?.quantity ?? 0;
   const saved = withUnits(item, Math.min(present + item.quantity, MAX_LINE_QUANTITY));
@@ -52,7 +48,6 @@ export function withSavedItem(cart: Cart, item: SavedItem): Cart {
 export type ShownVariant = Pick<CartItem, 'variantId' | 'choices'> &
   Pick<CartItem['Product'], 'price' | 'discount' | 'listPrice' | 'stock'>;
 
-/** A line that has that variant already takes over the units. */
 export function withVariant(
   cart: Cart,
   from: VariantId,

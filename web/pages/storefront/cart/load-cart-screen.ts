@@ -8,16 +8,13 @@ import { usePinCodeStore } from '../../../concepts/pin-code/pin-code-store.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 
 export interface ShownCart {
-  /** Undefined for visitors, and when they could not be loaded. */
   addresses: Address[] | undefined;
   cart: Cart;
-  /** Delivery was checked for this pin code. */
   pinCode: string | undefined;
 }
 
 /** Delivery is checked for the buyer's address, else for the stored pin code. */
 export async function loadCartScreen(client: ApiClient): Promise<ShownCart> {
-  // The cart works without the addresses.
   const addresses = isBuyer() ? await optional(client('GET /api/address'), undefined) : undefined;
   const address = shippingAddress(addresses ?? [], useChosenAddress.getState().addressId);
   const pinCode = pinCodeOf(address) ?? (usePinCodeStore.getState().pinCode || undefined);

@@ -3,7 +3,6 @@ import { PinCodeForm } from '../../../concepts/delivery/pin-code-form.tsx';
 
 interface PinCodeQuestionProps {
   open: boolean;
-  /** Gets undefined when the dialog is dismissed. */
   onAnswer: (pinCode: string | undefined) => void;
 }
 

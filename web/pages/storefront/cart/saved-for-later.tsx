@@ -11,7 +11,6 @@ interface SavedForLaterProps {
   pinCode: string | undefined;
   onMove: (item: SavedItem) => void;
   onRemove: (item: SavedItem) => void;
-  /** Finds the focus target when the last item is gone. */
   findRest: () => HTMLElement | null;
 }
 

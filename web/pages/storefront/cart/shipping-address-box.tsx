@@ -14,7 +14,6 @@ import { AddressEffects } from './address-effects.tsx';
 const fetchPicker = async () => (await import('../addresses/address-picker.tsx')).AddressPicker;
 
 interface ShippingAddressBoxProps {
-  /** Undefined when they could not be loaded. */
   addresses: readonly Address[] | undefined;
   address: Address | undefined;
   onChoose: (address: Address) => void;

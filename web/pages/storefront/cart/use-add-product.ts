@@ -9,7 +9,6 @@ import { NOT_DELIVERED_HERE } from '../../../concepts/delivery/delivery-words.ts
 
 type AddedProduct = Pick<Product, 'id'>;
 
-/** Adds a product without options if it can be delivered; asks for a missing pin code first. */
 export function useAddProduct(pinCode: string | undefined, onAdded?: () => void) {
   const [busyId, setBusyId] = useState<string>();
   const [waiting, setWaiting] = useState<AddedProduct>();
@@ -36,11 +35,9 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
 
   return {
     busyId,
-    /** The product that waits for a pin code. */
     waiting,
     add: (product: AddedProduct) =>
       pinCode === undefined ? setWaiting(product) : void addFor(product, pinCode),
-    /** Gets undefined when the dialog is dismissed. */
     answer: (code: string | undefined) => {
       setWaiting(undefined);
       if (waiting && code !== undefined) void addFor(waiting, code);

@@ -26,7 +26,6 @@ interface Screen {
 
 /** A change shows at once with expected figures; a refusal rolls it back and shows the reason. */
 export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
-  /** Changes that the loaded cart does not contain yet. */
   const [expected, setExpected] = useState<readonly CartChange[]>([]);
   const unsent = useRef<CartChange[]>([]);
   const isSending = useRef(false);
@@ -49,8 +48,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
         done.push(next);
         await sendOrReport(next);
       }
-      // The loaded cart replaces the expected figures in one render, or the former figures would flash
-      // between them.
+      // One render replaces the expected figures, or the former ones would flash.
       try {
         show(await loadCartScreen(api));
       } catch {

@@ -5,7 +5,6 @@ import type { ChosenLines } from './chosen-lines.ts';
 
 interface CheckedCart {
   chosen: ChosenLines | undefined;
-  /** '' checks no delivery. */
   pinCode: string;
 }
 

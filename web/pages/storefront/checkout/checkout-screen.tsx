@@ -37,7 +37,6 @@ import { isContactKnown, usePlacing } from './use-placing.ts';
 export interface CheckoutStart {
   /** Undefined for a visitor, who orders as a guest. */
   user: User | undefined;
-  /** Undefined orders all lines of the cart. */
   chosen: ChosenLines | undefined;
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
@@ -189,11 +188,9 @@ interface OrderProps {
   loaded: Loaded<CheckoutSummary>;
   /** The summary is for the previous address. */
   isOutdated: boolean;
-  /** The reason why the screen could not be reloaded. */
   reloadError: unknown;
   takesFocus: boolean;
   onChangeAddress: () => void;
-  /** The address was deleted elsewhere. */
   onAddressMissing: () => void;
 }
 

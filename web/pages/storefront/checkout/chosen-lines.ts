@@ -8,10 +8,7 @@ export interface ChosenLines {
   units?: Record<VariantId, number>;
 }
 
-/**
- * Reads `only` of the address: variant ids separated by commas, with `:2` for at most two units. Undefined
- * for the whole cart.
- */
+/** Reads `only` of the address: variant ids with commas, `:2` for at most two units. Undefined for all. */
 export function chosenLines(address: URLSearchParams): ChosenLines | undefined {
   const named = (address.get('only') ?? '').toLowerCase().split(',');
   const chosen = new Map(

@@ -13,14 +13,10 @@ import { dropTyped, keepTyped } from './contact-draft.ts';
 export interface DeliveryProgress {
   guest?: SignedIn;
   address?: Address;
-  /** The saved form as text, to notice a correction. */
   saved?: string;
 }
 
-/**
- * Saves a first address; a visitor becomes a guest. The guest's session is stored last, so that an earlier
- * failure leaves the visitor unchanged. @param progress is written to
- */
+/** A guest's session is stored last, so that an earlier failure leaves the visitor unchanged. */
 export async function deliverHere(
   progress: DeliveryProgress,
   { email, ...form }: AddressForm & { email: string },

@@ -20,7 +20,6 @@ const validateGuest = bySchema(async () => (await import('../../../../contract/c
 
 interface DeliveryFormProps {
   id: string;
-  /** Undefined for a visitor, who orders as a guest. */
   user: User | undefined;
   onSaved: (address: Address) => void;
 }

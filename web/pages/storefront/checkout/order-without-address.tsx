@@ -23,9 +23,7 @@ import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
 export interface OrderWithoutAddressProps {
-  /** Undefined for a visitor. */
   user: User | undefined;
-  /** Undefined orders all lines of the cart. */
   chosen: ChosenLines | undefined;
   onSaved: (address: Address) => void;
 }
@@ -136,7 +134,6 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
   );
 }
 
-/** In the order of the shops in the cart. */
 function bySeller(items: readonly CartItem[]): { shop: CartItem['shop']; items: CartItem[] }[] {
   const parts = Map.groupBy(items, ({ shop }) => shop.id);
   return [...parts.values()].flatMap((part) => (part[0] ? [{ shop: part[0].shop, items: part }] : []));

@@ -44,10 +44,7 @@ interface PaymentResultProps {
   loaded: { accountId: UserId | null; latest: Loaded<Latest | null> };
 }
 
-/**
- * The server's state of the buyer's latest order decides, not the page that the payment led back to. Opening
- * the page never pays.
- */
+/** The server's state decides, not the page that the payment led back to. Opening the page never pays. */
 export function PaymentResult({ page, loaded }: PaymentResultProps) {
   const isOfAccount = useIsOfAccount(loaded);
   const isBuyer = useSession(({ role }) => role === 'buyer');
@@ -81,7 +78,6 @@ interface Latest {
   order: Order;
   /** False until the provider has reported the payment's state. */
   isSettled: boolean;
-  /** The payment was attempted and its outcome is open. */
   isPending: boolean;
 }
 
@@ -234,7 +230,6 @@ function deliveryOf(order: Order): { term: string; value: ReactNode }[] {
   ];
 }
 
-/** A guest keeps the order by adding a password. */
 function GuestOffer({ order: { contact } }: { order: Order }) {
   return (
     <section aria-labelledby="keep-title" className="card box w-full text-start">

@@ -7,10 +7,7 @@ const WAIT_MS = 1000;
 /** An earlier press may still be placing the same order. */
 const MAX_RETRIES = 10;
 
-/**
- * Retries while an earlier press is in progress. @throws ApiProblem when it was refused, or while the outcome
- * is unknown
- */
+/** @throws ApiProblem when it was refused, or while the outcome is unknown */
 export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   const call = { headers: { 'idempotency-key': attemptKey(order) }, body: order };
   for (let retries = 0; ; retries += 1) {
@@ -35,8 +32,8 @@ interface Attempt {
 const STORED_UNDER = 'checkout-attempt';
 
 /**
- * The key stays the same while the outcome of the same order is unknown, also after a reload, so that a
- * repeated press creates one order.
+ * The key stays while the outcome is unknown, also after a reload, so that a repeated press creates one
+ * order.
  */
 function attemptKey(order: PlaceOrder): string {
   const written = JSON.stringify(order);

@@ -6,7 +6,6 @@ interface StepProps {
   /** The id is for links; its title takes the focus. */
   id?: string;
   action?: ReactNode;
-  /** Takes the focus on mount if nothing else has it. */
   takesFocus?: boolean;
   children: ReactNode;
 }

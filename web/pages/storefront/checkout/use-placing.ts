@@ -20,7 +20,6 @@ interface Refusal {
   count: number;
   message: string;
   changes: string[];
-  /** Open orders of the buyer are the reason. */
   hasOpenOrders: boolean;
 }
 

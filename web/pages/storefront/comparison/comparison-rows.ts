@@ -8,7 +8,6 @@ export interface ComparisonRow {
   differs: boolean;
 }
 
-/** Rows without any value are left out. */
 export function comparisonRows({
   products,
   specifications,
@@ -33,7 +32,6 @@ function withoutRepeats(names: readonly string[]): string[] {
   return names.filter((name, place) => names.findIndex((other) => isSameText(other, name)) === place);
 }
 
-/** For example 'S, M, XL (sold out)'. */
 function offered({ options }: ComparedProduct, wanted: string): string | undefined {
   return options
     .find(({ name }) => isSameText(name, wanted))

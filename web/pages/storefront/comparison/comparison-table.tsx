@@ -80,7 +80,6 @@ export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }:
   );
 }
 
-/** On phones the name stands above its values. */
 function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row">

@@ -9,7 +9,6 @@ interface DifferencesFormProps {
   isChecked: boolean;
 }
 
-/** Without scripts a button submits the form. */
 export function DifferencesForm({ ids, isChecked }: DifferencesFormProps) {
   const navigate = useNavigate();
   const toggle = () =>

@@ -31,7 +31,6 @@ export interface LoadedComparison {
   gone: ProductId[];
   /** Counts the ids that do not exist, `gone` included. */
   missing: number;
-  /** Counts the ids above the limit of a comparison. */
   beyond: number;
 }
 

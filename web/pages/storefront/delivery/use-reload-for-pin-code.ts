@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useStoredStateReady } from '../../../concepts/session/stored-state.ts';
 import { usePinCode } from '../../../concepts/pin-code/pin-code-store.ts';
 
-/**
- * Reloads a page when the stored pin code changes, which happens without a navigation. @param isFollowed
- * whether the page depends on the stored pin code
- */
+/** The stored pin code changes without a navigation. @param isFollowed the page depends on it */
 export function useReloadForPinCode(loadedFor: string | undefined, isFollowed: boolean): void {
   const isReady = useStoredStateReady();
   const pinCode = usePinCode();

@@ -68,10 +68,7 @@ function groupsOf(
     .filter(({ values, chosen }) => values.length + chosen.length > 0);
 }
 
-/**
- * Decides which groups stand outside 'More filters'. A group keeps its place while the list changes, so that
- * the focus stays in it.
- */
+/** A group keeps its place while the list changes, so that the focus stays in it. */
 function usePlaces(groups: readonly AttributeGroup[]): (id: string) => boolean {
   const [places, setPlaces] = useState<ReadonlyMap<string, boolean>>(new Map());
   const fresh = groups.filter(({ id }) => !places.has(id));

@@ -9,7 +9,6 @@ import type { ListingFilters } from './listing-address.ts';
 interface CategoryFilterProps {
   options: FilterOptions;
   filters: ListingFilters;
-  /** Values chosen lately stay offered. */
   touched: ListingFilters;
   facets: Facets | null;
   query: URLSearchParams;
@@ -59,10 +58,7 @@ export function CategoryFilter({ options, filters, touched, facets, query, onCha
   );
 }
 
-/**
- * All roots are offered while the counts are unknown. A single one stays too, because it says where the list
- * is.
- */
+/** All roots are offered while the counts are unknown. A single one says where the list is. */
 function rootsOf(
   options: FilterOptions,
   facets: Facets | null,

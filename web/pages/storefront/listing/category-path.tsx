@@ -6,7 +6,6 @@ import { categoryFilterAddress } from './listing-address.ts';
 import { choiceOf, usefulOptions } from './useful-options.ts';
 
 export interface CategoryWay {
-  /** From the root; empty without a chosen category, where none of them would change the list. */
   above: readonly CategoryLink[];
   current: CategoryLink;
   below: Facets['subcategories'];

@@ -5,9 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FacetLabel } from './facet-label.tsx';
 
 interface DeliverableFilterProps {
-  /** '' without one. */
   applied: string;
-  /** Counts the products for the stored pin code; undefined while unknown. */
   products: number | undefined;
   onChange: () => void;
   onPinCodeMissing: () => void;

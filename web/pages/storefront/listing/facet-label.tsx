@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface FacetLabelProps {
   children: ReactNode;
-  /** Undefined while unknown. */
   products: number | undefined;
 }
 

@@ -20,7 +20,6 @@ interface FilterProps {
 
 interface OptionFilterProps extends FilterProps {
   options: FilterOptions;
-  /** Values chosen lately stay offered. */
   touched: ListingFilters;
 }
 
@@ -164,9 +163,7 @@ export function BrandFilter({ options, filters, touched, facets, onChange }: Opt
   );
 }
 
-/**
- * Selected brands come first. A brand that only the address names is listed too, so that it can be removed.
- */
+/** A brand that only the address names is listed too, so that it can be removed. */
 function withChosen(
   brands: readonly { value: string; products?: number }[],
   chosen: readonly string[] = [],
@@ -185,7 +182,6 @@ function withChosen(
 interface OptionsOfGroup<Value> {
   facets: Facets | null;
   of: (facets: Facets) => readonly { value: Value; products: number }[];
-  /** The options without counts, while the facets are unknown. */
   known: readonly Value[];
   choice: Choice<Value>;
 }

@@ -30,17 +30,13 @@ import { choiceOf, optionsOfUsefulGroup, usefulOptions } from './useful-options.
 interface FilterPanelProps {
   options: FilterOptions;
   facets: Facets | null;
-  /** Counts the products for the stored pin code; undefined while unknown. */
   deliverable: number | undefined;
   /** While the list reloads, this is the pending address. */
   query: URLSearchParams;
   onChange: (address: string) => void;
 }
 
-/**
- * One form holds all filters: each change updates the address, and a button submits it without scripts
- * (LIST-13..21).
- */
+/** Each change updates the address; without scripts a button submits the form (LIST-13..21). */
 export function FilterPanel({ options, facets, deliverable, query, onChange }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const { filters } = readListing(query);
@@ -123,10 +119,7 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
   );
 }
 
-/**
- * Values chosen since the list was opened stay offered even where they change nothing any more: the focus may
- * be in one, and the counts are those of the former list until the new one has loaded.
- */
+/** Options chosen since the list was opened stay even when they change nothing: one may have the focus. */
 function useTouched(query: URLSearchParams): { touched: ListingFilters; note: (address: string) => void } {
   const address = listingAddress(query);
   const [noted, setNoted] = useState({ address, chosen: query.toString() });

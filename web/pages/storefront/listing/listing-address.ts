@@ -140,10 +140,7 @@ export function listingQuery(search: string): URLSearchParams {
   return query;
 }
 
-/**
- * The parsed search becomes filters: 'phone under 2000' becomes 'phone' up to ₹2,000, so that each can be
- * removed.
- */
+/** 'phone under 2000' becomes 'phone' up to ₹2,000, so that each filter can be removed. */
 export function understoodQuery(
   query: URLSearchParams,
   understood: ProductPage['understood'],
@@ -161,7 +158,6 @@ export function isWordless(search: string | undefined): search is string {
 
 export type FilterNames = Pick<Facets, 'categoryPath' | 'subcategories' | 'attributes'> | null;
 
-/** In the order of the panel. */
 export function appliedFilters(query: URLSearchParams, names: FilterNames): AppliedFilter[] {
   const { filters } = readListing(query);
   const applied = (name: string, value: string, label: string): AppliedFilter => ({
@@ -196,7 +192,6 @@ function categoryLabel(category: string, names: FilterNames): string {
   return inPath?.name ?? below?.name ?? nameOfId(category);
 }
 
-/** 'ethnic-wear' becomes 'Ethnic wear'. */
 function nameOfId(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -235,7 +230,6 @@ export function priceRangeAddress(
   return listingAddress(next);
 }
 
-/** '' removes the filter. */
 export function deliveryAddress(query: URLSearchParams, pinCode: string): string {
   const next = new URLSearchParams(query);
   for (const name of ['page', 'pinCode']) next.delete(name);
@@ -250,10 +244,7 @@ export function pageAddress(query: URLSearchParams, page: number): string {
   return listingAddress(next);
 }
 
-/**
- * Empty fields are left out, and a change of filter returns to page 1 (LIST-22). @param path of the list's
- * category: its root, once ticked, replaces the choice below it
- */
+/** A change of filter returns to page 1 (LIST-22). A ticked root replaces the choice below it. */
 export function addressOfForm(form: FormData, path: Facets['categoryPath'] = []): string {
   const [root, ...below] = path;
   const isWhole = root !== undefined && form.getAll('category').includes(root.name.toLowerCase());
@@ -331,7 +322,6 @@ function labelOf(name: FilterName, value: string, names: FilterNames): string {
   }
 }
 
-/** Undefined without any valid value. */
 function some<T>(values: (T | undefined)[]): T[] | undefined {
   const known = [...new Set(values.filter((value) => value !== undefined))].slice(0, MAX_VALUES);
   return known.length > 0 ? known : undefined;
@@ -352,7 +342,6 @@ function percent(text: string | null): number | undefined {
   return value !== undefined && value > 0 && value <= 100 ? value : undefined;
 }
 
-/** @param path of the category, once it is loaded */
 export function listingTitle({ filters }: ListingState, path: ProductPage['categoryPath']): string {
   const { category, search } = filters;
   if (search) return `Results for “${search}”`;

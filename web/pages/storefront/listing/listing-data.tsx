@@ -5,7 +5,6 @@ import { addressOfCategory, listingAddress, listingTitle, readListing } from './
 
 interface ListingDataProps {
   products: readonly { id: string; name: string }[];
-  /** Empty unless one category alone is filtered by. */
   categoryPath: ProductPage['categoryPath'];
   query: URLSearchParams;
 }

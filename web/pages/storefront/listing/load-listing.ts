@@ -16,7 +16,6 @@ import {
   understoodQuery,
 } from './listing-address.ts';
 
-/** Counts the products that the list has without the filter. */
 export interface Loosening extends AppliedFilter {
   products: number;
 }
@@ -28,13 +27,11 @@ interface CardPage extends Omit<ProductPage, 'products'> {
 export interface Listing {
   page: CardPage;
   options: FilterOptions;
-  /** Null while unknown. */
   facets: Facets | null;
   /** The list counts products deliverable to this pin code, and a search ranks them first. */
   deliverTo: string | undefined;
   /** False when the address names a category that does not exist; the list was loaded without it. */
   areCategoriesKnown: boolean;
-  /** Filters to remove, for an empty list alone. */
   loosenings: Loosening[];
   /** The nearest matches whatever the filters, for an empty search alone. */
   nearest: Nearest | null;
@@ -44,7 +41,6 @@ export interface Listing {
 
 const NO_OPTIONS: FilterOptions = { categories: [], brands: [], genders: [], discount: [], sortOptions: [] };
 
-/** An empty list is tried without each of at most six filters. */
 const LOOSENED_FILTERS = 6;
 
 export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
@@ -61,20 +57,14 @@ export function isBeyondEnd({ currentPage, totalPages }: Listing['page']): boole
   return totalPages > 0 && currentPage > totalPages;
 }
 
-/**
- * The listing on the screen sets its options here; a change of the address is then a change of filter or
- * page.
- */
+/** With options set, a change of the address is a change of filter or page. */
 const useShown = create<{ options?: FilterOptions | undefined }>()(() => ({}));
 export function showListing(options: FilterOptions): () => void {
   useShown.setState({ options });
   return () => useShown.setState({ options: undefined });
 }
 
-/**
- * Waits 500 ms, so that quick changes of filters share one request (LIST-25, CONST-05). A failure becomes the
- * listing's own error banner, and its filters stay.
- */
+/** Quick changes within 500 ms share one request (LIST-25, CONST-05). After a failure the filters stay. */
 export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
   const { options } = useShown.getState();
   try {
@@ -96,7 +86,6 @@ export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Lis
   }
 }
 
-/** The server is never offline. */
 function isOffline(): boolean {
   return typeof window !== 'undefined' && !navigator.onLine;
 }
@@ -134,9 +123,7 @@ async function loadProducts(
   };
 }
 
-/**
- * Retries without categories below the roots when one does not exist, because a link may contain anything.
- */
+/** A link may name a category that does not exist: those below the roots are then left out. */
 async function withKnownCategories<Loaded>(
   filters: ListingFilters,
   load: (filters: ListingFilters) => Promise<Loaded>,

@@ -56,7 +56,6 @@ export function NearestMatches({ search, nearest: { queries, products } }: Neare
   );
 }
 
-/** For example 'a, b or c'. */
 function SearchLinks({ queries }: { queries: readonly string[] }) {
   return queries.map((query, index) => (
     <span key={query}>

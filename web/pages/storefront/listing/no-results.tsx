@@ -9,7 +9,6 @@ import type { Loosening } from './load-listing.ts';
 interface NoResultsProps {
   loosenings: Loosening[];
   search: string | undefined;
-  /** Set for a search text without letters and digits. */
   wordless: string | undefined;
 }
 

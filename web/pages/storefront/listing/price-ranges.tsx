@@ -40,7 +40,6 @@ function isChosen({ from, to }: PriceRange, query: URLSearchParams): boolean {
   return Number(query.get('minPrice') ?? 0) === from && Number(query.get('maxPrice')) === to;
 }
 
-/** The stated end is where the next range begins. */
 function wordsOf({ from, to }: PriceRange, isLast: boolean): string {
   if (isLast) return `${formatRupees(from)} and more`;
   return from === 0

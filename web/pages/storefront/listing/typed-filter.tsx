@@ -10,12 +10,10 @@ interface TypedFilterProps {
   applied: string;
   before?: string;
   isAmount?: boolean;
-  /** The amount is invalid and does not filter the list. */
   isRefused?: boolean;
   onChange: () => void;
 }
 
-/** The filter applies while its user types. */
 export function TypedFilter({
   label,
   name,

@@ -8,10 +8,7 @@ import { useLoad } from '../../../kit/screens/use-load.ts';
 import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-/**
- * A list loaded for the stored pin code contains the count; for another it is requested. @param address the
- * address of the loaded listing
- */
+/** A list loaded for the stored pin code contains the count; for another it is requested. */
 export function useDeliverableCount({ facets, deliverTo }: Listing, address: string): number | undefined {
   const pinCode = usePinCode();
   const isUnknown = pinCode !== '' && pinCode !== deliverTo;
@@ -27,10 +24,7 @@ function countDeliverable(
   return api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo: pinCode }, signal });
 }
 
-/**
- * A list that is filtered by delivery follows the stored pin code, also one reached through the history.
- * @param replace replaces the address, because the list for the old pin code is no step to go back to
- */
+/** The list for the old pin code is no step to go back to, so the address is replaced. */
 export function useFollowedPinCode(query: URLSearchParams, replace: (address: string) => void): void {
   const pinCode = usePinCode();
   const known = useRef(pinCode);

@@ -1,4 +1,4 @@
-/** Counts the products of the list with this option as the only choice of its filter. */
+/** `products` counts those of the list with this option as the only choice of its filter. */
 interface CountedOption<Value> {
   value: Value;
   products: number;
@@ -20,10 +20,7 @@ export function choiceOf<Value>(
   };
 }
 
-/**
- * Options that no product or every product has are left out unless they are chosen. @param total products of
- * the list
- */
+/** Options that no product or every product has are left out unless they are chosen. */
 export function usefulOptions<Value, Option extends CountedOption<Value>>(
   options: readonly Option[],
   total: number,
@@ -33,10 +30,7 @@ export function usefulOptions<Value, Option extends CountedOption<Value>>(
   return options.filter((option) => isChosen(option) || changesList(option));
 }
 
-/**
- * Sizes and colours: if one option would change the list, all of them are shown, since even a common one
- * tells more together with a price.
- */
+/** A size or colour that all products have is shown too: its price range helps. */
 export function optionsOfUsefulGroup<Value, Option extends CountedOption<Value>>(
   options: readonly Option[],
   total: number,

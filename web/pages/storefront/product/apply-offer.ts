@@ -11,21 +11,16 @@ import { applyOffer, isCode } from '../cart/change-coupons.ts';
 import { isWorthApplying, whyNot } from '../cart/offer-words.ts';
 
 interface Offer {
-  /** The product's shop; a coupon of the market is for other shops too. */
   shopId: ShopId;
   code: string;
 }
 
-/** The code that this page put on the cart. */
 export const useAppliedCode = create<{ code: string | undefined }>(() => ({ code: undefined }));
 
 /** A remembered code waits until something of its shop is added. */
 export type OfferOutcome = 'applied' | 'remembered' | { refusal: string };
 
-/**
- * Only a code that the cart offers is sent: the server counts refused ones as guesses. Others are remembered.
- * @throws ApiProblem when the cart could not be read or changed
- */
+/** Only a code that the cart offers is sent: the server counts refused ones as guesses. */
 export async function applyToCart({ shopId, code }: Offer): Promise<OfferOutcome> {
   const pinCode = usePinCodeStore.getState().pinCode || undefined;
   const isEmpty = useCart.getState().lines.length === 0;

@@ -8,9 +8,7 @@ import type { DeliveryCheck } from './use-delivery-check.ts';
 interface BlockedBarProps {
   variant: Variant;
   check: DeliveryCheck;
-  /** The variant is sold out, or not delivered to the pin code. */
   isMissed: boolean;
-  /** The label of the control below the field; undefined until it is known. */
   offer: string | undefined;
   isReady: boolean;
   /** The box holds the pin code's field and, below it, the offer of a mail. */

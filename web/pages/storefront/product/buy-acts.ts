@@ -12,7 +12,6 @@ export { shareProduct } from './share-product.ts';
 
 interface Purchase {
   line: Required<CartLine>;
-  /** The shop whose remembered coupon applies; undefined where there can be none. */
   couponsOf: ShopId | undefined;
 }
 
@@ -25,10 +24,7 @@ export async function addLine({ line, couponsOf }: Purchase, onAdded: () => void
   void applyCoupons(couponsOf).catch(() => undefined);
 }
 
-/**
- * The cart holds as many units as were chosen; a line that was just added or is full stays as it is. @returns
- * false for sellers, who cannot order @throws ApiProblem when the server refuses; nothing has changed then
- */
+/** A line that was just added, or is full, stays as it is. @returns false for sellers, who cannot order */
 export async function prepareToBuy({ line, couponsOf }: Purchase, isInCart: boolean): Promise<boolean> {
   if (useSession.getState().role === 'seller') {
     notify('info', SELLERS_CANNOT_ORDER);

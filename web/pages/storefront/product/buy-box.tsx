@@ -34,7 +34,6 @@ const REASONS: Partial<Record<DeliveryState, string>> = {
   checking: 'Checking delivery to your pin code.',
 };
 
-/** The script loads at the first touch or key in the page. */
 const fetchActs = () => import('./buy-acts.ts');
 
 interface BuyBoxProps {
@@ -43,7 +42,6 @@ interface BuyBoxProps {
   check: DeliveryCheck;
   isSoldOut: boolean;
   isResultShown: boolean;
-  /** A coupon may be remembered for this product. */
   hasCoupons: boolean;
 }
 

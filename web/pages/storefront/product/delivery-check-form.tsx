@@ -27,7 +27,6 @@ const RESULTS: Record<
 
 interface DeliveryCheckFormProps {
   check: DeliveryCheck;
-  /** The result may stand beside the choice instead. */
   isResultShown: boolean;
 }
 

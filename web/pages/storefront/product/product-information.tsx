@@ -13,7 +13,6 @@ interface Fact {
   value: ReactNode;
 }
 
-/** A label that states the price alone is not shown. */
 export function ProductInformation({ product }: { product: ProductDetails }) {
   const [query] = useSearchParams();
   const facts = labelFacts(product, chosenVariant(product, query.get('variant')));

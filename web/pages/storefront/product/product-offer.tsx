@@ -18,7 +18,6 @@ import { VariantForm } from './variant-form.tsx';
 
 interface ProductOfferProps {
   product: ProductDetails;
-  /** Null while too few buyers have answered. */
   fits: FitCounts | null;
   hasCoupons: boolean;
 }

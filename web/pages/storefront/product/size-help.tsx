@@ -6,7 +6,6 @@ import { SizeChartLink } from '../size-charts/size-chart-link.tsx';
 interface SizeHelpProps {
   product: ProductDetails;
   chosen: Variant;
-  /** Null while too few buyers have answered. */
   fits: FitCounts | null;
 }
 

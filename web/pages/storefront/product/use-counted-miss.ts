@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { api } from '../../../kit/http/api.ts';
 
-/**
- * The check asks for all variants at once, so unmet demand of one variant needs a call of its own, once per
- * pin code while the page is open. @param pinCode undefined while there is nothing to count
- */
+/** The check asks for all variants at once, so unmet demand of one variant needs a call of its own. */
 export function useCountedMiss(
   productId: ProductId,
   variantId: VariantId,

@@ -35,10 +35,7 @@ export interface DeliveryCheck {
   check: () => void;
 }
 
-/**
- * A variant is deliverable with an active record and stock for the pin code (PDP-10). One call covers all
- * variants. The stored pin code is checked automatically, and again on a page left open.
- */
+/** PDP-10. One call covers all variants. A page left open checks the stored pin code again. */
 export function useDeliveryCheck(productId: ProductId, variantId: VariantId): DeliveryCheck {
   const isReady = useStoredStateReady();
   const remembered = usePinCode();
@@ -121,7 +118,6 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
   };
 }
 
-/** Maps each deliverable variant to its day of arrival. */
 async function loadArrivals(
   { productId, pinCode }: { productId: ProductId; pinCode: string },
   signal: AbortSignal,

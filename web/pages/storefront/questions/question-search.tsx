@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** An emptied field shows all questions again. */
 export function QuestionSearch({ onSearch }: { onSearch: (words: string) => void }) {
   return (
     <form

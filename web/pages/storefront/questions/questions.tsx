@@ -12,7 +12,6 @@ interface QuestionsProps {
   productId: ProductId;
   /** The focus falls back to it when the focused control disappears. */
   title: RefObject<HTMLHeadingElement | null>;
-  /** The title. */
   children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ interface Choice {
   isAll: boolean;
 }
 
-/** A sign-in loads them again. */
 export function useQuestions(productId: ProductId) {
   const isReady = useStoredStateReady();
   const caller = useSession(({ id }) => id);
@@ -64,7 +63,6 @@ export function useQuestions(productId: ProductId) {
     retry: reload,
     add: (question: Question) =>
       showChanged((page) => ({ ...page, questions: [question, ...page.questions], total: page.total + 1 })),
-    /** Null removes the question. */
     replace: (questionId: Question['id'], question: Question | null) =>
       showChanged((page) => replaced(page, questionId, question)),
   };

@@ -83,7 +83,6 @@ function ViewedProduct({ product }: { product: CardProduct }) {
   );
 }
 
-/** Products that are no longer on sale are left out. */
 async function loadViewed({ current }: ViewedRowProps, signal: AbortSignal): Promise<CardProduct[]> {
   const ids = viewedProducts().filter((id) => id !== current);
   if (ids.length === 0) return [];

@@ -2,9 +2,7 @@ import { RATING_STARS } from '../../../../contract/kernel/limits.ts';
 
 interface HistogramProps {
   counts: readonly number[];
-  /** The list is filtered by this rating. */
   chosen: number | undefined;
-  /** Gets undefined when the current rating is pressed. */
   onChoose: (stars: number | undefined) => void;
 }
 

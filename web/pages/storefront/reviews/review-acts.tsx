@@ -10,7 +10,6 @@ import { HelpfulVotes } from './helpful-votes.tsx';
 import type { OwnReviews } from './review-form.tsx';
 
 interface ReviewActsProps {
-  /** Another person's review. */
   review: Review;
   own: OwnReviews | undefined;
   mayVote: boolean;

@@ -122,7 +122,6 @@ function OpenForm({ productId, hasSizes, own, onChange }: ReviewFormProps) {
   );
 }
 
-/** @returns the error, if any */
 async function sendPictures(productId: ProductId, files: readonly ChosenFile[]): Promise<string | undefined> {
   if (files.length === 0) return undefined;
   const body = new FormData();

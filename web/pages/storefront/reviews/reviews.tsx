@@ -19,16 +19,14 @@ import { ReviewList } from './review-list.tsx';
 import { useOwnReviews } from './use-own-reviews.ts';
 import { useReviewList } from './use-review-list.ts';
 
-/** The script loads for those who may write a review. */
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewsProps {
   product: Pick<Product, 'id' | 'options'>;
-  /** Null when it failed to load. */
   page: ReviewPage | null;
 }
 
-/** PDP-16: buyers get the form after delivery. */
+/** PDP-16. */
 export function Reviews({ product: { id: productId, options }, page }: ReviewsProps) {
   const isReady = useStoredStateReady();
   const role = useSession((session) => session.role);

@@ -7,7 +7,6 @@ import type { OwnReviews } from './review-form.tsx';
 
 const LOOK_AGAIN_MS = 1500;
 
-/** Polls while pictures are processed. @param onPrepared called when all pictures are processed */
 export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
   const isReady = useStoredStateReady();
   // Every visitor gets the same HTML: the account is known after hydration, and changes without a navigation.

@@ -17,7 +17,6 @@ export interface ReviewChoice {
   sortBy: (typeof REVIEW_SORTS)[number]['value'];
   stars: number | undefined;
   withPictures: boolean;
-  /** The variant that the authors bought; undefined for all. */
   variant: VariantId | undefined;
 }
 
@@ -28,7 +27,6 @@ const EVERYTHING: ReviewChoice = {
   variant: undefined,
 };
 
-/** The first page comes with the product's page. */
 export function useReviewList(productId: ProductId, first: ReviewPage | null) {
   const [choice, setChoice] = useState(EVERYTHING);
   const [loaded, setLoaded] = useState<ReviewPage>();
@@ -70,7 +68,6 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
       void load(1, chosen);
     },
     more: () => void load((shown?.currentPage ?? 0) + 1, choice),
-    /** Filters and sort stay. */
     refresh: () => {
       if (loaded) void load(1, choice);
     },

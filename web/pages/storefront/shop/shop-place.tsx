@@ -6,7 +6,6 @@ import { useSettings } from '../../../kit/document/settings.ts';
 import { ShopMap } from '../../../kit/map/shop-map.tsx';
 import { isLoadedWithMap, isOfAnotherPage, reloadWithMap } from '../../../kit/map/use-map-document.ts';
 
-/** The map loads on demand. */
 export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
   const { mapTiles } = useSettings();
   const [isMapShown, setMapShown] = useState(false);

@@ -6,7 +6,6 @@ import { ProductCard } from '../../../concepts/products/product-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 
-/** Cards in the first screen load eagerly. */
 const EAGER_CARDS = 4;
 
 interface ShopProductsProps {

@@ -10,7 +10,6 @@ import { Table } from '../../../ui/table.tsx';
 
 interface SizeChartProps {
   chart: SizeTable;
-  /** The chosen size is marked. */
   size?: string | undefined;
 }
 

@@ -99,7 +99,6 @@ export function ContactForm() {
   );
 }
 
-/** Typed values stay. */
 function usePrefilled(prefill: (field: 'name' | 'email', value: string) => void): void {
   const isReady = useStoredStateReady();
   const name = useSession(({ user }) => (user && !user.isGuest ? user.name : ''));

@@ -15,7 +15,6 @@ interface ComplaintCodeProps {
   onBack: () => void;
 }
 
-/** The complaint is filed with the mailed code. The title takes the focus. */
 export function ComplaintCode({ draftId, email, onFiled, onBack }: ComplaintCodeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -161,7 +161,6 @@ function useNamedSubject(): { about?: ComplaintSubject; subject?: string } {
   return {};
 }
 
-/** Typed values stay. */
 function usePrefilled(prefill: (field: 'name' | 'email', value: string) => void): void {
   const isReady = useStoredStateReady();
   const name = useSession(({ user }) => (user && !user.isGuest ? user.name : ''));

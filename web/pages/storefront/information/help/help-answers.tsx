@@ -3,10 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import type { HelpGroup, HelpQuestion } from './answers.ts';
 
-/** The most matches that are shown open. */
 const FEW = 3;
 
-/** The address opens the question that it names. */
 export function HelpAnswers({ groups, areFound }: { groups: readonly HelpGroup[]; areFound: boolean }) {
   useOpenNamedAnswer();
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);

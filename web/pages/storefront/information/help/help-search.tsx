@@ -10,7 +10,6 @@ import { HelpAnswers } from './help-answers.tsx';
 
 const GROUPS = [...BUYING, ...ACCOUNT];
 
-/** The search is a form, so that it works without scripts. */
 export function HelpSearch() {
   const navigate = useNavigate();
   const [words, setWords] = useWords();
