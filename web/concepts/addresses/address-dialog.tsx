@@ -18,7 +18,7 @@ export const ADDRESS_UPDATED = 'Address updated successfully';
 interface AddressDialogProps {
   open: boolean;
   address?: Address | undefined;
-  /** A new address takes its recipient from the known ones, else from the account. */
+  /** A new address takes its recipient from these, else from the account. */
   known: readonly Address[];
   onClose: () => void;
   onSaved: (address: Address) => void;

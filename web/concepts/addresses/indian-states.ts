@@ -1,4 +1,3 @@
-/** Other texts are accepted too. */
 export const INDIAN_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

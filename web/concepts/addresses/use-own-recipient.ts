@@ -10,7 +10,6 @@ export function useOwnRecipient(
   { getValues, giveField }: Pick<ReturnType<typeof useForm<AddressForm>>, 'getValues' | 'giveField'>,
   isWanted: boolean,
 ): void {
-  // Without an answer the buyer types them.
   useLoad(loadUser, isWanted || undefined, {
     onData: ({ isGuest, name, phoneNumber }) => {
       const typed = getValues();

@@ -8,10 +8,7 @@ import type { FormWithAddress } from './form-with-address.ts';
 const loadPlace = (pinCode: string, signal: AbortSignal) =>
   api('GET /api/address/place/:pinCode', { params: { pinCode }, signal });
 
-/**
- * Fills in city and state of an Indian pin code, but never over typed text or in the focused field. @returns
- * the announcement; '' when nothing was filled in
- */
+/** Never fills over typed text or in the focused field. @returns the announcement, '' without one */
 export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddress): string {
   const [filledIn, setFilledIn] = useState('');
   const pinCode = (valueOf('postal_code') ?? '').replaceAll(/\s/g, '');
@@ -38,7 +35,6 @@ export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddr
     const words = filled.map(({ found }) => found).join(', ');
     setFilledIn(words === '' ? '' : `${words} filled in from the pin code.`);
   };
-  // Without an answer the buyer types them.
   useLoad(loadPlace, isWanted ? pinCode : undefined, { onData: fill });
   return filledIn;
 }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '../../../contract/audit.ts';
 import { asPlace, id } from '../../kit/lists/list-definition.ts';
 
-/** Keeps the entries older than this one. */
+/** Pages of a list of entries continue behind this one. */
 export const behind = { before: asPlace(id) };
 
 export const countEntries = ({ entries }: { entries: readonly ActivityEntry[] }): number => entries.length;

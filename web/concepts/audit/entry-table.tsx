@@ -10,9 +10,7 @@ export interface EntryTableProps<Entry extends ActivityEntry> {
   onOpen: (entry: Entry) => void;
   renderActor?: (entry: Entry, name: string) => ReactNode;
   more?: Column<Entry>;
-  /** Null on the last page. */
   olderHref: string | null;
-  /** Null on the first page. */
   newestHref: string | null;
 }
 

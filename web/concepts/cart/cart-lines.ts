@@ -69,7 +69,6 @@ export function changeVariantOfLine(from: CartVariant, to: VariantId): void {
   });
 }
 
-/** Units that are saved already are added up. */
 export function saveUnits(saved: CartLine): void {
   useCart.setState(({ savedItems }) => {
     const present = savedItems.find((item) => isSameVariant(item, saved))?.quantity ?? 0;
@@ -94,7 +93,6 @@ export function showSaved(cart: Cart): void {
   useCart.setState({ savedItems });
 }
 
-/** The slice mirrors the account's cart for the badges. */
 export function showCart(cart: Cart): void {
   const lines = cart.items.map(({ Product, variantId, quantity }) => ({
     productId: Product.id,
@@ -104,10 +102,7 @@ export function showCart(cart: Cart): void {
   useCart.getState().set(lines);
 }
 
-/**
- * A product without options needs no variant. @param before a new line goes before the first of these
- * variants in the cart @throws ApiProblem when the server refuses; nothing has changed then
- */
+/** @param before a new line goes before the first of these variants that is in the cart */
 export async function addToCart(wanted: CartLine, before: VariantId[] = []): Promise<void> {
   await addUnits(wanted, before);
   countInterest(wanted.productId, 'addition');

@@ -8,19 +8,14 @@ export type CartLine = WantedItem;
 interface CartState {
   /** A visitor's cart; for a buyer a mirror of the account's, for badges. */
   lines: CartLine[];
-  /** A visitor's codes; the server stores a buyer's. */
   couponCodes: string[];
-  /** A visitor's items; the server stores a buyer's. */
   savedItems: CartLine[];
   set: (lines: CartLine[]) => void;
   clear: () => void;
   setCouponCodes: (couponCodes: string[]) => void;
 }
 
-/**
- * CART-17, STORE-03. Changes of lines are in `cart-lines.ts`, because every page loads this file for the
- * badge.
- */
+/** CART-17, STORE-03. `cart-lines.ts` changes the lines: every page loads this file for the badge. */
 export const useCart = create<CartState>()(
   persist(
     (set) => ({

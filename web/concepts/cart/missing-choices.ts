@@ -8,10 +8,7 @@ export interface VisitorItems {
   savedItems: CartLine[];
 }
 
-/**
- * The server refuses lines without a variant of products that got options later. They leave the browser with
- * a message, and the rest is sent.
- */
+/** Products may have got options since the visitor chose: their lines leave the browser with a message. */
 export async function sendChosen<Reply>(
   stored: VisitorItems,
   send: (visitor: VisitorItems) => Promise<Reply>,
@@ -25,7 +22,6 @@ export async function sendChosen<Reply>(
     if (refused.length === 0) throw error;
     const without = (lines: CartLine[]) => lines.filter((line) => !refused.includes(line));
     useCart.setState(({ lines, savedItems }) => ({ lines: without(lines), savedItems: without(savedItems) }));
-    // The cart is right without the message.
     void tellNames(refused.map(({ productId }) => productId)).catch(() => undefined);
     return sendChosen({ items: without(stored.items), savedItems: without(stored.savedItems) }, send);
   }

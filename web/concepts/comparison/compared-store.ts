@@ -45,7 +45,6 @@ export function useIsCompared(productId: ProductId): boolean {
   return useCompared(({ compared }) => compared.some(({ id }) => id === productId));
 }
 
-/** @returns false when the comparison is full */
 export function toggleCompared(item: ComparedItem): boolean {
   const { compared } = useCompared.getState();
   if (compared.some(({ id }) => id === item.id)) {

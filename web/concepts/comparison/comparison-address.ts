@@ -6,7 +6,6 @@ interface NamedProducts {
   ids: ProductId[];
   /** Counts the ids above the limit of a comparison. */
   beyond: number;
-  /** Counts the ids that cannot exist. */
   malformed: number;
 }
 
@@ -22,7 +21,6 @@ export function productsIn(query: URLSearchParams): NamedProducts {
   };
 }
 
-/** Reads `&differences=true`. */
 export function showsDifferences(query: URLSearchParams): boolean {
   return query.get('differences') === 'true';
 }

@@ -11,13 +11,11 @@ import { PasswordRules } from './password-rules.tsx';
 import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface ClaimFormProps {
-  /** Prefills the e-mail address. */
   contact?: Contact | undefined;
 }
 
 const validate = bySchema(async () => (await import('../../../contract/profile.ts')).AccountClaim);
 
-/** A mailed link completes the claim. */
 export function ClaimForm({ contact }: ClaimFormProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({

@@ -6,7 +6,6 @@ import { usePinCode } from '../pin-code/pin-code-store.ts';
 
 interface DeliveryMarkProps {
   productId: ProductId;
-  /** By default the stored pin code. */
   pinCode?: string | undefined;
 }
 

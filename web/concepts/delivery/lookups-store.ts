@@ -4,7 +4,6 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 export interface Lookup {
   pinCode: string;
   productId: ProductId;
-  /** The last answer stays while a newer one loads. */
   isDeliverable?: boolean;
   /** On the page's clock, in ms; Infinity while the request runs. */
   freshUntil: number;

@@ -14,7 +14,6 @@ export function useDeliverable(productId: ProductId, pinCode: string): boolean |
       ({ watchLookup }) => {
         if (!isOver) end = watchLookup(pinCode, productId);
       },
-      // Without the script there is no mark, as without an answer.
       () => undefined,
     );
     return () => end();

@@ -38,11 +38,7 @@ export function useIsFavorite(productId: ProductId): boolean {
   return useFavorites(({ productIds }) => productIds.includes(productId));
 }
 
-/**
- * The change shows at once and is rolled back when the server refuses. It is applied again after the
- * response, because a list loaded meanwhile may lack it. @returns whether the product is a favorite now
- * @throws ApiProblem when the account could not be changed
- */
+/** Shows at once, and again after the response, because a list loaded meanwhile may lack the change. */
 export async function toggleFavorite(productId: ProductId): Promise<boolean> {
   const { productIds, add, remove } = useFavorites.getState();
   const isFavorite = !productIds.includes(productId);

@@ -4,13 +4,9 @@ import { api } from '../../kit/http/api.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 import { COUNTED_UNDER } from './counted-here.ts';
 
-/** The limit of one visit. */
 const MAX_COUNTED = 1_000;
 
-/**
- * Counts each product once per visit, which is the life of this tab; sellers are not counted. Nothing waits
- * for it, and a failure shows nothing.
- */
+/** Counts each product once per visit, which is the life of this tab. Nothing waits for the count. */
 export function countInterest(productId: ProductId, kind: InterestKind): void {
   if (useSession.getState().role === 'seller') return;
   const entry = `${kind} ${productId}`;

@@ -4,7 +4,6 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 /** The page has loaded by then, and visitors who left at once are not counted. */
 const SETTLED_MS = 1_500;
 
-/** The script of the count loads with the first view. */
 export function useCountedView(productId: ProductId | undefined): void {
   useEffect(() => {
     if (productId === undefined) return;
@@ -16,7 +15,5 @@ export function useCountedView(productId: ProductId | undefined): void {
 async function countView(productId: ProductId): Promise<void> {
   try {
     (await import('./count-interest.ts')).countInterest(productId, 'view');
-  } catch {
-    // An uncounted view shows nothing.
-  }
+  } catch {}
 }

@@ -8,13 +8,10 @@ const fetchDialog = async () => (await import('./report-dialog.tsx')).ReportDial
 interface ReportButtonProps {
   kind: SubjectKind;
   id: string;
-  /** Identifies the thing for screen readers: 'the review by Asha'. */
   name: string;
-  /** Whether this person reported it, as far as known. */
   isReported?: boolean;
 }
 
-/** One report per person. */
 export function ReportButton({ kind, id, name, isReported = false }: ReportButtonProps) {
   const [isSent, setSent] = useState(false);
   const { Part: ReportDialog, isOpen, open, close } = useLaterPart(fetchDialog);

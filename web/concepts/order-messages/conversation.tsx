@@ -14,9 +14,7 @@ import { MessageForm } from './message-form.tsx';
 
 interface ConversationProps {
   shopOrderId: ShopOrderId;
-  /** Undefined while loading. */
   loaded: Loaded<OrderMessages> | undefined;
-  /** The reader's side. */
   side: OrderMessage['by'];
   other: string;
 }

@@ -12,7 +12,6 @@ interface MessageFormProps {
   send: (text: string) => Promise<void>;
 }
 
-/** The draft stays until it is sent. */
 export function MessageForm({ label, maxLength, act = 'Send', help, send }: MessageFormProps) {
   const form = useForm<{ text: string }>({
     validate: required(['text'], 'Write a message first'),

@@ -18,7 +18,6 @@ interface AwaitingConfirmationProps {
   onChange: (order: Order) => void;
 }
 
-/** A cash-on-delivery order is confirmed by a code, or cancelled. */
 export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationProps) {
   const [isMailing, setMailing] = useState(false);
   const { mailbox } = useDemo() ?? {};

@@ -8,7 +8,6 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface LineFrameProps {
   line: OrderLine;
-  /** Buyer and seller have different targets. */
   name: ReactNode;
   note?: ReactNode;
   cancelled: ReactNode;

@@ -20,7 +20,6 @@ interface Words {
   tone: Tone | 'neutral';
 }
 
-/** The words are those for the buyer. */
 export const ORDER_WORDS: Record<OrderStatus, Words> = {
   awaiting_payment: { ...ORDER_STATES.awaiting_payment, tone: 'warn' },
   awaiting_confirmation: { label: 'Waiting for your confirmation', tone: 'warn' },
@@ -51,7 +50,6 @@ export const CANCEL_ORDER = 'Cancel this order?';
 export const KEEP_ORDERED = 'Keep it';
 export const ORDER_CANCELLED = 'Order cancelled';
 
-/** The usual steps of a parcel, in order. */
 const WAY: readonly ShopOrderStatus[] = [...UNDER_WAY_STATES, 'delivered'];
 
 export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
@@ -66,7 +64,6 @@ export function expectedWords({ status, expectedBy, isLate }: Expected): string 
   return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatNearDate(expectedBy)}`;
 }
 
-/** Shorter than `expectedWords`, for lists. */
 export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY_STATES.includes(status)) return undefined;
   return `${isLate ? 'Late: due' : 'Due'} ${formatNearDate(expectedBy)}`;

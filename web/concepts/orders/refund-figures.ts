@@ -1,7 +1,6 @@
 import { REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
 import type { RefundAmounts } from '../../../contract/orders.ts';
 
-/** Zero amounts are left out. */
 export function refundFigures({
   refunded,
   refundsUnderWay: { wanted, sent, failed },

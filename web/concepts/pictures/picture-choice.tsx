@@ -14,7 +14,6 @@ export interface ChosenFile {
 }
 
 interface PictureChoiceProps {
-  /** For example 'A review'. */
   of: string;
   most: number;
   help?: string;
@@ -25,7 +24,6 @@ interface PictureChoiceProps {
   error?: string | undefined;
 }
 
-/** Unreadable files are refused. */
 export function PictureChoice({
   of,
   most,

@@ -3,7 +3,6 @@ import { persist } from 'zustand/middleware';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 
 interface PinCodeState {
-  /** '' without one. */
   pinCode: string;
   /** A log out clears a pin code from the account's address, but not one that was typed. */
   pinCodeFrom: 'buyer' | 'address' | undefined;

@@ -8,12 +8,10 @@ const YEAR_SECONDS = 31_536_000;
 /** The script runs before the first paint, so that the styles reserve room for delivery marks. */
 export const PIN_CODE_SCRIPT = `if(/(^|; )${PIN_CODE_COOKIE}=[1-9]/.test(document.cookie))document.documentElement.dataset.pinCode=""`;
 
-/** The pin codes that were replaced since the page loaded. */
 const useFormer = create<{ pinCodes: readonly string[] }>()(() => ({ pinCodes: [] }));
 
 export const wasPinCode = (pinCode: string) => useFormer.getState().pinCodes.includes(pinCode);
 
-/** Cookie and document follow other tabs too. */
 export function syncPinCode(): () => void {
   showPinCode(usePinCodeStore.getState().pinCode);
   return usePinCodeStore.subscribe((now, before) => {

@@ -1,6 +1,5 @@
 import type { OfferedOption, Product } from '../../../contract/catalog.ts';
 
-/** Sizes and colours only. */
 export interface CardOption {
   kind: OfferedOption['kind'];
   values: Pick<OfferedOption['values'][number], 'name' | 'swatch' | 'inStock'>[];
@@ -22,7 +21,6 @@ export interface CardProduct
     | 'imageAlts'
     | 'stock'
   > {
-  /** Set only where variants differ in price. */
   highestPrice?: Product['highestPrice'];
   options?: CardOption[];
 }

@@ -1,7 +1,6 @@
 import type { Category } from '../../../contract/kernel/categories.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The file names in public/pictures. */
 const SLUGS = {
   Electronics: 'electronics',
   Clothing: 'clothing',

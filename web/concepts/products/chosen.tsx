@@ -1,6 +1,5 @@
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 
-/** For example 'Size: M, Colour: Indigo'. */
 export function Chosen({ choices }: { choices: readonly VariantChoice[] }) {
   if (choices.length === 0) return null;
   const words = choices.map(({ option, value }) => `${option}: ${value}`).join(', ');

@@ -2,7 +2,6 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { Figure, StruckFigure } from '../../ui/figure.tsx';
 
 interface PriceProps {
-  /** Rupees for one unit. */
   price: number;
   /** Rupees before the discount; equal to `price` without one. */
   listPrice: number;

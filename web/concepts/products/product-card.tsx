@@ -20,7 +20,6 @@ interface ProductCardProps {
   /** The HTML `sizes` attribute, for grids with other columns. */
   sizes?: string;
   priority?: 'first' | 'eager' | 'lazy';
-  /** By default the stored pin code. */
   pinCode?: string | undefined;
 }
 

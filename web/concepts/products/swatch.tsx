@@ -1,5 +1,4 @@
 interface SwatchProps {
-  /** For example #1f4e79. */
   colour: string;
   isStruck?: boolean;
 }

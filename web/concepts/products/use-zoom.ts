@@ -21,9 +21,7 @@ interface View extends Point {
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/**
- * Scripts write the styles, because the security policy refuses style attributes. @param turn gets -1 or 1
- */
+/** The security policy refuses style attributes, so scripts write the styles. @param turn gets -1 or 1 */
 export function useZoom(current: number, turn: (step: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
@@ -137,7 +135,6 @@ export function useZoom(current: number, turn: (step: number) => void) {
     track,
     isZoomed,
     toggle: () => toggle(),
-    /** The box around stage and controls handles the keys. */
     keyHandlers: { onKeyDown },
     stageHandlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };

@@ -6,7 +6,6 @@ export type VariedProduct = Pick<ProductDetails, 'options' | 'variants'>;
 /** For example 'Sold out'; undefined without a known obstacle. */
 export type ReasonOf = (variant: Variant) => string | undefined;
 
-/** The stock is known without a pin code. */
 export const soldOutReason: ReasonOf = ({ stock }) => (stock.state === 'out' ? 'Sold out' : undefined);
 
 /** For example 'M, Indigo'; empty for a product without options. */
@@ -57,7 +56,6 @@ export function choiceOfValue(
   return { variantId: variant.id, reason: `Not available in ${otherWords(product, chosen, place)}` };
 }
 
-/** For example 'M' or 'M, Indigo'. */
 function otherWords({ options }: VariedProduct, { choices }: Variant, place: number): string {
   return choiceText(choicesInWords(options.toSpliced(place, 1), choices.toSpliced(place, 1)));
 }

@@ -10,7 +10,6 @@ interface VariantPickerProps {
   chosen: Variant;
   onChoose: (variantId: VariantId) => void;
   reasonOf?: ReasonOf;
-  /** False where the reason against the chosen variant stands elsewhere on the screen. */
   hasNote?: boolean;
   sizeHelp?: ReactNode;
 }

@@ -10,7 +10,6 @@ interface ZoomDialogProps {
   product: Pick<Product, 'name' | 'imageUrls' | 'imageAlts'>;
   open: boolean;
   first: number;
-  /** Gets the picture that was seen last. */
   onClose: (last: number) => void;
 }
 

@@ -13,7 +13,6 @@ interface QuestionCardProps {
   question: Question;
   heading: 'h2' | 'h3';
   mayAnswer: boolean;
-  /** Null when the question was removed. */
   onChange: (question: Question | null) => void;
 }
 

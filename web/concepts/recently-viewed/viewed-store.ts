@@ -4,7 +4,6 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 
 interface ViewedState {
-  /** Latest first; stored in this browser only. */
   viewed: ProductId[];
 }
 

@@ -4,7 +4,6 @@ import { addSearch } from './recent-searches.ts';
 import { SearchCombobox } from './search-combobox.tsx';
 import { searchAddress } from './search-address.ts';
 
-/** The script loads at the first focus. */
 const SuggestionPanel = lazyPart(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
 
 /** HDR-06. Without scripts it is a plain search form. */

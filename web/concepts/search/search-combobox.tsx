@@ -19,7 +19,6 @@ export interface SuggestionPanelProps {
   typed: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Registers the keys of the list with the input. */
   onKeys: (acts: KeyActs) => void;
   onShow: (shown: ShownSuggestions) => void;
   search: (text: string) => void;
@@ -31,7 +30,6 @@ interface SearchComboboxProps {
   action: string;
   label: string;
   placeholder: string;
-  /** The search text of the list on the screen. */
   searched: string;
   addressOf: (text: string) => string;
   Panel: ComponentType<SuggestionPanelProps>;

@@ -39,7 +39,6 @@ export function SuggestionList<Option extends { text: string }>({
   const isShown = isOpen && options.length > 0;
   const chosen = isShown ? options[active] : undefined;
   const activeId = chosen && `${listId}-${active}`;
-  // The list changed: nothing is active any more.
   useEffect(() => setActive(-1), [typed, isOpen]);
   useEffect(() => onShow({ isShown, activeId }), [onShow, isShown, activeId]);
   useEffect(() => {
@@ -93,8 +92,7 @@ export function SuggestionList<Option extends { text: string }>({
                   aria-selected={option === chosen}
                   tabIndex={-1}
                   className={classes('menu-item cursor-pointer', option === chosen && 'bg-sunken')}
-                  // A press must not take the focus from the input, which would close the list under the
-                  // pointer.
+                  // A press must not take the focus from the input, or the list would close.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                   onKeyDown={undefined}

@@ -41,7 +41,6 @@ function Offer({
     failure: CODE_NOT_CHECKED,
   });
   const first = useRef<HTMLParagraphElement>(null);
-  // The choice that had the focus is gone.
   useEffect(() => first.current?.focus(), []);
   return (
     <form {...form.props} className="grid gap-4">

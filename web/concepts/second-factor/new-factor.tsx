@@ -13,7 +13,6 @@ interface NewFactorProps {
 export function NewFactor({ passkey, authenticator }: NewFactorProps) {
   const [kind, choose] = useState<'passkey' | 'authenticator'>();
   const ways = useRef<HTMLUListElement>(null);
-  // The pressed control is gone, and the focus with it.
   useEffect(() => {
     if (!isFocusLost()) return;
     ways.current?.querySelector<HTMLElement>('button:enabled')?.focus();

@@ -12,11 +12,9 @@ import { signWithPasskey } from './passkeys.ts';
 import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface ProofFormProps {
-  /** Best first. */
   methods: readonly ProofMethod[];
   askPasskey: () => Promise<PasskeyRequest>;
   send: (proof: ConfirmationInput) => Promise<void>;
-  /** A dialog's own button sends the form, without a label here. */
   label: string;
 }
 

@@ -10,7 +10,6 @@ interface RecoveryCodesProps {
   onDone: () => void;
 }
 
-/** The codes are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shopName } = useSettings();

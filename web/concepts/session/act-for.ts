@@ -11,10 +11,7 @@ import { notify, notifyNext } from '../../kit/toasts/toasts.ts';
 
 const AREA = '/seller';
 
-/**
- * Loads a new document, so that nothing loaded or typed for the former shop stays. Null is the seller's own
- * shop that is yet to be opened. @param words are shown there
- */
+/** A new document drops all data of the former shop. Null is the own shop, not opened yet. */
 export function actFor(shop: ActingShop | null, words: string): void {
   chooseShop(shop);
   openDocument(AREA, words);

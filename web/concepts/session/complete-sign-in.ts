@@ -8,7 +8,6 @@ import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 
-/** Merges the visitor's favorites and cart into a buyer's account. */
 export async function completeSignIn(reply: SignedIn): Promise<void> {
   const merging = prepareMerge();
   useSession.getState().signIn(reply);

@@ -7,10 +7,7 @@ import { HOME_OF_ROLE } from './home-of-role.ts';
 import { loginAddress } from './return-path.ts';
 import { storedState } from './stored-state.ts';
 
-/**
- * Redirects a visitor to sign in, another role to its own area, and a user who logged out home (SELLER-05).
- * The server authorizes every call itself. @param admitsVisitor lets a visitor in
- */
+/** SELLER-05. The server authorizes every call itself; this only redirects. */
 export function guard(role: Role | 'any', admitsVisitor: () => boolean = () => false): MiddlewareFunction {
   return async ({ request }) => {
     await storedState();
@@ -32,7 +29,6 @@ export function useIsSignedIn({ accountId }: { accountId: UserId | null }): bool
   return useSession(({ id }) => id !== null && id === accountId);
 }
 
-/** The account may change in another tab; the guard then decides. */
 export function useReloadOnAccountChange(): void {
   const { revalidate } = useRevalidator();
   useEffect(

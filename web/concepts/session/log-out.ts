@@ -14,7 +14,6 @@ export async function logOut(): Promise<void> {
   await ended.catch(() => undefined);
 }
 
-/** The theme stays. */
 export function clearAccount(): void {
   closeSession();
   clearDrafts();

@@ -1,9 +1,6 @@
 import { useSession } from '../../kit/storage/session-store.ts';
 
-/**
- * The script loads for signed-in users only, who need it for their session anyway. @throws ApiProblem, or
- * TypeError where the script does not load; only the badges are older then
- */
+/** @throws ApiProblem, or TypeError where the script does not load; only the badges are older then */
 export async function refreshBadges(): Promise<void> {
   if (useSession.getState().role === null) return;
   const { refreshSlices } = await import('./signed-in.ts');

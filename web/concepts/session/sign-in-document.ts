@@ -8,10 +8,7 @@ export function loader(): null {
   return null;
 }
 
-/**
- * Google's button needs a content-security policy of its own, which comes with the document. A client-side
- * navigation therefore loads a new document.
- */
+/** Google's button needs a content-security policy of its own, which only a new document brings. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
   const isGoogleOffered = documentSettings().googleClientId !== undefined;
   if (!isGoogleOffered || isSignInPage(window.location.pathname)) return null;

@@ -28,10 +28,7 @@ export async function refreshSlices(): Promise<void> {
   if (useCart.getState().lines === lines) showCart(cart);
 }
 
-/**
- * One tab at a time renews the token: a tab that waited for the lock finds the new one. @param usedToken was
- * refused @returns false when the session is over
- */
+/** One tab renews the token, and waiting tabs read it. @returns false when the session is over */
 export async function refreshSession(usedToken: string | null): Promise<boolean> {
   return withRefreshLock(async () => {
     await useSession.persist.rehydrate();
@@ -44,8 +41,7 @@ export async function refreshSession(usedToken: string | null): Promise<boolean>
       signIn(reply);
       return true;
     } catch (error) {
-      // Without a response, or with 429, the state of the session is unknown: the call fails, the session
-      // stays.
+      // Without a response, or with 429, the session may still be valid: the call fails alone.
       if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false;
       throw error;
     }

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { endView } from './end-view.ts';
 import { leaveView } from './leave-view.ts';
 
-/** The view ends by itself at its time. */
 export default function ViewBanner() {
   const [view] = useState(supportView);
   const [isEnding, setEnding] = useState(false);
