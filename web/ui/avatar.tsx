@@ -3,7 +3,6 @@ import { classes } from './classes.ts';
 interface AvatarProps {
   name: string;
   src?: string | undefined;
-  /** 80 px instead of 36. */
   large?: boolean;
 }
 

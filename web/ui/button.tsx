@@ -27,7 +27,6 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   busyLabel?: string;
 }
 
-/** A form needs `type="submit"`. */
 export function Button({
   variant,
   size,

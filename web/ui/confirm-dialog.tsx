@@ -5,7 +5,6 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The consequence, and whether it can be undone. */
   children: ReactNode;
   /** The action's name: 'Delete address', never 'OK'. */
   confirmLabel: string;

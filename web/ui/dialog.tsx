@@ -10,7 +10,6 @@ interface DialogProps {
   title: string;
   /** Rendered only while open, so that a form inside starts fresh. Its first control gets the focus. */
   children: ReactNode;
-  /** The primary button is last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** False where an accidental press would lose input. */

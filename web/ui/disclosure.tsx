@@ -10,7 +10,6 @@ interface DisclosureProps {
   className?: string;
 }
 
-/** Works without scripts. */
 export function Disclosure({ title, children, defaultOpen = false, className }: DisclosureProps) {
   const [wasOpened, setOpened] = useState(defaultOpen);
   if (defaultOpen && !wasOpened) setOpened(true);

@@ -20,7 +20,6 @@ export interface EditableColumn<Name extends string> {
 
 export interface EditableRow<Name extends string> {
   key: string;
-  /** Names the row in its head and in the names of its cells. */
   label: string;
   note?: string | undefined;
   cells: Readonly<Record<Name, string>>;

@@ -16,7 +16,6 @@ import { Table } from './table.tsx';
 
 interface EditableTableProps<Name extends string> {
   caption: string;
-  /** By default the fields of the first column head the rows. */
   rowHead?: string;
   columns: readonly EditableColumn<Name>[];
   rows: readonly EditableRow<Name>[];
@@ -34,10 +33,7 @@ interface CellField {
   placeholder?: string | undefined;
 }
 
-/**
- * Native fields with keys of a spreadsheet: up, down and Enter move between rows, Ctrl+D or 'Fill down'
- * repeats a cell, and a pasted block fills cells from the focused one on.
- */
+/** Keys are those of a spreadsheet: Enter moves down, Ctrl+D repeats a cell, a pasted block fills cells. */
 export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
   const { caption, rowHead, columns, rows, onChange, cell, newRow, act } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -145,7 +141,6 @@ function Place({ isHead, children }: { isHead: boolean; children: ReactNode }) {
 interface EditableCellProps extends Omit<CellField, 'name'> {
   label: string;
   column: EditableColumn<string>;
-  /** The row and column of the cell, for its keys. */
   place?: string;
   value: string;
   isReadOnly?: boolean;
@@ -200,7 +195,6 @@ export function EditableCell(props: EditableCellProps) {
   );
 }
 
-/** For example 'Weight (g)'. */
 function headOf({ label, unit, isRequired = false }: EditableColumn<string>): string {
   const notes = [unit, isRequired ? 'required' : undefined].filter(Boolean).join(', ');
   return notes === '' ? label : `${label} (${notes})`;

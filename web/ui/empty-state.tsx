@@ -6,7 +6,6 @@ import { TRY_AGAIN } from './try-again.ts';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** A picture of 160 px (`<Picture>`). */
   picture?: ReactNode;
   icon?: IconName;
   action?: ReactNode;

@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 
 interface FactsProps {
   facts: readonly { term: string; value: ReactNode }[];
-  /** Aligns figures right, with the last line as their total. */
   sum?: boolean;
 }
 

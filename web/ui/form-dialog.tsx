@@ -8,7 +8,6 @@ interface FormDialogProps {
   onClose: () => void;
   title: string;
   size?: 'small' | 'medium' | 'large';
-  /** By default 'Save'; null while there is nothing to save. */
   saveLabel?: string | null;
   saveVariant?: 'primary' | 'danger';
   cancelLabel?: string;

@@ -31,10 +31,7 @@ function heirOf(element: Element | undefined): Element | undefined {
   return present;
 }
 
-/**
- * Falls back to the control that replaced the element, then to the first heading of the nearest part that is
- * left.
- */
+/** The heir takes the focus, else the first heading of the nearest part that is left. */
 export function returnFocus(place: FocusPlace, options?: FocusOptions): void {
   const element = heirOf(place[0]);
   if (element instanceof HTMLElement && canFocus([element])) element.focus(options);

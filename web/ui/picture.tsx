@@ -2,7 +2,6 @@ import { preload } from 'react-dom';
 
 interface PictureProps {
   urlAt: (width: number, format: 'avif' | 'webp') => string;
-  /** In pixels, ascending. */
   widths: readonly [number, ...number[]];
   sizes: string;
   /** '' when the text beside it says the same. */

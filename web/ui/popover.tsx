@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 
-/** The caller spreads them on the button. */
 interface PopoverTrigger {
   'aria-expanded': boolean;
   'aria-controls': string;
@@ -31,10 +30,7 @@ const leaveDelayMs = 150;
 
 export const menuItemClasses = 'menu-item';
 
-/**
- * Click, Enter, Down and optionally hover open it; Up, Down, Home and End move the focus inside. Esc and a
- * press on an entry close it and restore the focus; blur and a press outside close it.
- */
+/** Esc and a press on an entry restore the focus; blur and a press outside do not. */
 export function Popover({ renderTrigger, children, openOnHover = false, panelClassName }: PopoverProps) {
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -142,7 +138,6 @@ function focusables(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
 }
 
-/** False for other keys. */
 function moveFocus(panel: HTMLElement | null, key: string): boolean {
   const items = focusables(panel);
   const current = items.findIndex((item) => item === document.activeElement);

@@ -69,7 +69,6 @@ type SegmentedProps<Value extends string> = Omit<
   'help' | 'error' | 'boxed' | 'required'
 >;
 
-/** For two or three short options. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, hideLegend = true, name, options, className } = props;
   return (

@@ -6,7 +6,6 @@ interface SavedCellProps {
   label: string;
   column: EditableColumn<string>;
   value: string;
-  /** Resolves with the error, if any. */
   save: (text: string) => Promise<string | undefined>;
 }
 

@@ -10,7 +10,6 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** The label of the empty choice: 'All brands'. */
   placeholder?: string;
 }
 

@@ -2,7 +2,6 @@ import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SpinnerProps {
-  /** Decorative without a label. */
   label?: string;
   size?: 'small' | 'large';
 }

@@ -4,7 +4,6 @@ import { classes } from './classes.ts';
 interface TableProps {
   /** Only screen readers get the caption. */
   caption: string;
-  /** Numeric cells have the class `number`. */
   children: ReactNode;
   className?: string;
 }

@@ -1,10 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from './lost-focus.ts';
 
-/**
- * Keeps the focus near when a change removes its control. @param state differs after each change @param find
- * returns the target
- */
+/** Keeps the focus near when a change removes its control. @param state differs after each change */
 export function useFocusAfterChange(state: string, find: () => HTMLElement | null | undefined): void {
   const before = useRef(state);
   const follow = useEffectEvent(() => {

@@ -3,8 +3,8 @@ import { leaveFocusTo } from './lost-focus.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 /**
- * The focus goes from a removed entry to the next one's control, else to the one before, also after a dialog
- * closes. @param findRest returns the target when no entry is left; without it a heading takes the focus
+ * The next entry's control takes the focus, else the one before.
+ * @param findRest finds one when none is left
  */
 export function useFocusAfterRemoval(
   controlIds: readonly string[],

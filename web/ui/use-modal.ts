@@ -22,9 +22,8 @@ interface ModalOptions {
 }
 
 /**
- * The browser traps the focus, closes on Esc and restores the focus; when the opening control is gone, the
- * nearest heading gets it. @returns `present` while the content renders, closing transition included;
- * `opening` is another key for each opening
+ * When the opening control is gone, the nearest heading gets the focus.
+ * @returns `opening` is a key for each opening
  */
 export function useModal({ open, onClose, closeOnBackdrop, insteadOfText }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -67,8 +66,8 @@ export function useModal({ open, onClose, closeOnBackdrop, insteadOfText }: Moda
         event.preventDefault();
         onClose();
       },
-      // The browser itself may close the dialog (Esc pressed twice). Its event is asynchronous, so a dialog
-      // that was opened again meanwhile stays open.
+      // The browser may close the dialog itself (Esc twice). Its event is asynchronous: a dialog opened again
+      // stays open.
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (open && onBackdrop(event) && !event.currentTarget.open) onClose();
       },
