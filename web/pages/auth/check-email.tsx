@@ -34,7 +34,6 @@ export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
   return <CheckEmailScreen registration={loaderData.registration} />;
 }
 
-/** @param registration undefined where this tab knows of none */
 function CheckEmailScreen({ registration }: { registration: LastRegistration | undefined }) {
   const next = useReturnPath();
   return (

@@ -33,7 +33,6 @@ export function HydrateFallback() {
   );
 }
 
-/** Both addresses get a link, and the change needs both. */
 export default function ConfirmEmailPage({ loaderData: { data: reply, error } }: Route.ComponentProps) {
   return (
     <Frame isDone={reply?.isDone}>

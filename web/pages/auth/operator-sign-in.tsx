@@ -38,7 +38,6 @@ export default function OperatorSignInPage() {
   );
 }
 
-/** The right password leads to the second step. */
 function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean }) {
   const arrive = useArrival();
   const form = useForm<LoginValues>({
@@ -63,7 +62,6 @@ function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean }) {
   );
 }
 
-/** One press takes both steps; a real shop has no such button. */
 function DemoOperator() {
   const { operator } = useDemo() ?? {};
   const arrive = useArrival();

@@ -37,7 +37,6 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Signing in then leads to `next`. */
 function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {
   const navigate = useNavigate();
   const form = useForm<RepeatedPassword>({

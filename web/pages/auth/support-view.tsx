@@ -17,9 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/**
- * The console passes the view behind the `#`, which no server and no log sees. It applies in this tab alone.
- */
+/** The console passes the view behind the `#`, which no server and no log sees. */
 async function takeOver(handOver: string): Promise<void> {
   const { view, endsAt } = await api('POST /api/operator/support-view', { body: { handOver } });
   keepSupportView({ name: view.user.name, endsAt });

@@ -26,10 +26,7 @@ function verify(token: string, query: URLSearchParams): Promise<Message> {
   return api('GET /api/user/verify-email', { query: { token } });
 }
 
-/**
- * The server ends the session of a guest whose account became a full one. Without this call the guest's cart
- * would be merged as a visitor's, and added twice.
- */
+/** Without this call an ended guest session's cart would count as a visitor's, and be added twice. */
 async function leaveEndedSession(): Promise<void> {
   if (useSession.getState().user?.isGuest) await api('GET /api/user/user').catch(() => undefined);
 }
@@ -72,7 +69,6 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   return <VerifyEmailScreen failure={loaderData} />;
 }
 
-/** @param failure undefined while the link is opened */
 function VerifyEmailScreen({ failure }: { failure: VerificationFailure | undefined }) {
   const next = safeReturnPath(useLinkQuery().get('next'));
   const signInPath = loginAddress(next);

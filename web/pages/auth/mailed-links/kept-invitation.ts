@@ -1,7 +1,4 @@
-/**
- * A person who registers first returns from another mail, often in another tab. The kept link joins nobody
- * without an account of its address.
- */
+/** A person who registers first returns from another mail, often in another tab. */
 interface KeptInvitation {
   token: string;
   email: string;
@@ -19,7 +16,6 @@ export function keepInvitation(invitation: KeptInvitation): void {
   }
 }
 
-/** Undefined without one, and while the server renders. */
 export function keptInvitation(): KeptInvitation | undefined {
   if (typeof window === 'undefined') return undefined;
   const written = localStorage.getItem(STORED_UNDER);
@@ -31,15 +27,11 @@ export function keptInvitation(): KeptInvitation | undefined {
   }
 }
 
-/** The invitation was used or has expired. */
 export function forgetInvitation(): void {
   localStorage.removeItem(STORED_UNDER);
 }
 
-/**
- * The address that prefills the forms; undefined without an invitation. @param next is the page after signing
- * in
- */
+/** Prefills the forms for an invited person. @param next is the page after signing in */
 export function invitedAddress(next: string | undefined): string | undefined {
   return next === JOIN_PAGE ? keptInvitation()?.email : undefined;
 }

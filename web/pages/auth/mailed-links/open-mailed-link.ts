@@ -3,10 +3,7 @@ import { type Loaded, settle } from '../../../kit/screens/screen-loader.ts';
 import { storedState } from '../../../concepts/session/stored-state.ts';
 import { LINK_NOT_VALID } from '../../../../contract/kernel/messages.ts';
 
-/**
- * A link is good for one call: the page exports `openedOnce` as its `shouldRevalidate`. @param keptToken of a
- * link opened before, where the address has none
- */
+/** A link is good for one call: the page exports `openedOnce` as its `shouldRevalidate`. */
 export async function openMailedLink<Reply>(
   { request }: { request: Request },
   open: (token: string, query: URLSearchParams) => Promise<Reply>,

@@ -11,7 +11,6 @@ interface RequestMailFormProps {
   call: 'POST /api/session/resend-verification' | 'POST /api/session/forgot-password';
   label: string;
   help: string;
-  /** The page of this site where the link finally leads. */
   next: string | undefined;
 }
 

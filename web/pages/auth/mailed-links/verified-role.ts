@@ -11,7 +11,6 @@ export function keepVerifiedRole(role: OpenRole): void {
   }
 }
 
-/** Read in the browser alone. */
 export function verifiedRole(): OpenRole | undefined {
   const role = sessionStorage.getItem(STORED_UNDER);
   return role === 'seller' || role === 'buyer' ? role : undefined;

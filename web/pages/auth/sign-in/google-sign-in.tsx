@@ -28,11 +28,9 @@ declare global {
 
 interface GoogleSignInProps {
   role: OpenRole;
-  /** Handles a failure that asks for a second step; false for any other. */
   goOn: (error: unknown) => boolean;
 }
 
-/** Without a client id it says why it is unavailable. */
 export function GoogleSignIn({ role, goOn }: GoogleSignInProps) {
   const { googleClientId } = useSettings();
   if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} goOn={goOn} />;

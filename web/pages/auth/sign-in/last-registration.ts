@@ -1,9 +1,6 @@
 import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
 
-/**
- * The registration waits for its mail, without the passwords. The tab stores it, because the sign-in pages
- * may open as new documents.
- */
+/** A tab keeps its registration, because the sign-in pages may open as new documents. */
 export interface LastRegistration {
   role: OpenRole;
   name: string;
@@ -23,7 +20,6 @@ export function keepRegistration(registration: LastRegistration): void {
   }
 }
 
-/** Undefined without one, and while the server renders. */
 export function lastRegistration(): LastRegistration | undefined {
   if (typeof window === 'undefined') return undefined;
   const written = sessionStorage.getItem(STORED_UNDER);

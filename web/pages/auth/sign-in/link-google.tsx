@@ -16,7 +16,6 @@ interface LinkGoogleProps {
   onLinked: (reply: SignedIn) => Promise<void>;
 }
 
-/** The password or a mail proves who owns the account with this address. */
 export function LinkGoogle({ open, onClose, onLinked }: LinkGoogleProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Link your Google account" saveLabel="Link and sign in">

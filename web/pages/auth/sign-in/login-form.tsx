@@ -24,7 +24,6 @@ import { useReturnPath } from './use-return-path.ts';
 
 interface LoginFormProps {
   role: OpenRole;
-  /** Gets the role of a demo account that was chosen. */
   onRole: (role: OpenRole) => void;
   /** Handles a failure that asks for a second step; false for any other. */
   goOn: (error: unknown) => boolean;

@@ -18,7 +18,6 @@ export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: Pro
         label="Sign in"
         askPasskey={() => api('POST /api/session/second-factor/passkey', { body: { ticket } })}
         send={async (proof) => {
-          // The password was the first step.
           if (proof.method === 'password') return;
           await arrive(await api('POST /api/session/second-factor', { body: { ticket, proof } }));
         }}

@@ -54,7 +54,6 @@ export function ResendMail({ email, sentAt = 0, onAnswer }: ResendMailProps) {
   );
 }
 
-/** 0 once the time has passed. */
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= time;

@@ -6,7 +6,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 
 export function useSecondStep() {
   const [step, setStep] = useState<Required<ProofWanted>>();
-  /** False for failures that ask for no second step. */
   const goOn = useCallback((error: unknown): boolean => {
     if (!(error instanceof ApiProblem) || error.code !== 'second_factor_needed') return false;
     const { ticket, methods } = error.proof ?? {};
@@ -26,10 +25,7 @@ interface SignInStepsProps extends Pick<ReturnType<typeof useSecondStep>, 'step'
   children: ReactNode;
 }
 
-/**
- * The first step stays mounted, so that its typed values stay. The second has a script of its own, because
- * few accounts ask for it.
- */
+/** The first step stays mounted, so that its typed values stay. */
 export function SignInSteps({ step, startAgain, children }: SignInStepsProps) {
   return (
     <>

@@ -35,7 +35,6 @@ export async function arrive(reply: SignedIn): Promise<void> {
   notify('success', 'Login successful!');
 }
 
-/** The visitor returns to the former page, else arrives in the role's area. */
 export function useArrival(): (reply: SignedIn) => Promise<void> {
   const next = useReturnPath();
   const navigate = useNavigate();

@@ -6,8 +6,7 @@ import { lastRegistration } from './last-registration.ts';
 import { useReturnPath } from './use-return-path.ts';
 
 /**
- * The default is the role of the account registered or verified last in this tab, seller for a person invited
- * to a shop, else buyer (LOGIN-02, REG-02).
+ * The role of this tab's last account, seller for a person invited to a shop, else buyer (LOGIN-02, REG-02).
  */
 export function useRole(): [role: OpenRole, choose: (role: OpenRole) => void] {
   const [role, choose] = useState<OpenRole>('buyer');
