@@ -93,7 +93,6 @@ interface ChoicesProps {
   onChange: (settings: NotificationSettings) => void;
 }
 
-/** Each setting is saved at once, alone. */
 function Choices({ settings, onChange }: ChoicesProps) {
   const [saving, setSaving] = useState<keyof NotificationSettings>();
   const save = async (name: keyof NotificationSettings, isOn: boolean) => {

@@ -30,7 +30,6 @@ import type { Route } from './+types/order';
 
 interface OrderWithMessages {
   order: Order;
-  /** By shop order, once the order is placed. */
   messages: Readonly<Record<string, Loaded<OrderMessages>>>;
 }
 

@@ -20,8 +20,7 @@ export const deleteButtonId = (addressId: Address['id']) => `delete-${addressId}
 export function AddressCard({ address, isBusy, onSetDefault, onEdit, onDelete }: AddressCardProps) {
   const name = addressName(address);
   const acts = useRef<HTMLDivElement>(null);
-  // A pressed 'Set Default' is disabled. An address also becomes the default when another one is deleted,
-  // which must not move the focus.
+  // An address also becomes the default when another one is deleted, which must not move the focus.
   const isPressed = useRef(false);
   useFocusAfterChange(String(address.isDefault), () => {
     const isOwn = isPressed.current && address.isDefault;

@@ -34,9 +34,7 @@ export const loadFavorites: ScreenLoad<Favorite[]> = async (client) => {
 };
 
 interface FavoritesScreenProps {
-  /** Undefined while they load. */
   loaded: Loaded<Favorite[]> | undefined;
-  /** `onMoved` is called once the product is in the cart. */
   moveToCart: (product: Favorite, onMoved: () => void) => ReactNode;
 }
 

@@ -16,7 +16,6 @@ export const loadStockAlerts: ScreenLoad<NamedStockAlert[]> = (client) => client
 
 interface StockAlertListProps {
   loaded: Loaded<NamedStockAlert[]>;
-  /** Mails about stock are switched off. */
   isOff: boolean;
 }
 

@@ -11,10 +11,8 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Nothing of a line can be ordered with these shortages. */
 const UNBUYABLE: ReadonlySet<BoughtAgainLine['shortage']> = new Set(['gone', 'sold_out', 'not_deliverable']);
 
-/** Missing products and new prices are named. */
 export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const [lines, setLines] = useState<BoughtAgainLine[]>();
   const [inCart, setInCart] = useState<readonly CartItem[]>([]);
@@ -104,7 +102,6 @@ function unitsOf({ variantId, added }: BoughtAgainLine, inCart: readonly CartIte
   return inCart.find((item) => item.variantId === variantId)?.quantity ?? added;
 }
 
-/** @param units counts those in the cart now */
 function amountOf({ wanted, added, shortage }: BoughtAgainLine, units: number): string {
   switch (shortage) {
     case 'none':

@@ -19,7 +19,6 @@ import { RefundFigures } from '../order-actions/refund-figures.tsx';
 interface CancelButtonProps {
   order: Order;
   shopOrder: ShopOrder;
-  /** Undefined cancels the whole shop order. */
   line?: OrderLine;
   onChange: (order: Order) => void;
 }
@@ -88,7 +87,6 @@ function CancelDialog({ order, shopOrder, line, onChange, onClose }: CancelDialo
           });
     const done = line ? 'Item cancelled' : ORDER_CANCELLED;
     if (await act(call, done, line ? couldNotBe('The item', 'cancelled') : ORDER_NOT_CANCELLED)) onClose();
-    // After a refusal the figures may have changed.
     else reload();
   };
   return (

@@ -4,7 +4,6 @@ import { expectedWords, isPlaced } from '../../../concepts/orders/order-words.ts
 
 export interface NextStep {
   words: string;
-  /** The buyer must act, or the parcel is late. */
   isUrgent: boolean;
 }
 

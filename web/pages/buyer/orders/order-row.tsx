@@ -95,7 +95,6 @@ function useNow(isCounting: boolean): number {
   return now;
 }
 
-/** For example 'Clay pot, Brass lamp and 2 more'. */
 function productsInWords({ products, otherProducts }: OrderSummary): string {
   const names = products.map(({ name }) => name);
   const last = otherProducts > 0 ? `${otherProducts} more` : names.length > 1 ? names.pop() : undefined;

@@ -33,7 +33,6 @@ interface ShopOrderBlockProps {
 export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const { label, tone } = SHOP_ORDER_WORDS[shopOrder.status];
   const lookAgain = useCallback(() => {
-    // After a failure the next reload tries again.
     api('GET /api/order/:orderId', { params: { orderId: order.id } }).then(onChange, () => undefined);
   }, [order.id, onChange]);
   usePreparedPictures(shopOrder.returns, lookAgain);

@@ -21,7 +21,6 @@ interface DeletionFormProps {
     error: unknown;
     reload: () => void;
   };
-  /** The token of the mailed link, for an account without a password. */
   token?: string | undefined;
   onCancel?: () => void;
 }

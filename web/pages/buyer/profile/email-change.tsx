@@ -19,7 +19,6 @@ export type EmailChangeReply = Reply<'GET /api/profile/email-change'>;
 export const loadEmailChange: ScreenLoad<EmailChangeReply> = (client) =>
   client('GET /api/profile/email-change');
 
-/** Links mailed to both addresses confirm the change. */
 export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
   const { data, reload, show } = useLoadedPart(loaded);
   const [isOpen, setOpen] = useState(false);

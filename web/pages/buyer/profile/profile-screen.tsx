@@ -19,7 +19,6 @@ import { loadLooks, SupportHelp } from './support-help.tsx';
 
 interface Profile {
   user: User;
-  /** Set for guests. */
   contact?: Contact | undefined;
 }
 
@@ -42,7 +41,6 @@ export const PROFILE_LOADS = {
 interface ProfileScreenProps extends LoadedScreen<typeof PROFILE_LOADS> {
   profile: Loaded<Profile>;
   title?: string;
-  /** Stand between profile and devices. */
   children?: ReactNode;
 }
 

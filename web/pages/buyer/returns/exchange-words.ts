@@ -37,7 +37,6 @@ function costSentence({ amount, replacement }: Return, { paymentMethod }: Order,
     : `${formatRupees(amount)} goes back the way you paid.`;
 }
 
-/** Empty when the item can no longer be returned. */
 function untilWords({ lines: [exchanged] }: Return, { shopOrders }: Order): string {
   const line = shopOrders.flatMap(({ lines }) => lines).find(({ id }) => id === exchanged?.lineId);
   if (!line?.returnableUntil) return '';

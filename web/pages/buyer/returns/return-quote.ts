@@ -6,7 +6,6 @@ import { api } from '../../../kit/http/api.ts';
 
 export const FIRST_CAUSE: ReturnCause = 'changed_mind';
 
-/** By the keys of the returnable units. */
 export type ReturnUnits = Readonly<Record<string, number>>;
 
 type ReturnedLine = ReturnForm['lines'][number];
@@ -40,7 +39,6 @@ export function twiceReturned(lines: readonly ReturnedLine[]): boolean {
   return new Set(lines.map(({ lineId }) => lineId)).size < lines.length;
 }
 
-/** The shop itself pays cash back. */
 export function paidInCash(shopOrder: ShopOrder, units: ReturnUnits): number {
   const paise = returnables(shopOrder).reduce(
     (sum, { key, paidInCash: each }) => sum + Math.round(each * 100) * (units[key] ?? 0),
@@ -87,7 +85,6 @@ export function returnables({ lines, returns }: ShopOrder): Returnable[] {
   return [...ordered, ...replaced];
 }
 
-/** Null when nothing can be returned. */
 export function returnableUntil({ returnableUntil: ofParcel, returns }: ShopOrder): string | null {
   return latest([ofParcel, ...returns.map(({ replacement }) => replacement?.returnableUntil ?? null)]);
 }
