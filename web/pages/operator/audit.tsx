@@ -28,7 +28,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Audit log', mat
 
 export const clientLoader = screenLoader({ audit: loadAudit });
 
-/** A press on a person or a shop narrows the list. */
 export default function OperatorAuditPage({ loaderData: { audit: loaded } }: Route.ComponentProps) {
   const list = useList(auditList, loaded);
   const { state, data } = list;

@@ -81,14 +81,11 @@ export default function OperatorPaymentsPage({ loaderData: { payments: loaded } 
 interface PagedSectionProps {
   name: keyof Payments['next'];
   title: string;
-  /** Null at the end of the list. */
   next: string | null;
-  /** A list without these words is hidden while it is empty. */
   empty?: string;
   children: ReactElement[];
 }
 
-/** The address holds the page of each list. */
 function PagedSection({ name, title, next, empty, children }: PagedSectionProps) {
   const [address] = useSearchParams();
   const state = moneyLists.read(address);

@@ -5,7 +5,6 @@ import { ComplaintBadge } from '../../../concepts/complaints/complaint-badge.tsx
 
 interface AccountComplaintsProps {
   complaints: NonNullable<SupportedPerson['complaints']>;
-  /** The list of complaints filters by it. */
   email: string | null;
 }
 

@@ -7,7 +7,6 @@ const UNITS = [
   { ms: MINUTE_MS, one: 'minute', many: 'minutes' },
 ] as const;
 
-/** For example '3 days'. @param now in milliseconds */
 function ageInWords(since: string, now: number): string {
   const ms = now - Date.parse(since);
   const unit = UNITS.find((candidate) => ms >= candidate.ms);

@@ -32,9 +32,7 @@ interface AttributeValues {
 }
 
 interface AttributeFormProps {
-  /** Undefined for a new one. */
   attribute: OperatorAttribute | undefined;
-  /** A dialog has its own button. */
   hasButton: boolean;
   onSaved: (saved: OperatorAttribute) => void;
 }
@@ -135,7 +133,6 @@ interface ValueFieldsProps {
   error: string | undefined;
   others: readonly Value[];
   onChange: (item: Value) => void;
-  /** Joins the value with another one. */
   onJoin: (target: Value) => void;
 }
 

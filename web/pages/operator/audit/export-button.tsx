@@ -7,7 +7,6 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AuditListView } from './audit-list.ts';
 
-/** The file contains all pages of the filtered list. */
 export function ExportButton({ list: { definition, state } }: { list: AuditListView }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -16,7 +16,6 @@ import { useHasDuty } from '../duties/duties.ts';
 
 const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
-/** Each title precedes the name of the thing. */
 const TITLES: Record<CaseMove, string> = {
   dismiss: 'Dismiss the reports of',
   settle: 'Settle the reports of',
@@ -32,7 +31,6 @@ const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
   restore: 'The author reads this, and the people who reported it.',
 };
 
-/** A refused decision keeps its typed words. */
 type Typed = Partial<Record<'reason' | 'ground' | 'rule' | 'facts', string>>;
 
 interface CaseMovesProps {
@@ -42,7 +40,6 @@ interface CaseMovesProps {
   onFailed: () => void;
 }
 
-/** Others read the reason of each decision. */
 export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
   const [decision, setDecision] = useState<{ move: CaseMove; version: string }>();
   const [typed, setTyped] = useState<Typed>({});
@@ -148,7 +145,6 @@ interface StatementFormProps {
   send: (statement: { ground: Ground; rule: string; facts: string }) => Promise<void>;
 }
 
-/** The author reads the statement of reasons. */
 function StatementForm({
   first: { ground: chosen = 'terms', rule = '', facts = '' },
   send,

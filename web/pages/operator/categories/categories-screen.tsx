@@ -14,7 +14,6 @@ import { CategoryRows, type RowAct } from './category-rows.tsx';
 import type { ShownTree } from './load-tree.ts';
 import { AddForm, MoveForm } from './place-forms.tsx';
 
-/** Owners and the duty catalogue change the tree. */
 export function CategoriesScreen({ loaded }: { loaded: Loaded<ShownTree> }) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (

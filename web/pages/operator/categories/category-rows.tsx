@@ -13,7 +13,6 @@ interface CategoryRowsProps {
   root: OperatorCategory;
   isBusy: boolean;
   onAct: (what: RowAct, category: OperatorCategory) => void;
-  /** One place up or down among its siblings. */
   onStep: (category: OperatorCategory, by: -1 | 1) => void;
 }
 

@@ -16,13 +16,11 @@ export const loadTree: ScreenLoad<ShownTree> = async (call, { searchParams }) =>
   return { tree, root };
 };
 
-/** The root is first. */
 export function pathTo(tree: OperatorTree, category: OperatorCategory): OperatorCategory[] {
   const parent = tree.categories.find(({ id }) => id === category.parentId);
   return parent ? [...pathTo(tree, parent), parent] : [];
 }
 
-/** For example 'Clothing › Ethnic wear › Kurtas'. */
 export function inWords(tree: OperatorTree, category: OperatorCategory): string {
   return [...pathTo(tree, category), category].map(({ name }) => name).join(' › ');
 }

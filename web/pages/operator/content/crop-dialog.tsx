@@ -19,7 +19,6 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Pointer and arrow keys move the part. */
 export function CropDialog({ open, wanted, onClose }: CropDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Choose what is shown" saveLabel="Use this part">

@@ -14,9 +14,7 @@ const fetchCropDialog = async () => (await import('./crop-dialog.tsx')).CropDial
 interface EditorProps<Body extends object> {
   draft: OpenedDraft<Body>;
   preview: ReactNode;
-  /** The landing page with this content, where it belongs there. */
   whole?: ReactNode;
-  /** The reason why the preview is not that of the current values. */
   fault?: string | undefined;
   children: ReactNode;
 }

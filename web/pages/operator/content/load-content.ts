@@ -7,7 +7,6 @@ import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 export interface OpenedPlace {
   versions: ContentVersionFacts[];
   opened: ContentVersion;
-  /** The version that buyers see, for comparison. */
   live: PlacedContent;
 }
 

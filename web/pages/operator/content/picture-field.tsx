@@ -8,7 +8,6 @@ import { AskForCrop } from './wanted-crop.ts';
 interface PictureFieldProps {
   label: string;
   shape: ContentShape;
-  /** Null for the picture drawn for the place. */
   picture: string | null;
   error: string | undefined;
   onChange: (picture: string | null) => void;

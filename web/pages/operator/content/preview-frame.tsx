@@ -18,10 +18,7 @@ const THEME_OPTIONS = [
 /** The doctype gives it the standard layout mode. */
 const EMPTY_DOCUMENT = '<!DOCTYPE html><title>Preview</title>';
 
-/**
- * An iframe gives the preview the width of a phone or desktop, and its own theme. Nothing in it can be
- * pressed.
- */
+/** An iframe gives the preview a width and theme of its own. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const [width, setWidth] = useState<Width>('phone');
   const [theme, setTheme] = useState<Theme>('day');
@@ -77,7 +74,6 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame's document gets our styles. */
 function pageIn({ contentDocument: own }: HTMLIFrameElement): HTMLElement | undefined {
   if (!own) return undefined;
   own.documentElement.lang = document.documentElement.lang;

@@ -9,7 +9,6 @@ import type {
 } from '../../../../contract/content.ts';
 import type { TextPlace } from '../../../../contract/kernel/content-places.ts';
 
-/** The live content fills the other parts. */
 interface WrittenParts {
   hero?: ShownHero;
   promotions?: ShownPromotions;

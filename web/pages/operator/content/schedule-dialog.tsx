@@ -8,7 +8,6 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface ScheduleDialogProps {
-  /** Undefined closes the dialog. */
   draft: ContentVersion | undefined;
   onClose: () => void;
   onScheduled: (version: ContentVersion) => void;

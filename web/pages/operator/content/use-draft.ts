@@ -17,7 +17,6 @@ export interface EditorProps<Body extends object> {
   opened: ContentVersion;
   body: Body;
   draft: Draft;
-  /** @param isToPublish opens the schedule next */
   onSaved: (saved: ContentVersion, isToPublish: boolean) => void;
 }
 
@@ -29,7 +28,6 @@ export interface OpenedDraft<Body extends object> {
   saveWith: (goesOnToPublish: boolean) => void;
 }
 
-/** @param place makes the request of a body */
 export function useDraft<Body extends object>(
   { opened, body, draft, onSaved }: EditorProps<Body>,
   place: (body: Body) => PlacedContent,

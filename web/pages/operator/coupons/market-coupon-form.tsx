@@ -23,7 +23,6 @@ interface MarketValues extends CouponValues {
 
 interface MarketCouponDialogProps {
   open: boolean;
-  /** Undefined for a new one. */
   coupon: MarketCouponDetails | undefined;
   onClose: () => void;
   onSaved: (coupon: MarketCouponDetails) => void;

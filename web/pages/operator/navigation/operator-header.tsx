@@ -4,7 +4,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { foundList } from '../search/found-list.ts';
 
 interface OperatorHeaderProps {
-  /** Parts of the market's header. */
   brand: ReactNode;
   theme: ReactNode;
   account: ReactNode;
@@ -53,7 +52,6 @@ function OperatorSearch() {
   );
 }
 
-/** The key works except in fields. */
 function useFocusBySlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -14,12 +14,10 @@ import { useHasDuty } from '../duties/duties.ts';
 
 interface ProposalCardProps {
   proposal: ShopOrderProposal;
-  /** The card stands outside the page of its order. */
   isWithOrder?: boolean;
   onChange?: () => void;
 }
 
-/** Another operator agrees, and anybody withdraws it. */
 export function ProposalCard({ proposal, isWithOrder = false, onChange }: ProposalCardProps) {
   const { id, orderId, orderNumber, shopName, decision, amount, reason, bearer, by, at, isStale } = proposal;
   const isOwn = useSession((session) => session.id) === by.id;

@@ -8,12 +8,10 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 export interface MoneyAct {
   kind: 'confirm' | 'refund' | 'retry' | 'settle';
-  /** The id of the payment or refund. */
   id: string;
   orderNumber: string;
   /** The decision waits until another operator agrees. */
   isProposing?: boolean;
-  /** Another operator proposed the decision. */
   isAgreeing?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { RULES } from './product-policy-values.ts';
 
 const APPROVALS = ['by_hand', 'automatic'] as const;
 
-/** By the paths of the fields. */
 export function textsOfPolicy({ required, healthLimits, products, ...fields }: PolicyValues): DraftTexts {
   const ofProducts = { ...products, categories: products.categories.join('\n') };
   return textsOf({

@@ -7,7 +7,6 @@ export const RULES = Object.keys(APPROVAL_RULES) as ApprovalRule[]; // the keys 
 export interface ProductPolicyValues {
   rule: ApprovalRule;
   first: string;
-  /** One word per line. */
   words: string;
   categories: CategoryId[];
 }

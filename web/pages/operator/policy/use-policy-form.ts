@@ -20,7 +20,6 @@ function rupeesIn(text: string): number | undefined {
   return amount === undefined || amount > MAX_AMOUNT_PAISE ? undefined : toRupees(amount);
 }
 
-/** Undefined for text that is no limit. */
 function limitIn(measure: HealthMeasure, text: string): number | undefined {
   const { best, worst } = HEALTH_MEASURES[measure];
   const limit = text.trim() === '' ? Number.NaN : Number(text);

@@ -23,7 +23,6 @@ export function changedWords(text: string, other: string): TextPart[] {
   );
 }
 
-/** A word contains the space behind it. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/gu) ?? [];
 }

@@ -35,12 +35,10 @@ interface ShopChecksProps {
   onFailed: () => void;
 }
 
-/** Each check needs its duty. */
 export function ShopChecks({ shop, onDecided, onFailed }: ShopChecksProps) {
   /** The version that was read: a shop that changed behind the dialog is not decided on. */
   const [deciding, setDeciding] = useState<{ check: ShopCheck; version: number }>();
   const opened = deciding?.check;
-  /** A refused decision keeps its typed words. */
   const [refused, setRefused] = useState<{ check: ShopCheck; words: Words }>();
   const duties = useContext(OwnDuties);
   const isClosed = shop.state === 'closed';

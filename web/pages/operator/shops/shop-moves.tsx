@@ -25,7 +25,6 @@ interface ShopMovesProps {
   onFailed: () => void;
 }
 
-/** The seller reads the reason of each move. */
 export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
   /** The version that was read: a shop that changed behind the dialog is not moved. */
   const [moving, setMoving] = useState<{ move: OperatorMove; version: number }>();

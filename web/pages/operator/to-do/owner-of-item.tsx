@@ -13,10 +13,7 @@ interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner' | 'pr
   kind: ToDoKind;
 }
 
-/**
- * The duty owner gives anybody's item back. Nobody takes the own proposal, because another operator must
- * agree to it.
- */
+/** Nobody takes the own proposal, because another operator must agree to it. */
 export function OwnerOfItem({ kind, id, title, owner, proposedBy }: OwnerOfItemProps) {
   const me = useSession((session) => session.id);
   const { revalidate } = useRevalidator();
