@@ -70,7 +70,6 @@ function Warning({ warning }: { warning: HealthWarning }) {
   );
 }
 
-/** Only measures near or past a limit get advice. */
 function Advice({ health: { figures } }: { health: ShopHealth }) {
   const bad = figures.filter(({ state }) => state === 'near' || state === 'over');
   const measures = [...new Set(bad.map(({ measure }) => measure))];

@@ -128,7 +128,6 @@ function Outcome({ found }: { found: ImportDetails }) {
   );
 }
 
-/** For example 'Shopify product export: 214 products with 812 variants'. */
 function recognisedAs(kind: ImportKind, { format, productCount, variantCount }: Preview): string {
   const products = counted(productCount, 'product', 'products');
   const variants = counted(variantCount, 'variant', 'variants');

@@ -149,7 +149,6 @@ function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   );
 }
 
-/** Without records there is nothing to search. */
 function NoItems() {
   const hasProducts = useToday()?.setup.product ?? true;
   const mayAdd = useMayHandle('catalogue');

@@ -101,7 +101,6 @@ function NoSlips({ hasSelection }: { hasSelection: boolean }) {
   );
 }
 
-/** Without duplicates. */
 function idsIn(address: URLSearchParams): string[] {
   const written = (address.get('ids') ?? '').split(',').map((id) => id.trim().toLowerCase());
   return [...new Set(written)].filter((id) => id !== '');

@@ -245,7 +245,6 @@ function Specifications({ product: { category, categoryId, attributes }, nodes }
   );
 }
 
-/** For example 'Size: S, M, L'. */
 function inWords({ name, values }: SellerProduct['options'][number]): string {
   return `${name}: ${values.map((value) => value.name).join(', ')}`;
 }

@@ -192,7 +192,6 @@ function LoadingProducts() {
   );
 }
 
-/** @param areArchived the shop has products, none of them on sale */
 function NoProducts({ areArchived }: { areArchived: boolean }) {
   if (areArchived) {
     return (

@@ -5,10 +5,7 @@ import { beginWith, chosenShop, useActing } from '../../../kit/storage/acting-sh
 import { useSession } from '../../../kit/storage/session-store.ts';
 import { supportView } from '../../../kit/storage/tab-storage.ts';
 
-/**
- * The shop must be known before anything of the area loads: the chosen one, the own one, or the first that
- * the seller works for.
- */
+/** The shop must be known before the area loads: the chosen one, the own one, or the first of others. */
 export const shopMiddleware: MiddlewareFunction = async () => {
   if (useActing.getState().shops !== undefined) return;
   // Without the shops each screen reports its own failure.

@@ -5,8 +5,7 @@ import { actingShop, chosenShop, useActing } from '../../../kit/storage/acting-s
 import { useShop } from '../../../concepts/shop/shop-store.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 
-// The screens offer what the rights allow; the API enforces them. While the rights are unknown, screens offer
-// everything and report their own failure, and the menu offers what is open to all staff.
+// The API enforces the rights. While they are unknown, screens offer everything and report their own failure.
 
 export function mayHandle(right: ShopRight): boolean {
   return actingShop()?.rights.includes(right) ?? true;
@@ -17,16 +16,12 @@ export function useMayHandle(right: ShopRight): boolean {
   return mayHandle(right);
 }
 
-/** A seller without a shop is the owner of the future one. */
 export function useIsOwner(): boolean {
   useActing(({ shops }) => shops);
   return actingShop()?.isOwn ?? true;
 }
 
-/**
- * The rights of which staff need one to see a page; undefined where it may be seen, empty where it is the
- * owner's.
- */
+/** Staff need one of the rights; undefined where the page may be seen, empty where it is the owner's. */
 export function rightsMissingFor(address: string): readonly ShopRight[] | undefined {
   const acting = actingShop();
   const needed = neededFor(address);
@@ -44,10 +39,7 @@ export function useMaySee(): (address: string) => boolean {
   return (address) => rightsMissingFor(address) === undefined;
 }
 
-/**
- * Undefined until it is known. The own shop that this browser remembers shows an owner before the rights are
- * loaded.
- */
+/** Undefined until it is known. The own shop in this browser shows an owner before the rights load. */
 export function useMenuSight(): (address: string) => boolean | undefined {
   const shops = useActing((acting) => acting.shops);
   const isOwner = useIsRememberedOwner();
@@ -65,7 +57,6 @@ function useIsRememberedOwner(): boolean {
   return isReady && isOwn && !chosenShop();
 }
 
-/** For example '‘Products’ or ‘Stock’'. */
 export function inWords(rights: readonly ShopRight[]): string {
   return rights.map((right) => `‘${SHOP_RIGHTS[right].label}’`).join(' or ');
 }

@@ -5,9 +5,7 @@ import { CouponFields } from './coupon-fields.tsx';
 
 interface CouponDialogProps {
   open: boolean;
-  /** Undefined adds a new one. */
   coupon: OwnCoupon | undefined;
-  /** Null for the whole shop. */
   productId: ProductId | null;
   onClose: () => void;
   /** A coupon was saved here or changed elsewhere: the list must reload. */

@@ -7,7 +7,6 @@ import type { CouponActs } from './use-coupon-acts.ts';
 
 interface CouponDialogsProps {
   acts: CouponActs;
-  /** Null for the whole shop. */
   productId: ProductId | null;
   onChange: () => void;
 }

@@ -12,7 +12,6 @@ import {
 } from '../../../kit/lists/list-definition.ts';
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
-/** The first one is the default. */
 const SORTS: Record<CouponSort, SortColumn> = {
   newest: { label: 'Newest first', first: 'descending' },
   code: { label: 'Code', first: 'ascending' },

@@ -48,7 +48,6 @@ const COLUMNS: readonly Column<OwnCoupon, CouponSort>[] = [
 interface CouponTableProps {
   coupons: readonly OwnCoupon[];
   acts: CouponActs;
-  /** The heads sort only with a list. */
   list?: CouponListView;
 }
 

@@ -11,7 +11,6 @@ import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponTable } from './coupon-table.tsx';
 import { useCouponActs } from './use-coupon-acts.ts';
 
-/** Undefined for staff without the right. */
 export const loadProductCoupons: ScreenLoad<OwnCouponPage | undefined, { productId: ProductId }> = async (
   api,
   { params },

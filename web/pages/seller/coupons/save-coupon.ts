@@ -10,9 +10,7 @@ type Outcome =
   | { kind: 'refused'; error: unknown };
 
 interface Target {
-  /** Undefined for a new one. */
   coupon: OwnCoupon | undefined;
-  /** Null for the whole shop. */
   productId: ProductId | null;
 }
 

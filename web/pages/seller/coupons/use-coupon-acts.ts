@@ -10,7 +10,6 @@ type Doing = { act: 'add' } | { act: 'edit' | 'delete'; coupon: OwnCoupon };
 export function useCouponActs(onChange: () => void) {
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();
-  /** The confirmation shows why the coupon could not be deleted. */
   const [failure, setFailure] = useState<string>();
 
   const start = (next: Doing | undefined) => {

@@ -5,7 +5,6 @@ import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 
-/** Hidden while no figure is near a limit. */
 export function HealthNotice({ loaded }: { loaded: Loaded<ShopHealth | null> }) {
   const figures = loaded.data?.figures ?? [];
   const labelsOf = (wanted: 'near' | 'over') => [

@@ -108,7 +108,6 @@ interface CategoryChoicesProps {
   field: (place: number) => object;
 }
 
-/** The most used categories come first. */
 function CategoryChoices({ sources, categories, field }: CategoryChoicesProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   const { data, isLoading, reload } = categories;

@@ -26,12 +26,10 @@ const SHOWN_AT_ONCE = 100;
 
 interface FaultTableProps {
   kind: ImportKind;
-  /** The first ones, by line. */
   faults: readonly ImportFault[];
   total: number;
 }
 
-/** Lines and columns are counted as in a spreadsheet. */
 export function FaultTable({ kind, faults, total }: FaultTableProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   const shown = Math.min(shownCount, faults.length);

@@ -9,7 +9,6 @@ import {
 } from '../../../kit/lists/list-definition.ts';
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
-/** The first one is the default. */
 export const IMPORT_SORTS: Record<ImportSort, SortColumn> = {
   createdAt: { label: 'Uploaded', first: 'descending' },
   fileName: { label: 'File', first: 'ascending' },

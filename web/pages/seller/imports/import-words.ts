@@ -15,7 +15,6 @@ export function importAddress({ id, kind }: Pick<Import, 'id' | 'kind'>): string
   return `/seller/import/${id}?kind=${kind}`;
 }
 
-/** The word for a checked file says whether it can be applied. */
 export function stateOf({
   state,
   faultCount,

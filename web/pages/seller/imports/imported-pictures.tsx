@@ -16,7 +16,6 @@ interface ImportedPicturesProps {
   onDone: () => void;
 }
 
-/** The pictures are fetched in the background. */
 export function ImportedPictures({ importId, pictures, onDone }: ImportedPicturesProps) {
   const id = useId();
   const { waiting, attached, failed } = pictures;
@@ -44,7 +43,6 @@ export function ImportedPictures({ importId, pictures, onDone }: ImportedPicture
   );
 }
 
-/** For example '214 of 812 fetched, 590 under way, 8 could not be fetched'. */
 function inWords({ waiting, attached, failed }: ImportDetails['pictures']): string {
   const [number, total] = [attached, waiting + attached + failed].map((count) =>
     count.toLocaleString('en-IN'),

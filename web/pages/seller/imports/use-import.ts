@@ -8,7 +8,6 @@ const LOOK_EVERY_MS = 700;
 /** Pictures take minutes or hours. */
 const LOOK_FOR_PICTURES_EVERY_MS = 5_000;
 
-/** The import is polled while it runs or its pictures are fetched, also after a reload of the page. */
 export function useImport(loaded: Loaded<ImportDetails>) {
   const part = useLoadedPart(loaded);
   // A failed poll is repeated; the job continues without the page.
@@ -16,7 +15,6 @@ export function useImport(loaded: Loaded<ImportDetails>) {
   return part;
 }
 
-/** Undefined where nothing changes any more. */
 function pauseOf(found: ImportDetails): number | undefined {
   if (isRunning(found)) return LOOK_EVERY_MS;
   return found.pictures.waiting > 0 ? LOOK_FOR_PICTURES_EVERY_MS : undefined;

@@ -9,7 +9,6 @@ export function ticksFor(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** A single day is centred. */
 export function positionOf(index: number, count: number, width: number): number {
   return count === 1 ? width / 2 : (index / (count - 1)) * width;
 }

@@ -18,9 +18,7 @@ export const PRESET_NAMES = ['today', '7', '30', '90', 'month'] as const satisfi
 const USUAL: Preset = '30';
 
 export interface DashboardRange extends DayRange {
-  /** Undefined for a custom range. */
   preset: Preset | undefined;
-  /** Set for an invalid custom range. */
   refused?: { days: DayRange; errors: RangeErrors } | undefined;
 }
 
@@ -36,7 +34,6 @@ export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   return { ...PRESETS[preset].rangeAt(now), preset, ...(isCustom && { refused: { days, errors } }) };
 }
 
-/** Undefined when the range is valid. */
 export function validateRange(range: DayRange): RangeErrors | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };

@@ -14,7 +14,6 @@ interface DayChartBoxProps {
   days: readonly DayValue[];
   before: readonly DayValue[];
   format: (value: number) => string;
-  /** For the axis, where space is short. */
   formatShort: (value: number) => string;
 }
 

@@ -14,7 +14,6 @@ interface DayChartProps {
   days: readonly DayValue[];
   before: readonly DayValue[];
   format: (value: number) => string;
-  /** For the axis, where space is short. */
   formatShort: (value: number) => string;
 }
 
@@ -23,10 +22,7 @@ const WIDTH = 1000;
 const HEIGHT = 240;
 const WEEK = 7;
 
-/**
- * The dashed line is the previous range. Pointer and arrow keys choose a day, whose values are shown and
- * announced; the table has them all.
- */
+/** Pointer and arrow keys choose a day, whose values are announced; the table has them all. */
 export function DayChart({ title, days, before, format, formatShort }: DayChartProps) {
   const last = days.length - 1;
   const [chosen, setChosen] = useState(last);
@@ -168,7 +164,6 @@ function inWords({ day, earlier, format }: SaidDay): string {
   return `${now}. ${format(earlier.value)} on ${formatDate(earlier.date)}, ${change}`;
 }
 
-/** The first, middle and last day. */
 function labelledDays(days: readonly DayValue[]): string[] {
   const last = days.length - 1;
   const indexes = last % 2 === 0 && last > 1 ? [0, last / 2, last] : [0, last];

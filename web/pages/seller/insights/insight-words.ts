@@ -10,15 +10,12 @@ const grouped = new Intl.NumberFormat('en-IN');
 /** For example '₹1.5L', for a chart's axis. */
 export const formatShortRupees = (rupees: number): string => shortRupees.format(rupees);
 
-/** For example '1,20,000'. */
 export const formatCount = (count: number): string => grouped.format(count);
 
-/** For example '1 unit', '1,200 units'. */
 export function formatUnits(units: number): string {
   return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
 }
 
-/** For example 'once', '1,200 times'. */
 export function timesInWords(times: number): string {
   return times === 1 ? 'once' : `${formatCount(times)} times`;
 }

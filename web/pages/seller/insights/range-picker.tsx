@@ -18,7 +18,6 @@ interface RangePickerProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Typed days are not applied yet. */
 interface TypedDays {
   typed: Partial<DayRange>;
   errors?: RangeErrors;
@@ -74,7 +73,6 @@ interface OwnDaysProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Submitting keeps the focus. */
 function OwnDays({ days, errors, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -190,7 +190,6 @@ function RankedProducts<Product extends ProductTakings>({
   );
 }
 
-/** The stock is that of now, whatever the range. */
 export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' | 'lowStockTotal'>) {
   const setup = useToday()?.setup;
   return (

@@ -6,7 +6,6 @@ interface Stocked {
   choices: readonly VariantChoice[];
 }
 
-/** @param deliverTo is filled into the form of the record */
 export function stockAddress({ name, variantId, choices }: Stocked, deliverTo?: string): string {
   const address = new URLSearchParams(
     variantId !== null && choices.length > 0 ? { variant_id: variantId } : { search: name },

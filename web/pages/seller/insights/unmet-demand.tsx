@@ -39,7 +39,6 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
   // The served row loses its button: the next row's button, or the one before, takes the focus.
   const place = useRef(0);
   const hasMore = total > shown.length;
-  // 'Show more' disappears with the last page.
   useFocusAfterChange(`${served.join()} ${hasMore}`, () => {
     const left = buttons();
     return left[Math.min(place.current, left.length - 1)] ?? title.current;
@@ -108,7 +107,6 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
 
 interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
   isBusy: boolean;
-  /** Undefined without the right. */
   onServe: ((pressed: HTMLElement) => void) | undefined;
 }
 

@@ -13,7 +13,6 @@ interface LoadedUnmet {
   /** The total at that time, without pin codes served before. */
   total: number;
   servedThen: readonly string[];
-  /** The last page is loaded. */
   isWhole: boolean;
 }
 
@@ -50,10 +49,7 @@ function totalOf({ total, servedThen, isWhole }: LoadedUnmet, shown: number, ser
   return isWhole ? shown : total - (served.length - servedThen.length);
 }
 
-/**
- * Served pin codes have left the server's list, and the others have moved up: the next page begins after the
- * `unserved` known ones.
- */
+/** Served pin codes have left the server's list: the next page begins after the `unserved` known ones. */
 async function loadBeyond(
   known: readonly UnmetPinCode[],
   unserved: number,

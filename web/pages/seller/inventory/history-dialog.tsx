@@ -65,7 +65,6 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** The latest change is first unless the table is sorted. */
 export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Stock history" size="large">

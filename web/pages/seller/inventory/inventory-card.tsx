@@ -16,7 +16,6 @@ export type InventoryAct = 'edit' | 'history' | 'pin_codes' | 'delete';
 
 interface InventoryCardProps {
   item: ListedInventoryItem;
-  /** Undefined when the list already shows the variants of this product. */
   variantsHref: string | undefined;
   onShowVariants: () => void;
   onAct: (act: InventoryAct) => void;

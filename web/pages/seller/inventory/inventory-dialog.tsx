@@ -31,9 +31,7 @@ export const NEW_ITEM_DRAFT = 'new inventory item';
 
 interface InventoryDialogProps {
   open: boolean;
-  /** Undefined adds a new one. */
   item: InventoryItem | undefined;
-  /** A new pin code to start with. */
   deliverTo: string | undefined;
   onClose: () => void;
   onSaved: () => void;
@@ -108,8 +106,7 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
-      // A failed addition has one sentence for all reasons (ERR-27), a missing answer another (ERR-26); the
-      // form shows the reason.
+      // One sentence covers all reasons of a failed addition (ERR-27), another a missing answer (ERR-26).
       notify('error', item && hasAnswer(error) ? reason || words : words);
       if (item && hasCode(error, 'stale')) setPresent(await newest(item));
       // Orders have reserved these units.

@@ -6,7 +6,6 @@ import type { useInventoryDialogs } from './use-inventory-dialogs.ts';
 
 interface InventoryDialogsProps {
   dialogs: ReturnType<typeof useInventoryDialogs>;
-  /** '' without one. */
   deliverTo: string;
   onSaved: () => void;
   onDeleted: () => void;

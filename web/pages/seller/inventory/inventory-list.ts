@@ -20,7 +20,6 @@ const STOCK_WORDS: Record<StockFilter, string> = {
   fine: 'In stock',
 };
 
-/** The first one is the default. */
 const SORTS: Record<InventorySort, SortColumn> = {
   name: { label: 'Product name', first: 'ascending' },
   stock: { label: { ascending: 'Stock: low to high', descending: 'Stock: high to low' }, first: 'ascending' },

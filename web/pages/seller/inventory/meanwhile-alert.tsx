@@ -6,7 +6,6 @@ import { othersChanges } from './inventory-edit.ts';
 interface MeanwhileAlertProps {
   loaded: InventoryItem;
   present: InventoryItem;
-  /** Set after a refused save: the button saves anyway. */
   onSaveAgain?: () => void;
 }
 

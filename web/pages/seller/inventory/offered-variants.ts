@@ -2,11 +2,9 @@ import type { SellerProduct, SellerVariant } from '../../../../contract/seller-p
 import { choicesInWords, choiceText } from '../../../../contract/kernel/product-options.ts';
 
 export interface OfferedVariant extends Pick<SellerVariant, 'id' | 'sku' | 'available'> {
-  /** For example 'M, Indigo'. */
   name: string;
 }
 
-/** Empty for a product without options. */
 export function variantsOf(
   products: readonly SellerProduct[] | undefined,
   productId: string | undefined,

@@ -17,7 +17,6 @@ interface PinCodeChipsProps {
   onRemove?: (codes: readonly string[]) => void;
 }
 
-/** Runs of pin codes are shown as ranges. */
 export function PinCodeChips({ label, codes, onRemove }: PinCodeChipsProps) {
   const [search, setSearch] = useState('');
   const groups = groupPinCodes(codes);

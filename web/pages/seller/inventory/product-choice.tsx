@@ -8,18 +8,15 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 
-/** Further products are found by search. */
 const OFFERED = 50;
 const SEARCH_DELAY_MS = 300;
 
 interface ProductQuery {
   search: string;
-  /** The id in the form's draft. */
   chosenBefore: string | undefined;
 }
 
 export function useOfferedProducts(isWanted: boolean, chosenBefore: string | undefined) {
-  /** Undefined until the seller types. */
   const [typed, setTyped] = useState<string>();
   const search = typed?.trim() ?? '';
   const { data, error } = useLoad(loadProducts, isWanted ? { search, chosenBefore } : undefined, {
@@ -33,7 +30,6 @@ interface ProductChoiceProps {
   products: ReturnType<typeof useOfferedProducts>;
   chosen: string | undefined;
   field: Pick<ComponentProps<typeof SelectField>, 'name' | 'error' | 'onChange' | 'ref'>;
-  /** The chosen product is no longer among the offered ones. */
   onUnavailable: () => void;
 }
 

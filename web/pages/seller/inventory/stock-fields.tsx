@@ -12,7 +12,6 @@ interface StockFieldsProps {
   form: Pick<ReturnType<typeof useForm<TypedRecord>>, 'field' | 'choice' | 'valueOf'>;
 }
 
-/** A reason goes into the history. */
 export function StockFields({ item, present, form }: StockFieldsProps) {
   const stock = (present ?? item)?.quantity;
   const quantity = (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readPinCodes } from '../../../../contract/kernel/delivery-pin-codes.ts';
 
-/** The typed text is not added yet. */
 export interface ChosenPinCodes {
   codes: string[];
   typed: string;
@@ -9,13 +8,11 @@ export interface ChosenPinCodes {
   setCodes: (codes: string[]) => void;
   setTyped: (typed: string) => void;
   error: string | undefined;
-  /** The result of the latest addition, in words. */
   summary: string;
   /** @returns the whole list, or undefined when the text is invalid */
   add: (pasted?: string) => string[] | undefined;
 }
 
-/** @param typedAlready is the initial text of the box */
 export function usePinCodes(initial: readonly string[], typedAlready: string | undefined): ChosenPinCodes {
   const [chosen, setChosen] = useState({
     codes: [...initial],

@@ -19,7 +19,6 @@ import { useSearched } from './seller-search-address.ts';
 import { ToDoMenu } from './to-do-menu.tsx';
 
 interface SellerHeaderProps {
-  /** Parts of the market's header. */
   brand: ReactNode;
   theme: ReactNode;
   account: ReactNode;

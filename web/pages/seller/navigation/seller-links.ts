@@ -30,9 +30,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];
 
-/**
- * SELLER-02. @param isLoading links of unknown rights keep their place, unseen, so that nothing moves later
- */
+/** SELLER-02. While `isLoading`, links of unknown rights keep their place unseen, so that nothing moves. */
 export function useSellerLinks(isLoading = false): AreaLink[] {
   const toDo = useToday()?.toDo;
   const sightOf = useMenuSight();

@@ -8,16 +8,13 @@ export interface Searched {
   products: boolean;
 }
 
-/** Undefined without the right to see either. */
 export function useSearched(): Searched | undefined {
   const orders = useMayHandle('orders');
   const products = useMayHandle('catalogue');
   return orders || products ? { orders, products } : undefined;
 }
 
-/**
- * A text like an order's number searches the orders, any other text all products, as far as the rights allow.
- */
+/** A text like an order's number searches orders, any other text all products. */
 export function sellerSearchAddress(text: string, { orders, products }: Searched): string {
   const list = orders && (!products || ORDER_NUMBER.test(text)) ? '/seller/orders' : '/seller/products';
   if (text === '') return list;

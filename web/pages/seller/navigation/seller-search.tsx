@@ -3,10 +3,8 @@ import { lazyPart } from '../../../kit/screens/lazy-part.ts';
 import { SearchCombobox } from '../../../concepts/search/search-combobox.tsx';
 import { type Searched, sellerSearchAddress } from './seller-search-address.ts';
 
-/** The script loads at the first focus. */
 const SellerSuggestions = lazyPart(async () => (await import('./seller-suggestions.tsx')).SellerSuggestions);
 
-/** The box shows the search of these lists. */
 const SEARCHED = ['/seller/orders', '/seller/previous-orders', '/seller/products'];
 
 interface SellerSearchProps {

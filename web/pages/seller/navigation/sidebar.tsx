@@ -5,16 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 const STORAGE_KEY = 'sidebar';
 const COLLAPSED = 'collapsed';
 
-/**
- * Pages are rendered for everybody, so the script runs before the sidebar is painted and nothing jumps
- * (SELLER-01).
- */
+/** Pages are rendered for everybody, so the script runs before the sidebar is painted (SELLER-01). */
 const SIDEBAR_SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}")==="${COLLAPSED}")document.documentElement.dataset.sidebar="${COLLAPSED}"}catch(e){}`;
 
-/**
- * The browser stores the choice (SELLER-01), and the styles follow an attribute of the document. Icons keep
- * their accessible names and show them on focus.
- */
+/** The browser stores the choice (SELLER-01). Icons keep their accessible names, and show them on focus. */
 export function SidebarToggle() {
   const { nonce } = useContext(RenderContext);
   const [isCollapsed, setCollapsed] = useState(false);

@@ -7,7 +7,6 @@ import { menuItemClasses, Popover } from '../../../ui/popover.tsx';
 import { useToday } from '../today/today-context.ts';
 import { toDoOf } from '../today/to-do.ts';
 
-/** The bell's number counts only tasks for which a person waits. */
 export function ToDoMenu() {
   const { shopName } = useSettings();
   const toDo = toDoOf(useToday(), shopName);

@@ -6,7 +6,6 @@ import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 import type { OpenOrdersState } from '../orders/open-orders.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 
-/** Each open order that arrives or moves loads the counts again. */
 export function useFreshToday(
   loaded: Loaded<Today>,
   seen: Loaded<OpenOrdersState>,

@@ -7,7 +7,6 @@ import { mayHandle } from '../acting/rights.ts';
 
 type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
-/** Without a version the state is unknown. */
 export interface OpenOrdersState {
   version: string | undefined;
   /** Orders awaiting acceptance. */
@@ -28,10 +27,7 @@ const LONGEST_PAUSE_MS = 30_000;
 /** The area and its screen load at the same time, and share the first call. */
 const useFirstLoad = create<{ call?: Promise<void> | undefined }>()(() => ({}));
 
-/**
- * Read when a screen starts to load: its other parts are at least as new (see `useReloadOnChange`). Unknown
- * without the right.
- */
+/** Other parts of the screen are at least as new (see `useReloadOnChange`). Unknown without the right. */
 export async function loadOpenOrders(): Promise<OpenOrdersState> {
   if (useOpenOrders.getState().version === undefined && mayHandle('orders')) {
     const { call = loadFirst() } = useFirstLoad.getState();
@@ -58,10 +54,7 @@ export function useOpenOrdersFeed(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/**
- * One tab long-polls and broadcasts to the others, because browsers limit connections per host; when it
- * closes, the next one takes over.
- */
+/** One tab polls and broadcasts, because browsers limit connections per host; then the next takes over. */
 async function follow(left: AbortSignal): Promise<void> {
   const name = shared();
   const channel = new BroadcastChannel(name);
@@ -70,8 +63,7 @@ async function follow(left: AbortSignal): Promise<void> {
     channel.close();
     useOpenOrders.setState(UNKNOWN);
   });
-  // An earlier broadcast of another tab was missed. If this call fails, the polling tab has the next answer
-  // soon.
+  // An earlier broadcast of another tab was missed.
   api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.

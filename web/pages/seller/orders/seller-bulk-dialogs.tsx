@@ -68,7 +68,6 @@ interface ShipFormProps {
   steps: BulkSteps;
 }
 
-/** One carrier for all orders, and a tracking number for each. */
 function ShipForm({ orders, steps }: ShipFormProps) {
   return (
     <TextsForm<string>

@@ -8,7 +8,6 @@ interface CancelFieldsProps {
   field: Pick<ComponentProps<typeof TextArea>, 'name' | 'error' | 'onChange' | 'ref'>;
 }
 
-/** The buyers read the reason. */
 export function CancelFields({ orders, field }: CancelFieldsProps) {
   return (
     <>

@@ -16,7 +16,6 @@ import { SHOP_ORDER_WORDS } from '../../../concepts/orders/order-words.ts';
 /** `current` orders are to be handled, `previous` ones are finished. */
 export type ShopOrderListName = 'current' | 'previous';
 
-/** The first one is the default. */
 const SORTS: Record<ShopOrderSort, SortColumn> = {
   placed: { label: { descending: 'Newest first', ascending: 'Oldest first' }, first: 'descending' },
   total: { label: { descending: 'Highest total', ascending: 'Lowest total' }, first: 'descending' },

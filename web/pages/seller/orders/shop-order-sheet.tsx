@@ -34,7 +34,6 @@ interface ShopOrderSheetProps {
   late: string | undefined;
   onMoved: (order: ShopOrderDetails) => void;
   onLate: (message: string) => void;
-  /** Follows a change other than a step. */
   onReload: () => void;
 }
 

@@ -165,7 +165,6 @@ function NextStep({ order, steps, returns }: NextStepProps) {
   );
 }
 
-/** For example '2 × Brass lamp and 3 more'. */
 function itemsOf({ lines }: ShopOrderSummary): string {
   const [first, ...others] = lines;
   if (!first) return '';

@@ -97,8 +97,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   const returns = useReturnSteps(reload);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsking = steps.opened !== undefined || returns.opened !== undefined;
-  // The list may show the new state before the step's dialog closes: the focus is lost with the later of the
-  // two.
+  // The new state may appear before the step's dialog closes: the focus is lost with the later of the two.
   useFocusAfterChange(`${isAsking} ${(data?.orders ?? []).map(stateOf).join()}`, () => {
     if (!isFocusLost()) return undefined;
     const moved = steps.takeMoved() ?? returns.takeMoved();
@@ -183,7 +182,6 @@ function OtherList({ name, search }: { name: ShopOrderListName; search: string }
   );
 }
 
-/** The text changes with each step of the order or its return. */
 function stateOf({ id, status, openReturn }: ShopOrderSummary): string {
   return `${id} ${status} ${openReturn?.status}`;
 }

@@ -16,7 +16,6 @@ export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
 export const STEP_FAILED = couldNotBe('The order', 'changed');
 export const STEPS_FAILED = couldNotBe('The orders', 'changed');
 
-/** Steps without a form report failures as toasts. */
 export function showFailure(fallback: string): (error: unknown) => void {
   return (error) => notify('error', messageOf(error, fallback));
 }
@@ -44,7 +43,6 @@ export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<Sh
   }
 }
 
-/** Tracking numbers are by order id; all orders share the other words. */
 export type BulkStep =
   | Exclude<TakenStep, { step: 'ship' }>
   | { step: 'ship'; carrier: string; trackingNumbers: Record<string, string> };

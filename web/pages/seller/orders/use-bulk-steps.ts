@@ -14,9 +14,7 @@ const DONE: Record<SellerStep, string> = {
 export interface BulkSteps {
   /** Skips orders that do not allow the step; asks for a confirmation where one is needed. */
   start: (orders: readonly ShopOrderSummary[], step: SellerStep) => void;
-  /** The orders of the open dialog. */
   opened: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
-  /** Throws a refusal for the form of the step. */
   send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => Promise<void>;
   close: () => void;
   busy: SellerStep | undefined;

@@ -8,7 +8,6 @@ import { useReloadOnChange } from './use-reload-on-change.ts';
 interface FreshOrders {
   /** Orders that arrived while the list was open. */
   ids: ReadonlySet<ShopOrderId>;
-  /** The announcement of the latest arrivals. */
   words: string;
 }
 

@@ -3,8 +3,8 @@ import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { type OpenOrdersState, useOpenOrders } from './open-orders.ts';
 
 /**
- * @param seen is the state when the screen started to load: its data are at least as new @param reload gets
- * the change in the number of orders awaiting acceptance
+ * @param seen is the state before the screen loaded
+ * @param reload gets the change in orders awaiting acceptance
  */
 export function useReloadOnChange(seen: Loaded<OpenOrdersState>, reload: (arrived: number) => void): void {
   const { version, waiting } = useOpenOrders();

@@ -15,9 +15,7 @@ interface StepOutcomes {
 export interface SellerSteps {
   /** Opens a dialog where the step needs a text or a confirmation. */
   start: (order: ShopOrderSummary, step: SellerStep) => void;
-  /** The order of the open dialog. */
   opened: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
-  /** Throws a refusal for the form of the step. */
   send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;
   close: () => void;
   isBusy: (order: ShopOrderSummary, step: SellerStep) => boolean;

@@ -19,7 +19,6 @@ const isNamed = required<Invitation>(['email']);
 const chosen = ({ rights }: Rights) =>
   rights.length > 0 ? [] : [{ path: 'rights', message: CHOOSE_A_RIGHT }];
 
-/** @param givable the rights that the user may give to others */
 export function InvitationForm({ givable, onSaved }: { givable: ShopRight[]; onSaved: () => void }) {
   const form = useForm<Invitation>({
     defaultValues: { rights: [] },

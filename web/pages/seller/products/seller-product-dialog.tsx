@@ -64,9 +64,7 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'cate
   upload: ReturnType<typeof useUpload>;
 }
 
-/**
- * A stale save is refused. The form then takes over others' changes, and marks the fields that both edited.
- */
+/** After a stale save the form takes over others' changes, and marks the fields that both edited. */
 function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps) {
   const [seen, setSeen] = useState(product);
   const [uploaded] = useState<UploadedKeys>(() => new Map());
@@ -91,7 +89,6 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   const others = otherReasonsOf(product.review);
   const [variantNotes, setVariantNotes] = useState(conflicts.variants);
 
-  /** False when the newer version could not be fetched. */
   const takeOver = async (): Promise<boolean> => {
     const params = { productId: product.id };
     const now = await api('GET /api/shop/products/:productId', { params }).catch(() => undefined);

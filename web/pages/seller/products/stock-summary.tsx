@@ -32,7 +32,6 @@ interface StockSummaryProps {
   loaded: Loaded<StockRecords>;
 }
 
-/** Stock is edited in the inventory. */
 export function StockSummary({ product, loaded }: StockSummaryProps) {
   const { name, options } = product;
   const { data, error } = useLoadedPart(loaded);

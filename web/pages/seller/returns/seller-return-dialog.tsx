@@ -37,7 +37,6 @@ interface FormProps {
   isCashOnDelivery: boolean;
   /** The shop's latest return address, else its own address. */
   suggestion: string;
-  /** Throws a refusal for the form. */
   onSend: ReturnSteps['send'];
   onFailure: ReturnSteps['onFailure'];
 }

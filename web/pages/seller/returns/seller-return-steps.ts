@@ -3,7 +3,6 @@ import type { Return } from '../../../../contract/returns.ts';
 
 export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back' | 'send' | 'deliver';
 
-/** The usual one first. */
 export function stepsOf(
   { kind, status }: Pick<Return, 'kind' | 'status'>,
   isCashOnDelivery: boolean,

@@ -25,7 +25,6 @@ export interface ReturnSteps {
   start: (order: OrderOfReturn, found: Return | ReturnId, step: ReturnStep) => Promise<void>;
   isBusy: (id: ReturnId) => boolean;
   close: () => void;
-  /** Throws a refusal for the form of the step. */
   send: (call: () => Promise<Return>) => Promise<void>;
   onFailure: (message: string, error: unknown) => void;
   /** The order whose return was moved since the last call. */

@@ -6,7 +6,6 @@ import { ReviewContent } from '../../../concepts/reviews/review-content.tsx';
 
 interface ReceivedReviewProps {
   review: Review;
-  /** A list of several products needs the name. */
   withProduct?: boolean;
   onReply: (reply: Review['reply']) => void;
 }

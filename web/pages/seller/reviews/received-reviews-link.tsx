@@ -8,7 +8,6 @@ import { mayHandle } from '../acting/rights.ts';
 
 type Received = Reply<'GET /api/review/received'>;
 
-/** Undefined for staff without the right. */
 export const loadUnanswered: ScreenLoad<Received | undefined> = async (api) =>
   mayHandle('catalogue')
     ? api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } })

@@ -20,7 +20,6 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 interface ShopDialogProps {
   open: boolean;
   userId: string;
-  /** Undefined registers a shop. */
   shop: Shop | undefined;
   onClose: () => void;
 }
@@ -78,7 +77,6 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     onFailure: notifyFailure,
   });
 
-  /** False when the newer version could not be fetched. */
   const bringUpToDate = async (old: Shop): Promise<boolean> => {
     // Without it, the refusal is shown; another save tries again.
     const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);

@@ -29,7 +29,6 @@ export function restoreShop(
   return { then, ...mergeNewer(then, valuesIn(stored, then), now) };
 }
 
-/** Missing ones are taken from `saved`. */
 function valuesIn(texts: DraftTexts = {}, saved: ShopValues): ShopValues {
   const { categories, lat = saved.location.lat, lng = saved.location.lng, ...typed } = texts;
   const names = categories?.split(SEPARATOR);

@@ -8,7 +8,6 @@ import { FirstDayGuide } from '../today/first-day-guide.tsx';
 import { useToday } from '../today/today-context.ts';
 
 const REGISTRATION = '/seller/shop-details';
-/** These screens work without a shop. */
 const WITHOUT_SHOP = [REGISTRATION, '/seller/account', '/seller/complaints', '/seller/security'];
 
 export function ShopNeeded({ children }: { children: ReactNode }) {

@@ -60,7 +60,6 @@ export function valuesOf(shop: Shop | undefined): ShopValues {
   };
 }
 
-/** Undefined while the two texts are no coordinates. */
 export function placeIn(location: ShopValues['location']): Place | undefined {
   const lat = degreesIn(location.lat, LIMITS.lat);
   const lng = degreesIn(location.lng, LIMITS.lng);
@@ -78,7 +77,6 @@ export function validate(values: ShopValues): FieldError[] {
   ];
 }
 
-/** Undefined while the form has no place or no days of delivery. */
 export function bodyOf(values: ShopValues) {
   const location = placeIn(values.location);
   const deliveryDays = deliveryDaysIn(values);

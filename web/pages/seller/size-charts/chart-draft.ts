@@ -26,7 +26,6 @@ export function textsOfChart({ columns, rows, unit, ...fields }: ChartValues): D
   };
 }
 
-/** Fields without an edit take the saved values. */
 export function restoreChart(
   stored: DraftTexts | undefined,
   saved: ChartValues,

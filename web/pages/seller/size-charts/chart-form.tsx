@@ -21,7 +21,6 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 interface ChartFormProps {
   draft: Draft;
   saved: ChartValues;
-  /** Undefined adds a new one. */
   chart: SizeChart | undefined;
   offered: OfferedScopes;
 }

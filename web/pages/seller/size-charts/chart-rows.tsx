@@ -13,7 +13,6 @@ interface ChartRowsProps {
   values: Pick<ChartValues, 'columns' | 'rows' | 'unit'>;
   errorOf: (path: string) => string | undefined;
   onUnit: (unit: ChartValues['unit']) => void;
-  /** @param cells edited ones, by their paths in the form */
   onChange: (rows: readonly EditedRow[], cells: readonly string[]) => void;
 }
 

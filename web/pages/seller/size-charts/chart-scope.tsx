@@ -62,7 +62,6 @@ export function ChartScope({ form, offered }: ChartScopeProps) {
   );
 }
 
-/** For example 'Clothing › Ethnic wear › Kurtas'. */
 function pathInWords({ name, parentId }: CategoryNode, categories: readonly CategoryNode[]): string {
   const parent = categories.find(({ id }) => id === parentId);
   return parent ? `${pathInWords(parent, categories)} › ${name}` : name;

@@ -10,7 +10,6 @@ import type { SizeChart } from '../../../../contract/size-charts.ts';
 export type Scope = 'product' | 'brand' | 'category';
 
 export interface EditedColumn {
-  /** Names the column's cells; it never changes. */
   key: string;
   kind: 'system' | 'measurement';
   name: string;
@@ -24,7 +23,6 @@ export interface EditedCell {
 
 export interface EditedRow {
   size: string;
-  /** By the keys of the columns. */
   cells: Readonly<Record<string, EditedCell>>;
 }
 
@@ -86,7 +84,6 @@ function cellOf(length: LengthRange | null, unit: LengthUnit): EditedCell {
   return length ? { text: lengthText(length, unit), length } : { text: '' };
 }
 
-/** Undefined where the cell is empty or cannot be read. */
 export function lengthIn({ text, length }: EditedCell, unit: LengthUnit): LengthRange | undefined {
   return length && lengthText(length, unit) === text.trim() ? length : readLength(text, unit);
 }
@@ -109,7 +106,6 @@ export function cellIn(row: EditedRow, key: string): EditedCell {
   return row.cells[key] ?? { text: '' };
 }
 
-/** An empty row is not saved. */
 export function isEmptyRow({ size, cells }: EditedRow): boolean {
   return size.trim() === '' && Object.values(cells).every(({ text }) => text.trim() === '');
 }

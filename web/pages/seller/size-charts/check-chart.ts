@@ -59,7 +59,6 @@ function rowErrors({ rows, columns, unit }: ChartValues): FieldError[] {
   });
 }
 
-/** The form must have no errors. */
 export function chartIn({ name, scope, columns, rows, unit, ...of }: ChartValues): SizeChartForm {
   const named = (kind: 'system' | 'measurement') => columns.filter((column) => column.kind === kind);
   const [systems, measurements] = [named('system'), named('measurement')];

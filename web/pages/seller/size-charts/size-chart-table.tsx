@@ -76,7 +76,6 @@ function Acts({ chart: { id, name }, onDelete }: { chart: SizeChart; onDelete: (
   );
 }
 
-/** For example 'Neelam, Clothing, female'. */
 function scopeInWords({ productName, brand, categoryName, gender }: SizeChart): string {
   return [productName, brand, categoryName, gender].filter((word) => word !== null).join(', ');
 }

@@ -11,7 +11,6 @@ type StepName = Exclude<keyof Today['setup'], 'sale'>;
 interface Step {
   title: string;
   text: string;
-  /** Replaces the text once the step is done. */
   doneText?: string;
   to: PagePath;
 }
@@ -48,7 +47,6 @@ const STEPS: Record<StepName, Step> = {
 };
 const NAMES = Object.keys(STEPS) as StepName[]; // the keys of the record, by its type
 
-/** The owner sees the guide until the first sale. */
 export function FirstDayGuide() {
   const today = useToday();
   const isOwner = useIsOwner();

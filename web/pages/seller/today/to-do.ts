@@ -101,7 +101,6 @@ const entriesOf = (shopName: string): Record<Name, Entry> => ({
   },
 });
 
-/** Entries without a count are left out. @param shopName of the market */
 export function toDoOf(today: Today | undefined, shopName: string): ToDo[] {
   const entries = entriesOf(shopName);
   const names = Object.keys(entries) as Name[]; // the keys of the record, by its type

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react';
 import type { Today } from '../../../../contract/insights.ts';
 
 interface TodayState {
-  /** Undefined until it is known. */
   today: Today | undefined;
   /** Loads the counts again, after an action that changes them. */
   refresh: () => void;

@@ -21,7 +21,6 @@ const NOT_SAVED = couldNotBe('The view', 'saved');
 interface SavedViewTabsProps<P extends ListParams> {
   list: ListView<P>;
   path: SavedList;
-  /** The label of the list without any filter. */
   all?: string;
 }
 

@@ -4,7 +4,6 @@ import type { SavedView } from '../../../../contract/saved-views.ts';
 import { api } from '../../../kit/http/api.ts';
 
 interface SavedViewsState {
-  /** Null before they are loaded. */
   ofAccount: UserId | null;
   views: readonly SavedView[];
   /** Replaces a view of the same name. */
@@ -24,14 +23,11 @@ export const useSavedViews = create<SavedViewsState>()((set) => ({
   remove: (view) => set(({ views }) => ({ views: views.filter(({ id }) => id !== view.id) })),
 }));
 
-/** Lists work without views, and the next screen asks again. */
 export async function loadSavedViews(accountId: UserId | null, signal: AbortSignal): Promise<void> {
   if (useSavedViews.getState().ofAccount === accountId) return;
   useSavedViews.setState({ ofAccount: null, views: [] });
   try {
     const views = await api('GET /api/saved-view', { signal });
     useSavedViews.setState({ ofAccount: accountId, views });
-  } catch {
-    // The lists work without them.
-  }
+  } catch {}
 }

@@ -66,7 +66,6 @@ export function attributesInDraft(draft: string): AttributeTexts {
   return Object.fromEntries(Array.isArray(entries) ? entries.filter(isEntry) : []);
 }
 
-/** `contested` contains the ids that were edited on both sides. */
 export function mergeAttributes(base: AttributeTexts, typed: AttributeTexts, newer: AttributeTexts) {
   const ids = [...new Set([base, typed, newer].flatMap((texts) => Object.keys(texts)))];
   const all = (texts: AttributeTexts) => Object.fromEntries(ids.map((id) => [id, texts[id] ?? '']));

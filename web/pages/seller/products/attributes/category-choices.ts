@@ -11,20 +11,17 @@ export interface ChosenCategory {
 
 const BETWEEN_CATEGORIES = ' › ';
 
-/** The id of the type, else of the root. */
 export function idOfChosen({ category, categoryId }: ChosenCategory): string {
   const root = findCategory(category);
   return categoryId || (root ? rootSlug(root) : '');
 }
 
-/** The root is first; empty for an unknown category. */
 export function namesTo(nodes: Nodes, id: string): string[] {
   const node = nodes.find((each) => each.id === id);
   if (!node) return [];
   return [...(node.parentId === null ? [] : namesTo(nodes, node.parentId)), node.name];
 }
 
-/** For example 'Clothing › Ethnic wear › Kurtas'. */
 export function pathInWords(names: readonly string[]): string {
   return names.join(BETWEEN_CATEGORIES);
 }
@@ -37,7 +34,6 @@ export function typesBelow(nodes: Nodes, category: string, chosen = ''): { value
     .map(({ id }) => ({ value: id, label: pathInWords(namesTo(nodes, id).slice(1)) }));
 }
 
-/** For example 'Kurtas'; undefined for a product directly in the root. */
 export function typeName(nodes: Nodes, id: string): string | undefined {
   const node = nodes.find((each) => each.id === id);
   return node && node.parentId !== null ? node.name : undefined;
@@ -51,13 +47,10 @@ export function attributesOf(nodes: Nodes, chosen: ChosenCategory): readonly Cat
 const MAX_FOUND = 8;
 
 export interface FoundType extends ChosenCategory {
-  /** For example 'Clothing › Ethnic wear › Kurtas'. */
   label: string;
 }
 
-/**
- * Each typed word must be in the type's path, 'kurta' also for Kurtas. Matches in the own name come first.
- */
+/** Each typed word must be in the type's path; 'kurta' also finds Kurtas. The own name comes first. */
 export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
   const wanted = wordsOf(typed).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
   if (wanted.length === 0) return [];

@@ -9,7 +9,6 @@ import {
 
 interface ChoicesFieldProps extends Pick<FieldProps, 'help' | 'error'> {
   attribute: Attribute;
-  /** The chosen values, as an attribute is written. */
   value: string;
   name: string;
   onChange: (value: string) => void;

@@ -12,7 +12,6 @@ interface FindTypeProps {
   onChoose: (chosen: ChosenCategory) => void;
 }
 
-/** Enter takes the first type. */
 export function FindType({ nodes, onChoose }: FindTypeProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');

@@ -9,7 +9,6 @@ interface TypeFieldProps
   extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'> {
   categories: LoadedCategories;
   category: string;
-  /** A hidden type stays offered where it is chosen. */
   chosen: string | undefined;
   /** The form needs an explicit answer: its last choice says that there is no type. */
   isAsked?: boolean;

@@ -4,9 +4,7 @@ import { menuItemClasses, Popover } from '../../../../ui/popover.tsx';
 import { productCount } from './bulk-words.ts';
 
 interface BulkBarProps {
-  /** Selected products. */
   count: number;
-  /** Products that match the filters. */
   total: number;
   isAll: boolean;
   onSelectAll: () => void;

@@ -15,7 +15,6 @@ export interface BulkValues {
     roundTo: 'rupee' | 'paisa';
     discount: string;
     category: string;
-    /** Empty for none. */
     categoryId: string;
   };
 }

@@ -11,7 +11,6 @@ import { ChoicesField } from '../attributes/choices-field.tsx';
 interface AttributeFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
   nodes: readonly CategoryNode[];
-  /** The values that others saved meanwhile, by attribute id. */
   notes: Readonly<Record<string, string>>;
 }
 

@@ -21,7 +21,6 @@ import { PackFields } from './pack-fields.tsx';
 interface LabelFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
   categories: LoadedCategories;
-  /** The values that others saved meanwhile. */
   notes: Partial<Record<keyof ProductValues, string>>;
 }
 

@@ -13,7 +13,6 @@ interface PackFieldsProps {
   want: Want;
 }
 
-/** With options, each variant has its own. */
 export function PackFields({ form, want }: PackFieldsProps) {
   const [variant] = form.valueOf('variants') ?? [];
   if (!variant) return null;

@@ -21,9 +21,7 @@ import {
 
 const ORDER = 'order';
 const ATTRIBUTES = 'attributes';
-/** The id of the picture follows. */
 const ALT = 'alt ';
-/** The id of the picture follows. */
 const SHOWN_FOR = 'shown for ';
 
 export const NEW_PRODUCT_DRAFT = 'new product';
@@ -54,9 +52,7 @@ type Typed = Pick<Draft, 'stored' | 'savedThen'>;
 /** Edited here and saved differently elsewhere. */
 export interface Conflicts {
   fields: (keyof ProductValues)[];
-  /** Ids. */
   attributes: string[];
-  /** In words. */
   variants: string[];
 }
 
@@ -100,7 +96,6 @@ export function mergeProduct(
   };
 }
 
-/** Missing ones are taken from `saved`. */
 function attributesIn(texts: DraftTexts, saved: ProductForm): AttributeTexts {
   const draft = texts[ATTRIBUTES];
   return draft === undefined ? saved.attributes : attributesInDraft(draft);
@@ -110,7 +105,6 @@ function matrixTextsIn(texts: DraftTexts): DraftTexts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => isOfMatrix(name)));
 }
 
-/** Missing ones are taken from `saved`. */
 function fieldsIn(texts: DraftTexts, saved: ProductValues): ProductValues {
   return Object.fromEntries(
     FIELDS.map((field) => [field, texts[field] ?? saved[field]]),
@@ -126,7 +120,6 @@ export function picturesIn(
   const described = <Picture extends EditedPicture>(picture: Picture): Picture => ({
     ...picture,
     alt: stored[ALT + picture.id] ?? picture.alt,
-    // Empty for all colours.
     shownFor: (stored[SHOWN_FOR + picture.id] ?? picture.shownFor) || null,
   });
   const present = savedPictures(product).map(described);

@@ -11,7 +11,6 @@ import { LabelFields } from './label-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { FIELD_LABELS, type ProductForm, type ProductValues } from './product-values.ts';
 
-/** The values that others saved meanwhile; attributes are by id. */
 export interface ProductNotes {
   fields: Partial<Record<keyof ProductValues, string>>;
   attributes: Readonly<Record<string, string>>;
@@ -88,7 +87,6 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
   );
 }
 
-/** With options, each variant has its own number. */
 function SkuField({ form }: Pick<ProductFieldsProps, 'form'>) {
   const [variant] = form.valueOf('variants') ?? [];
   if (!variant) return null;

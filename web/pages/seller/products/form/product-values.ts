@@ -9,7 +9,6 @@ export interface ProductValues extends LabelValues {
   name: string;
   brand: string;
   category: string;
-  /** Empty for none. */
   categoryId: string;
   gender: string;
   price: string;
@@ -54,7 +53,6 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
   consumerCare: 'Consumer care',
 };
 
-/** In the form's order. */
 export const FIELDS = Object.keys(FIELD_LABELS) as (keyof ProductValues)[]; // the keys of the type, by its definition
 
 /** The price is that of most variants. */
@@ -75,7 +73,6 @@ export function valuesOf(product: SellerProduct | undefined): ProductValues {
   };
 }
 
-/** For example '12 variants'; archived ones do not count. */
 export function variantCount({ variants }: SellerProduct): string {
   const count = variants.filter(({ isArchived }) => !isArchived).length;
   return count === 1 ? '1 variant' : `${count} variants`;

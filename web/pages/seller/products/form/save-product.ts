@@ -65,10 +65,7 @@ async function saveOthers(
   });
 }
 
-/**
- * All differences are saved together, after the upload of new pictures. Refused as `stale` when others saved
- * meanwhile. @param uploaded pictures of an earlier try
- */
+/** Refused as `stale` when others saved meanwhile. @param uploaded has the pictures of an earlier try */
 export async function saveProduct(
   opened: SellerProduct,
   values: ProductForm,
@@ -97,7 +94,6 @@ export async function saveProduct(
   });
 }
 
-/** Variants without a price of their own take the form's. */
 function changedVariants(opened: SellerProduct, values: ProductForm) {
   if (variantsText(formOf(opened)) === variantsText(values)) return {};
   const { price, discount } = values;
@@ -113,7 +109,6 @@ function changedTexts(
   const hasOptions = opened.options.length > 0 || values.options.length > 0;
   const elsewhere: readonly (keyof ProductValues)[] = [
     ...(['category', 'categoryId'] as const),
-    // With options, the price belongs to the variants.
     ...(hasOptions ? (['price', 'discount'] as const) : []),
   ];
   const differing = changedFields(valuesOf(opened), values);
@@ -137,10 +132,7 @@ function variantsText(form: ProductForm): string {
   return JSON.stringify([sentMatrix(form), cost]);
 }
 
-/**
- * The server numbers the variants that were sent; the form has others between them, and shows a single
- * variant's fields as its own.
- */
+/** The server numbers only the variants that were sent, and the form has others between them. */
 function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const places = variants.flatMap((variant, place) => (isSent(variant) ? place : []));

@@ -17,9 +17,7 @@ import { type EditedVariant, type Matrix, matrixErrors } from '../variants/matri
 
 interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
   draft: Draft;
-  /** Undefined for a new product. */
   seen: SellerProduct | undefined;
-  /** Undefined where the tree could not be loaded. */
   nodes: readonly CategoryNode[] | undefined;
 }
 
@@ -92,7 +90,6 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
         void draft.saveFiles(files).then((isStored) => setUnsaved(!isStored));
       },
     },
-    /** The browser could not store the pictures. */
     isUnsaved,
   };
 }

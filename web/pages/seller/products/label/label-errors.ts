@@ -17,10 +17,7 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
   consumerCare: ['consumerCare'],
 };
 
-/**
- * Asks as the server does: for the product when its description changes, for a variant when more than its
- * price changes. @param saved is undefined for a new product
- */
+/** Asks as the server does: an unchanged description or a mere change of price needs no label. */
 export function labelErrors(
   nodes: readonly CategoryNode[],
   saved: LabelledForm | undefined,

@@ -11,7 +11,6 @@ export const LABEL_NAMES = [
   ...(['monthMade', 'consumerCare'] as const),
 ] satisfies readonly (keyof LabelValues)[];
 
-/** Empty where the label leaves the field out. */
 export function labelTexts(label: ProductLabel): LabelValues {
   const { makerRole = '', makerName = '', makerAddress = '', monthMade = '', consumerCare = '' } = label;
   return { makerRole, makerName, makerAddress, monthMade, consumerCare };
@@ -37,7 +36,6 @@ export function advisedLabelOf(chosen: ChosenCategory): readonly LabelField[] {
 export type Want = 'required' | 'advised' | undefined;
 const WANTS = { required: 'Required', advised: 'Every packaged product must say this' };
 
-/** For example 'Required. Such as …'. */
 export function helpOf(want: Want, help: string): string | undefined {
   return [want && WANTS[want], help].filter(Boolean).join('. ') || undefined;
 }

@@ -16,7 +16,6 @@ const useProductViewStore = create<ProductViewState>()(
   ),
 );
 
-/** The browser's latest choice; the table by default. */
 export function useProductView(): ProductView {
   return useProductViewStore(({ productView }) => (productView === 'cards' ? 'cards' : 'table'));
 }

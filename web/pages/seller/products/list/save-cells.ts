@@ -36,7 +36,6 @@ export async function savePrice(
   }
 }
 
-/** Works as `savePrice` does, for a product with one stock record. */
 export async function saveStock(
   product: ListedSellerProduct,
   text: string,

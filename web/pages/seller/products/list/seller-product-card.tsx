@@ -11,7 +11,6 @@ import { ReviewBadge } from '../review/review-badge.tsx';
 
 interface SellerProductCardProps {
   product: SellerProduct;
-  /** For example 'Kurtas'. */
   type: string | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;

@@ -32,7 +32,6 @@ function savingCell({ product, onChange, onRefusal }: ChangedCellProps, save: ty
 
 interface ProductNameProps {
   product: ListedSellerProduct;
-  /** For example 'Kurtas'. */
   type: string | undefined;
 }
 
@@ -99,7 +98,6 @@ function PriceOfVariants({ product: { price, highestPrice } }: { product: Listed
   );
 }
 
-/** The units are changed in the inventory. */
 function StockOfRecords({ product: { name, variants } }: { product: ListedSellerProduct }) {
   const units = variants.reduce((sum, { isArchived, available }) => sum + (isArchived ? 0 : available), 0);
   const figure = units.toLocaleString('en-IN');

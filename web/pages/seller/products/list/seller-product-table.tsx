@@ -16,7 +16,6 @@ import { ProductName, ProductPrice, ProductState, ProductStock } from './seller-
 import type { ProductChanged } from './use-changed-products.ts';
 import { isShown } from '../review/review-badge.tsx';
 
-/** `newest` is no column. */
 type ProductSort = 'price' | 'sold' | 'rating' | 'newest';
 
 const COLUMNS: readonly Column<ListedSellerProduct, ProductSort>[] = [

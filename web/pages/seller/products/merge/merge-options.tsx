@@ -15,7 +15,6 @@ interface MergeOptionsProps {
   options: MergeValues['options'];
   variants: MergeValues['variants'];
   errorOf: (path: string) => string | undefined;
-  /** @param paths of the edited fields */
   onOptions: (
     options: MergeValues['options'],
     variants: MergeValues['variants'] | undefined,

@@ -41,7 +41,6 @@ export function withoutOption(variants: MergeValues['variants'], place: number):
   return variants.map(({ choices, ...variant }) => ({ ...variant, choices: choices.toSpliced(place, 1) }));
 }
 
-/** The category of the product that stays decides. */
 export function needsNetQuantity({ products }: MergeSuggestion, keptId: string): boolean {
   return products.some((product) => product.id === keptId && product.needsNetQuantity);
 }

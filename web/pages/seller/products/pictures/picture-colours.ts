@@ -6,7 +6,6 @@ import {
 import type { FieldError } from '../../../../../contract/problem.ts';
 import type { EditedOption } from '../variants/matrix.ts';
 
-/** The colours are by key. */
 export type Room = PictureRoom<string>;
 
 interface ColouredPicture {

@@ -101,7 +101,6 @@ export function PictureEditor({ value: pictures, onChange, room, error }: Pictur
   );
 }
 
-/** Falls back to the choose button without pictures. */
 function focusTile(frame: HTMLElement | null, place: number): void {
   const tiles = frame?.querySelectorAll<HTMLElement>('.picture-tile') ?? [];
   const button = (tiles[place] ?? frame)?.querySelector<HTMLElement>('button:not([aria-disabled="true"])');

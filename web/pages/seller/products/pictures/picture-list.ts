@@ -6,13 +6,11 @@ import { colourOfPicture, type Room } from './picture-colours.ts';
 
 interface Described {
   alt: string;
-  /** The key of its colour; null for all. */
   shownFor: string | null;
 }
 
 interface SavedPicture extends Described {
   kind: 'saved';
-  /** The picture's key. */
   id: string;
   url: string;
   isReady: boolean;
@@ -28,7 +26,6 @@ export type EditedPicture = SavedPicture | NewPicture;
 
 export interface Taken {
   pictures: EditedPicture[];
-  /** The reasons of rejected files. */
   messages: string[];
 }
 

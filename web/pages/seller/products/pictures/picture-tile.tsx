@@ -22,9 +22,7 @@ interface PictureTileProps {
   onReplace: (file: File) => void;
   onRemove: () => void;
   onDescribe: (alt: string) => void;
-  /** Empty for a product without colours. */
   colours: Room['colours'];
-  /** The key of its colour; empty for all. */
   shownFor: string;
   onShowFor: (key: string) => void;
 }

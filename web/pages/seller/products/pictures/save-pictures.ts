@@ -11,10 +11,7 @@ export const SENT_AT_ONCE = MAX_PRODUCT_IMAGES;
 /** Keys of uploaded pictures, by their ids in the form. */
 export type UploadedKeys = Map<string, string>;
 
-/**
- * The upload does not put them into the product. @param uploaded gets their keys; pictures that it has are
- * skipped
- */
+/** The product does not have the pictures yet. @param uploaded gets their keys; its pictures are skipped */
 export async function uploadPictures(
   productId: ProductId,
   pictures: readonly EditedPicture[],
@@ -36,7 +33,6 @@ export async function uploadPictures(
   }
 }
 
-/** New pictures must be uploaded before. */
 export function sentPictures(
   pictures: readonly EditedPicture[],
   uploaded: UploadedKeys,

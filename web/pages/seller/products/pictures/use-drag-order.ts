@@ -1,9 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/**
- * A dragged tile swaps places with the one under it at once. @param onMove gets the old and the new place,
- * counted from 0
- */
+/** A dragged tile swaps places at once. @param onMove gets the old and the new place, counted from 0 */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number>();

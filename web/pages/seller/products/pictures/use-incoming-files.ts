@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Without this the browser would open a picture dropped on the page. Pasted text is not affected. @returns
- * whether files are being dragged over the page
- */
+/** The browser would open a picture dropped on the page. @returns whether files are being dragged over it */
 export function useIncomingFiles(take: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -42,7 +42,6 @@ export function textsOfMatrix({ options, variants }: Matrix): DraftTexts {
   return texts;
 }
 
-/** @param ids of the product's variants; others are not taken from texts */
 export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Matrix {
   const textOf = (name: string) => texts[name] ?? '';
   const options = keysIn(texts[OPTIONS]).map((key): EditedOption => {
@@ -72,10 +71,7 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
   return { options, variants };
 }
 
-/**
- * Merges as `mergeNewer` does. Additions of either side stay; removals by others stay unless the item was
- * edited here.
- */
+/** Merges as `mergeNewer` does; an item edited here stays when others removed it. */
 export function mergeTexts(
   base: DraftTexts,
   typed: DraftTexts,

@@ -24,14 +24,12 @@ export interface EditedOption {
   name: string;
   kind: OptionKind;
   values: readonly EditedValue[];
-  /** Text for further values. */
   adding: string;
 }
 
 /** The names are those of the API. */
 export interface VariantCells {
   sku: string;
-  /** Empty takes the form's common price. */
   price: string;
   discount: string;
   weightGrams: string;
@@ -45,9 +43,7 @@ export interface VariantCells {
 }
 
 export interface EditedVariant extends VariantCells {
-  /** The keys of its values, in the options' order. */
   choices: readonly string[];
-  /** Undefined for a new one. */
   id: VariantId | undefined;
   isArchived: boolean;
 }
@@ -112,13 +108,11 @@ export function commonCost({ variants }: SellerProduct): { price: number; discou
   return price === undefined || discount === undefined ? undefined : { price, discount };
 }
 
-/** The first of several. */
 function mostFrequent(figures: readonly number[]): number | undefined {
   const times = (figure: number) => figures.filter((each) => each === figure).length;
   return figures.toSorted((a, b) => times(b) - times(a))[0];
 }
 
-/** Without a product: one variant without choices. */
 export function matrixOf(product: SellerProduct | undefined): Matrix {
   if (!product) return { options: [], variants: [newVariant([])] };
   const options = product.options.map(
@@ -180,7 +174,6 @@ export function knownMatrixOf(product: SellerProduct | undefined): Matrix {
 
 export const keyOf = (place: number, number: number) => `${place}-${number}`;
 
-/** 0 while an option has no values. */
 function countOf(options: readonly EditedOption[]): number {
   return options.reduce((product, { values }) => product * values.length, 1);
 }
@@ -199,10 +192,7 @@ export function rowsOf(options: readonly EditedOption[]): string[][] | undefined
   return combinationsOf(options.map(({ values }) => values.map(({ key }) => key)));
 }
 
-/**
- * Typed cells stay with their combination, and a displaced saved variant moves to the nearest one. A new
- * variant copies its origin, or the cells that all share.
- */
+/** Typed cells stay with their combination. A displaced saved variant moves to the nearest one. */
 export function withOptions(
   before: Matrix,
   options: readonly EditedOption[],
@@ -238,7 +228,6 @@ function originCells(
   return origin && cells((cell) => (cell === 'sku' ? '' : origin[cell]));
 }
 
-/** The SKU is not shared. */
 function sharedCells(variants: readonly EditedVariant[]): VariantCells {
   const [first, ...others] = variants.filter(({ isArchived }) => !isArchived);
   return cells((cell) =>
@@ -278,7 +267,6 @@ export function fitting(
   return variants.filter(({ choices }) => choices.every((key) => keys.has(key)));
 }
 
-/** For example 'M, Indigo'. */
 export function choicesText(
   { choices }: Pick<EditedVariant, 'choices'>,
   options: readonly EditedOption[],

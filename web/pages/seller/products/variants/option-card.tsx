@@ -12,7 +12,6 @@ interface OptionCardProps {
   place: number;
   /** The values that the product has had since it was opened. */
   saved: readonly EditedValue[] | undefined;
-  /** The path is within the option. */
   errorOf: (path: string) => string | undefined;
   onChange: (option: EditedOption) => void;
   onRemove: () => void;

@@ -19,7 +19,6 @@ import { VariantsTable } from './variants-table.tsx';
 
 interface OptionsAndVariantsProps {
   matrix: Matrix;
-  /** The product as the form has read it. */
   seen: SellerProduct | undefined;
   common: { price: string; discount: string };
   needsNetQuantity: boolean;
@@ -27,7 +26,6 @@ interface OptionsAndVariantsProps {
   notes: readonly string[];
   errorOf: (path: string) => string | undefined;
   onOptions: (matrix: Matrix) => void;
-  /** @param cells edited ones, by their paths in the form */
   onVariants: (variants: readonly EditedVariant[], cells: readonly string[]) => void;
 }
 

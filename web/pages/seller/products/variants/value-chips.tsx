@@ -7,7 +7,6 @@ import { renamed } from './option-values.ts';
 
 interface ValueChipsProps {
   option: EditedOption;
-  /** Stands in for a missing name. */
   title: string;
   nameAt: (place: number) => string;
   errorAt: (place: number) => string | undefined;

@@ -44,10 +44,8 @@ interface VariantsTableProps {
   /** The price of variants without one of their own. */
   common: { price: string; discount: string };
   needsNetQuantity: boolean;
-  /** Archived variants of combinations that no longer exist. */
   former: readonly { id: VariantId; name: string }[];
   errorOf: (place: number, cell: Cell) => string | undefined;
-  /** @param cells edited ones, by their paths in the form */
   onChange: (variants: readonly EditedVariant[], cells: readonly string[]) => void;
 }
 
