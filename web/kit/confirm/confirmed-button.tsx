@@ -12,11 +12,8 @@ interface ConfirmedButtonProps {
   confirmLabel: string;
   /** The consequence, and whether it can be undone. */
   children: ReactNode;
-  /** Resolves with the message of a toast, if any. */
   act: () => Promise<string | undefined>;
-  /** Runs after the dialog has closed. */
   onDone?: () => void;
-  /** A failure leaves the dialog open. */
   failure: string;
 }
 

@@ -8,9 +8,7 @@ interface EarlyClicks {
   /** The submit button is null for the Enter key; each form is kept once. */
   forms: Map<HTMLFormElement, HTMLElement | null>;
   hold: (event: Event) => void;
-  /** An action that waits for hydration shows that the page is slow. */
   timer?: number;
-  /** The notice has a button that reloads the page. */
   say: (words: string) => void;
   notice?: HTMLElement | undefined;
   /** Reports a module that did not load, while no toast can. */
@@ -25,7 +23,6 @@ interface EarlyClick {
 
 declare global {
   interface Window {
-    /** Actions recorded before hydration, in order. */
     earlyClicks?: EarlyClicks;
   }
 }
@@ -34,8 +31,7 @@ const LATE_NOTICE = 'This is taking longer than usual.';
 const LATE_AFTER_MS = 10_000;
 
 /**
- * Runs before the first paint: records clicks that need scripts, and blocks forms that only scripts can
- * submit. Links, forms with `method="get"` and popover buttons work without scripts.
+ * Runs before the first paint: records clicks that need scripts, and holds forms that only scripts can send.
  */
 export const EARLY_CLICKS_SCRIPT = `(function(){
 function wait(){early.timer=early.timer||setTimeout(function(){early.say(${JSON.stringify(LATE_NOTICE)})},${LATE_AFTER_MS})}
@@ -53,15 +49,13 @@ addEventListener("click",early.keep,true);addEventListener("submit",early.hold,t
 addEventListener("unhandledrejection",early.miss);
 addEventListener("error",function(event){if(event.target instanceof HTMLScriptElement)early.say(${JSON.stringify(MISSING_SCRIPT)})},true)})()`;
 
-/** Replays the recorded choices, clicks and submits after hydration. */
 export function useEarlyClicks(): void {
   // Effects may run much later than React handles events, which would then happen twice.
   useLayoutEffect(() => {
     const early = window.earlyClicks;
     if (!early) return;
     window.removeEventListener('click', early.keep, true);
-    // React also hydrates in the middle of a click: it then handles it on a button, but misses that it made a
-    // choice.
+    // React may hydrate in the middle of a click: it handles it on a button, but misses a choice.
     early.clicks = early.clicks.filter(({ event, on }) => event.eventPhase === Event.NONE || isChoice(on));
   }, []);
   useEffect(() => {
@@ -87,10 +81,7 @@ function isChoice(control: HTMLElement): control is HTMLInputElement {
   return control instanceof HTMLInputElement;
 }
 
-/**
- * A control that is already ticked fires no change, so it is reset first, unless a later choice of its group
- * exists.
- */
+/** A ticked control fires no change, so it is reset first, unless a later choice of its group exists. */
 function chooseAgain(choice: HTMLInputElement): void {
   if (choice.type === 'radio' && !choice.checked) return;
   choice.checked = !choice.checked;

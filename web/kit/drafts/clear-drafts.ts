@@ -1,6 +1,4 @@
-/** Both the tab's storage and that of all tabs use this key. */
 export const DRAFTS_KEY = 'drafts';
-/** The database holds the files of forms. */
 export const DRAFT_DATABASE = 'haat';
 
 export function clearDrafts(): void {

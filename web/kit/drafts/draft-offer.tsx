@@ -6,9 +6,7 @@ import { peekDraft } from './draft-store.ts';
 import { continueDraft, deleteDraft } from './drafted-form.tsx';
 
 interface DraftOfferProps {
-  /** Undefined while that is unknown. */
   name: string | undefined;
-  /** For example 'a new coupon'. */
   of: string;
   isOpen: boolean;
   onContinue: () => void;
@@ -19,8 +17,7 @@ export function DraftOffer({ name, of, isOpen, onContinue }: DraftOfferProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const place = useRef<HTMLDivElement>(null);
   const [isOffered, setOffered] = useState(false);
-  // Each closing leaves or ends the draft, so it is read again. An open form gives the focus back to the
-  // offer.
+  // Each closing leaves or ends the draft, so it is read again.
   useEffect(() => {
     if (!isOpen) setOffered(name !== undefined && peekDraft(name, ownerId) !== undefined);
   }, [name, ownerId, isOpen]);

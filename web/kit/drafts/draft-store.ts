@@ -3,12 +3,11 @@ import { accountStorage, supportView } from '../storage/tab-storage.ts';
 import { DRAFTS_KEY } from './clear-drafts.ts';
 
 /**
- * Each keystroke is stored for this tab alone, so that another tab starts from the saved values; a closed tab
- * leaves its drafts to the next one. They belong to one account and shop, last a week, and end at logout.
+ * Texts are stored for this tab alone, so that other tabs start from the saved values; a closed tab leaves
+ * its drafts to the next one, for a week.
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** By the names of the fields. */
 export type DraftTexts = Readonly<Record<string, string>>;
 
 /** Prefixes the values that were saved when the form was opened. */
@@ -23,7 +22,6 @@ interface Draft {
 
 type Drafts = Record<string, Draft>;
 
-/** Undefined when there is no draft of this account. */
 export function peekDraft(name: string, ownerId: string): DraftTexts | undefined {
   return findDraft(name, ownerId)?.texts;
 }
@@ -41,7 +39,6 @@ export function saveDraft(name: string, ownerId: string, texts: DraftTexts): voi
   store(nameInShop(name), { ownerId, keptAt: Date.now(), texts });
 }
 
-/** @returns false when there is none */
 export function dropDraft(name: string, ownerId: string): boolean {
   const key = nameInShop(name);
   const isDropped = [sessionStorage, accountStorage()].map((storage) => {

@@ -16,7 +16,6 @@ import { type DraftTexts, dropDraft, peekDraft, readDraft, saveDraft } from './d
 import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
 export interface Draft {
-  /** The typed texts by the names of the fields. */
   stored: DraftTexts | undefined;
   /** The values that were saved when the user typed, where the form stored them. */
   savedThen: DraftTexts | undefined;
@@ -26,14 +25,11 @@ export interface Draft {
   readFiles: () => Promise<DraftFile[]>;
   /** @returns false when the browser could not store them */
   saveFiles: (files: readonly DraftFile[]) => Promise<boolean>;
-  /** The form was sent. */
   discard: () => void;
 }
 
 interface DraftedFormProps {
-  /** Names the draft by the form's subject. */
   name: string;
-  /** For example 'a new coupon'. */
   of: string;
   /** Called when a draft is offered in place of the form, and when not. */
   onOffer?: (isOffered: boolean) => void;
@@ -49,7 +45,6 @@ interface Opening {
 /** 'Continue' was pressed for these drafts, and their forms have not opened yet. */
 const useContinued = create<{ keys: readonly string[] }>()(() => ({ keys: [] }));
 
-/** 'Continue' was pressed on another screen. */
 export function continueDraft(name: string, ownerId: string): void {
   useContinued.setState(({ keys }) => ({ keys: [...keys, keyOf(name, ownerId)] }));
 }
@@ -68,7 +63,6 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
   const tell = useEffectEvent(() => onOffer?.(isOffered));
   useLayoutEffect(() => tell(), [isOffered]);
-  // The pressed button is gone.
   useEffect(() => {
     if (isChosen) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [isChosen]);

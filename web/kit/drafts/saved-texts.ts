@@ -14,13 +14,11 @@ export function withSaved(typed: DraftTexts, saved: DraftTexts = {}): DraftTexts
   return { ...typed, ...Object.fromEntries(named) };
 }
 
-/** Other fields follow the saved values. */
 export function typedIn(draft: DraftTexts): DraftTexts {
   const isTyped = ([name, text]: [string, string]) => !name.startsWith(WAS) && text !== draft[WAS + name];
   return Object.fromEntries(Object.entries(draft).filter(isTyped));
 }
 
-/** Undefined when the draft did not store them. */
 export function savedThen(draft: DraftTexts): DraftTexts | undefined {
   const named = Object.entries(draft).filter(([name]) => name.startsWith(WAS));
   if (named.length === 0) return undefined;

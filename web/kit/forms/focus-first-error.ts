@@ -1,4 +1,3 @@
-/** In the form's order. */
 export function focusFirstError(form: HTMLFormElement, hasError: (name: string) => boolean): void {
   const field = [...form.elements].find(
     (element) => isField(element) && element.name !== '' && hasError(element.name),
@@ -9,7 +8,6 @@ export function focusFirstError(form: HTMLFormElement, hasError: (name: string) 
     if (closed.contains(field)) closed.setAttribute('open', '');
   }
   field.focus();
-  // The error text stands below the field.
   field.closest('.field')?.scrollIntoView({ block: 'nearest' });
 }
 

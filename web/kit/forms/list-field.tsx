@@ -4,7 +4,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ListFieldProps<Item> {
   legend: string;
-  /** For example 'link'. */
   one: string;
   items: readonly Item[];
   most: number;

@@ -11,7 +11,6 @@ interface PublicTextFormProps {
   text?: string;
   submitLabel: string;
   send: (body: { text: string }) => Promise<void>;
-  /** The message when the failure has no reason of its own. */
   failure: string;
   onCancel: () => void;
 }

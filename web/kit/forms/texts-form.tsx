@@ -8,7 +8,6 @@ type Texts<Name extends string> = Record<Name, string>;
 interface TextsFormProps<Name extends string>
   extends Omit<FormOptions<Texts<Name>>, 'validate' | 'defaultValues'> {
   names: readonly Name[];
-  /** Fields that may stay empty. */
   optional?: readonly Name[];
   first?: Partial<Texts<Name>>;
   children: (field: ReturnType<typeof useForm<Texts<Name>>>['field']) => ReactNode;

@@ -38,19 +38,16 @@ export interface FormOptions<Values extends FieldValues> {
   validate?: Validate<Values>;
   /** Gets valid values, texts trimmed. A thrown problem is shown at its fields or above the form. */
   send: (values: Values) => Promise<void> | void;
-  /** The message when the failure has no reason of its own. */
   failure: string;
   /** A form with one field shows all failures there. */
   failureAt?: Path<Values>;
-  /** Shows a failure outside the form. */
   onFailure?: (message: string, error: unknown) => Promise<void> | void;
   /** Gets the values as typed, after each edit of a field. */
   onEdit?: (values: Values) => void;
 }
 
 /**
- * Native fields are validated when sent, by the contract's rules; the focus goes to the first error. A second
- * press while it is sent does nothing. In a `FormDialog`, the dialog's button sends it.
+ * Errors appear when the form is sent, with the focus on the first. A second press meanwhile does nothing.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { defaultValues, validate, send, failure: fallback, failureAt, onFailure, onEdit } = options;
@@ -86,7 +83,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   }, [submitCount]);
   useLayoutEffect(() => frame?.setBusy(isSubmitting), [frame, isSubmitting]);
 
-  /** Errors of fields show there, others above the form. */
   const show = async (error: unknown) => {
     const refused = problemsOf(error);
     const others = refused.filter(isElsewhere);
@@ -157,7 +153,6 @@ function useFields<Values extends FieldValues>(
   const { register, setValue, clearErrors, control } = hook;
   const { errors } = hook.formState;
   const typed = useWatch({ control });
-  /** These fields show their errors themselves. */
   const shown = useRef(new Set<string>());
   const edited = (names: readonly Path<Values>[]) => {
     for (const name of names) clearErrors(name);
@@ -181,7 +176,6 @@ function useFields<Values extends FieldValues>(
     isElsewhere: ({ path }: FieldError) => !shown.current.has(path),
     /** For a native field: editing it clears its error. */
     field: (name: Path<Values>) => ({ ...inputOf(name), error: errorOf(name) }),
-    /** For a native field that shows no error. */
     input: inputOf,
     /** For a choice that is drawn from its value, such as radio buttons. */
     choice: <Name extends Path<Values>>(name: Name) => ({
@@ -202,7 +196,6 @@ function useFields<Values extends FieldValues>(
   };
 }
 
-/** A list may have errors of its entries alone. */
 function messageAt(errors: object, name: string): string | undefined {
   const error: unknown = get(errors, name);
   return typeof error === 'object' && error !== null && 'message' in error

@@ -41,11 +41,9 @@ type Load<Params, Data> = (api: ApiClient, args: LoadArgs<Params>) => Promise<Da
 
 export interface PageRendering {
   settings: PublicSettings;
-  /** For pages ranked by it. */
   deliverTo: string | undefined;
   /** Calls the API in process, as a visitor without a session. */
   callApi: (call: EndpointCall) => Promise<{ status: number; body: unknown }>;
-  /** The request's id in the log. */
   requestId: string;
   nonce: string;
   /** A change event with one of these tags invalidates the rendered page. */
@@ -56,8 +54,8 @@ export interface PageRendering {
 export const pageRendering = createContext<PageRendering>();
 
 /**
- * A public page gets no token, and of the cookies only the pin code. A refusal becomes its status; other
- * failures become a 500. @param isMissing makes a page that still has content a 404
+ * A public page gets no token, and of the cookies only the pin code.
+ * @param isMissing answers 404 with content
  */
 export function serverLoader<Params, Data>(
   load: Load<Params, Data>,
@@ -81,7 +79,6 @@ export function serverLoader<Params, Data>(
 
 export function browserLoader<Params, Data>(load: Load<Params, Data>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> =>
-    // The router fills params by the route's path, as in serverLoader.
     load(api, { params: params as Params, request, deliverTo: pinCodeInCookies(document.cookie) });
 }
 

@@ -8,7 +8,6 @@ import { SERVER_ERROR } from './problem-message.ts';
 const LOG_OUT = '/api/session/logout';
 const SESSION_CALLS = ['/api/session/refresh', LOG_OUT];
 
-/** Files have a longer timeout. */
 const EXPORT_CALLS = '/api/export/';
 
 /** Only operators know that these calls exist. */
@@ -16,18 +15,14 @@ const OPERATOR_CALLS = '/api/operator/';
 
 /** `web/concepts/session` connects it at start. */
 export interface SessionConnection {
-  /** Null for a visitor. */
   getToken: () => string | null;
-  /** Set while the user acts for another's shop. */
   getShop: () => ShopId | undefined;
-  /** The user is no member of that shop any more. */
   leaveShop: (shopId: ShopId) => Promise<void>;
   isOperator: () => boolean;
   /** Runs after a 401; false when it fails. */
   refresh: () => Promise<boolean>;
   /** `expired` follows a refused refresh, `forbidden` a 403 (SESSION-07, SESSION-08). */
   end: (reason: 'expired' | 'forbidden') => void;
-  /** False when the user dismisses the confirmation. */
   confirm: (proof: ProofWanted) => Promise<boolean>;
 }
 
@@ -41,12 +36,10 @@ let session: SessionConnection = {
   confirm: () => Promise.resolve(false),
 };
 
-/** Earlier calls carry no token. */
 export function connectSession(connection: SessionConnection): void {
   session = connection;
 }
 
-/** Rejects when no response comes. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 /** Same origin, with token, anti-forgery header and timeout. */
@@ -68,7 +61,6 @@ export function transportWith(token: string): Transport {
   };
 }
 
-/** Another way to send may report progress. */
 export function transportOver(put: Send): Transport {
   return (request) => carry(request, put);
 }
@@ -87,7 +79,6 @@ async function afterProblem(
   request: TransportRequest,
   put: Send,
 ): Promise<unknown> {
-  // The repeated call carries the same input.
   if (problem.proof && problem.code === 'confirmation_needed' && (await session.confirm(problem.proof))) {
     return repeat(request, shopId, put);
   }
@@ -160,10 +151,7 @@ async function send(request: TransportRequest, { token, shopId }: Caller, put: S
   }
 }
 
-/**
- * Without a response the status is 500, and the message the network's or that of a server error (ERR-04,
- * ERR-05).
- */
+/** The status is 500, and the message the network's or that of a server error (ERR-04, ERR-05). */
 function noResponse(cause: unknown): ApiProblem {
   const message = cause instanceof Error ? cause.message : '';
   return new ApiProblem({ status: 500, code: 'no_response', message: message || SERVER_ERROR });
@@ -188,7 +176,6 @@ async function problemOf(response: Response): Promise<ApiProblem> {
   return new ApiProblem({ ...problemIn(text), status: response.status });
 }
 
-/** Empty for a foreign body, such as a proxy's page. */
 function problemIn(text: string): Partial<Problem> {
   try {
     return JSON.parse(text) as Partial<Problem>;

@@ -1,7 +1,6 @@
 import { couldNotBe } from './problem-message.ts';
 
-// Each failure that several screens report has one message. Those of the product page's first script are in
-// content-failures.ts.
+// A failure that several screens report has one message; content-failures.ts has those of the product page.
 
 export const MAIL_NOT_SENT = couldNotBe('The mail', 'sent');
 export const MESSAGE_NOT_SENT = couldNotBe('Your message', 'sent');

@@ -17,7 +17,6 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'no_response';
 }
 
-/** The server's reason, the missing answer, or the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   if (isUnanswered(error)) return NO_ANSWER;
   return error instanceof ApiProblem && error.hasReason ? error.message : fallback;

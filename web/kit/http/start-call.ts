@@ -1,7 +1,4 @@
-/**
- * The call starts while the script that shows its reply loads. @returns gives that reply once; later uses
- * call again
- */
+/** The call starts while the script for its reply loads. @returns gives that reply once, then calls again */
 export function startCall<Reply>(call: () => Promise<Reply>): () => Promise<Reply> {
   let started: Promise<Reply> | undefined = call();
   started.catch(() => undefined); // handled where the reply is shown

@@ -1,4 +1,3 @@
-/** For example '1 product', '1,200 products'. */
 export function counted(count: number, one: string, several: string): string {
   return `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
 }

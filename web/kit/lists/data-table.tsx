@@ -8,7 +8,6 @@ import { reversed, type Sorting } from './sorted-rows.ts';
 export interface Column<Row, Sort extends string = string> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row for screen readers. */
   isRowHeader?: boolean;
   isNumber?: boolean;
   /** Only screen readers get the head: the column has controls or pictures. */
@@ -22,7 +21,6 @@ export interface Column<Row, Sort extends string = string> {
 
 export interface TableSort<Sort extends string> {
   sorting: Sorting<Sort>;
-  /** The direction of the first press on a head. */
   firstOf: (sortBy: Sort) => Sorting<Sort>['direction'];
   renderControl: (wanted: Sorting<Sort>, control: { className: string; children: ReactNode }) => ReactNode;
 }
@@ -35,12 +33,10 @@ interface TableContentProps<Row, Sort extends string> {
   bodyRef?: Ref<HTMLTableSectionElement>;
   /** Narrow places show rows as cards, whose cells have the words of their heads. */
   isCards?: boolean;
-  /** Without it, no head sorts. */
   sort?: TableSort<Sort>;
 }
 
 interface DataTableProps<Row, Sort extends string> extends TableContentProps<Row, Sort> {
-  /** Only screen readers get the caption. */
   caption: string;
   className?: string;
 }
@@ -58,7 +54,6 @@ export function DataTable<Row, Sort extends string>({
   );
 }
 
-/** For a table with a frame of its own. */
 export function TableContent<Row, Sort extends string>({
   columns,
   rows,
@@ -95,7 +90,6 @@ interface HeadProps<Row, Sort extends string> {
   sort: TableSort<Sort> | undefined;
 }
 
-/** The head of the sorted column reverses the order. */
 function Head<Row, Sort extends string>({ column, sort }: HeadProps<Row, Sort>) {
   const { head, isHeadHidden, sortBy, isNumber, headClassName } = column;
   const className = classNames(isNumber, headClassName);

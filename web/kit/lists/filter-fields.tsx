@@ -16,7 +16,6 @@ interface FilterFieldProps<P extends ListParams> {
   options: readonly Option[] | undefined;
 }
 
-/** Nothing for a parameter without a field. */
 export function FilterField<P extends ListParams>({ list, name, options }: FilterFieldProps<P>) {
   const field = list.definition.params[name]?.field;
   const value = String(list.state[name]);
@@ -55,7 +54,6 @@ export function FilterField<P extends ListParams>({ list, name, options }: Filte
     }
     case 'sort': {
       const sorting = list.state as ListState<P> & Sorting<string>; // `sorted` declares both
-      // The change has a column of the parameter and its direction.
       const change = (wanted: Sorting<string>) =>
         list.change(Object.fromEntries(Object.entries(wanted)) as Partial<ListState<P>>);
       return <SortField columns={field.columns} sorting={sorting} onSort={change} />;

@@ -9,7 +9,6 @@ import type { ListView } from './use-list.ts';
 
 export interface FilterFormProps<P extends ListParams> {
   list: ListView<P>;
-  /** For screen readers. */
   label: string;
   role?: 'search' | 'form';
   className: string;
@@ -57,7 +56,6 @@ export function FilterForm<P extends ListParams>({
     const wanted = definition.read(new URLSearchParams(fields.map(({ name, value }) => [name, value])));
     const changed = fields.map(({ name }) => name).filter((name) => wanted[name] !== state[name]);
     if (isImmediate && changed.length === 0) return;
-    // Each value has the type of its parameter.
     change(Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<ListState<P>>);
   };
   // A layout effect: a field that is removed with the focus fires `focusout`, which must apply nothing.

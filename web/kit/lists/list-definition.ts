@@ -18,7 +18,6 @@ export type ParamField =
   | { kind: 'text'; label: string }
   /** Without options here, the screen knows them once its list is loaded. */
   | { kind: 'choice'; label: string; placeholder?: string; options?: readonly Option[] }
-  /** The first and the last day of a range. */
   | { kind: 'days' }
   | { kind: 'sort'; columns: Readonly<Record<string, SortColumn>> };
 
@@ -28,12 +27,10 @@ export interface ListParam<Value extends string> {
   read: (address: URLSearchParams, name: string) => Value;
   /** The address leaves this value out. */
   initial: (address: URLSearchParams) => Value;
-  /** Whether a value hides rows of the list. */
   narrows: boolean;
   /** A place says where the shown rows start; any other change returns to the first row. */
   isPlace?: boolean;
   field?: ParamField;
-  /** A parameter without words has no chip. */
   chip?: (value: string) => string;
 }
 
@@ -72,7 +69,6 @@ export function searchWords(field: Partial<SearchField> = {}): ListParam<string>
 
 interface ChoiceField<Value extends string> {
   label: string;
-  /** The label of the empty choice. */
   placeholder?: string;
   options: readonly Option<Value>[];
 }
@@ -85,7 +81,6 @@ export function choice<const Value extends string>(field: ChoiceField<Value>): L
   );
 }
 
-/** In the order of the table. */
 export function optionsOf<Value extends string>(
   words: Readonly<Record<Value, string | { readonly label: string }>>,
 ): Option<Value>[] {
@@ -104,7 +99,6 @@ export function asChoice<Value extends string>(
   return withChip({ ...param, field: { kind: 'choice', ...field } }, (value) => `${field.label}: ${value}`);
 }
 
-/** Its field never folds. */
 export function withTextField(param: ListParam<string>, label: string): ListParam<string> {
   return { ...param, field: { kind: 'text', label } };
 }
@@ -137,27 +131,21 @@ export function withInitial<Value extends string>(
   };
 }
 
-/** The parameter does not narrow the list. */
 export function beside<Value extends string>(param: ListParam<Value>): ListParam<Value> {
   return { ...param, narrows: false };
 }
 
-/** The parameter says where the shown rows start. */
 export function asPlace<Value extends string>(param: ListParam<Value>): ListParam<Value> {
   return { ...beside(param), isPlace: true };
 }
 
-/** The shown rows start behind this row. */
 export const place = asPlace(text());
 
 export interface SortColumn {
-  /** One for each direction where the choice offers both. */
   label: string | Record<Sorting<string>['direction'], string>;
-  /** The direction of the first press on its heading. */
   first: Sorting<string>['direction'];
 }
 
-/** The first column is the default. */
 export function sorted<Column extends string>(columns: Readonly<Record<Column, SortColumn>>) {
   const names = Object.keys(columns) as Column[]; // the keys of the record, by its type
   const find = (address: URLSearchParams) =>
@@ -194,14 +182,10 @@ export interface ListDefinition<P extends ListParams> {
   params: P;
   /** An address may hold anything: invalid values count as absent. */
   read: (address: URLSearchParams) => ListState<P>;
-  /** From '?', without initial values. */
   addressOf: (state: ListState<P>) => string;
-  /** The same filters from the first row. */
   atStart: (state: ListState<P>) => ListState<P>;
-  /** Whether a value hides rows of the list. */
   isNarrowed: (state: ListState<P>) => boolean;
   narrowing: (state: ListState<P>) => (keyof P & string)[];
-  /** Parameters without a value are left out. */
   queryOf: (state: ListState<P>) => { [Name in keyof P]?: Exclude<ValueOf<P[Name]>, ''> } & { page: string };
 }
 

@@ -24,7 +24,6 @@ interface ListRowsProps<P extends ListParams, Rows extends Page> {
   /** Without it the former rows stay while others load. */
   loading?: ReactNode;
   empty: ReactNode;
-  /** For lists with filters. */
   noMatch?: NoMatchProps | undefined;
   renderRows: (page: Rows) => ReactNode;
 }
@@ -118,7 +117,6 @@ function Filters<P extends ListParams>({
 }
 
 interface NoMatchProps {
-  /** In plural. */
   noun: string;
   title?: string;
   text: string;
@@ -146,7 +144,6 @@ function NoMatch({ noun, title, text, picture, action = CLEAR_FILTERS, also }: N
   );
 }
 
-/** @param noun in singular and plural */
 export function RowCount({
   total,
   noun: [one, several],

@@ -4,10 +4,7 @@ export type OnePage<Reply> = Reply & { currentPage: number; totalPages: number; 
 
 type Query<P extends ListParams> = Omit<ReturnType<ListDefinition<P>['queryOf']>, 'page'>;
 
-/**
- * A list without numbered pages is one page to `useList`; a parameter of its address (`asPlace`) says where
- * it continues. @param countOf counts the rows of a reply
- */
+/** The reply is one page to `useList`; a parameter of its address (`asPlace`) says where it continues. */
 export async function loadOnePage<P extends ListParams, Reply>(
   list: ListDefinition<P>,
   address: URLSearchParams,

@@ -3,13 +3,10 @@ import { Link } from 'react-router';
 import { buttonClasses } from '../../ui/button.tsx';
 
 interface PlaceLinksProps {
-  /** Null where the first rows are shown. */
   firstHref: string | null;
   firstLabel: string;
-  /** Null at the end. */
   nextHref: string | null;
   nextLabel: string;
-  /** A screen with several lists needs it. */
   label?: string;
 }
 
@@ -32,7 +29,6 @@ export function PlaceLinks({ firstHref, firstLabel, nextHref, nextLabel, label =
 
 interface PlacedRowsProps {
   list: { state: { after: string }; href: (change: { after?: string }) => string };
-  /** Null at the end. */
   next: string | null;
   children: ReactNode;
 }

@@ -4,7 +4,6 @@ import { type Column, DataTable } from './data-table.tsx';
 import { type SortKey, sortedRows, type Sorting } from './sorted-rows.ts';
 
 export interface SortedColumn<Row> extends Column<Row>, SortKey<Row> {
-  /** `ascending` by default. */
   first?: Sorting<string>['direction'];
 }
 
@@ -19,7 +18,6 @@ interface SortedTableProps<Row> {
   isCards?: boolean;
 }
 
-/** All rows are in the browser. */
 export function SortedTable<Row>({ columns, rows, initial, limit, ...table }: SortedTableProps<Row>) {
   const [sorting, setSorting] = useState(initial);
   const firstOf = (sortBy: string) => columns.find(({ head }) => head === sortBy)?.first ?? 'ascending';

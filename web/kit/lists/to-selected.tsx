@@ -1,13 +1,11 @@
 import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 
-/** The bar takes the focus by `tabIndex`. */
 export const SELECTED_BAR = 'selected-bar';
 
 /** The box takes the focus when the bar disappears with the pressed button. */
 export const SELECT_ALL = 'select-all';
 
-/** Null without rows. */
 export function findSelectAll(): HTMLElement | null {
   return document.getElementById(SELECT_ALL);
 }
@@ -31,7 +29,6 @@ interface SelectRowProps {
   onSelect: (isSelected: boolean) => void;
 }
 
-/** The cell has the class `row-select`. */
 export function SelectRow({ name, isSelected, onSelect }: SelectRowProps) {
   return (
     <>

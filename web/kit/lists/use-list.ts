@@ -10,10 +10,8 @@ export interface ListView<P extends ListParams> {
   definition: ListDefinition<P>;
   state: ListState<P>;
   isNarrowed: boolean;
-  /** Starts at the first row unless the changes name another place. */
   href: (changes: Partial<ListState<P>>) => string;
   pageHref: (page: number) => string;
-  /** The scroll position stays. */
   change: (changes: Partial<ListState<P>>) => void;
 }
 
@@ -50,7 +48,6 @@ export function useList<P extends ListParams, Page extends { currentPage: number
   };
 }
 
-/** The order of the parameters does not count. */
 function isSame(one: string, other: string): boolean {
   const sorted = (query: string) => {
     const params = new URLSearchParams(query);

@@ -3,7 +3,6 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 
-/** `next` is null at the end. */
 interface Rows<Row, Next> {
   rows: readonly Row[];
   next: Next | null;
@@ -17,17 +16,12 @@ interface MoreRowsOptions<Row> {
 
 interface MoreRows<Row> {
   rows: readonly Row[];
-  /** The rows are children of this element. */
   listRef: RefCallback<HTMLElement>;
-  /** Undefined when all rows are shown. */
   showMore: (() => void) | undefined;
   isBusy: boolean;
 }
 
-/**
- * The button disappears with the last rows: the first row that it added takes the focus. @param first came
- * with the screen
- */
+/** The button disappears with the last rows: the first row that it added takes the focus. */
 export function useMoreRows<Row, Next>(
   first: Rows<Row, Next>,
   load: (after: Next) => Promise<Rows<Row, Next>>,

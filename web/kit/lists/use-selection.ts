@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 export interface Selection<Id extends string> {
-  /** All rows that match the filters, on all pages. */
   isAll: boolean;
   ids: Id[];
   has: (id: Id) => boolean;
@@ -17,10 +16,7 @@ interface Selected<Id> {
   isAll: boolean;
 }
 
-/**
- * The selection lasts until the filters change. @param filters as one text @param max of rows selected one by
- * one
- */
+/** The selection lasts until the filters change. @param max of rows selected one by one */
 export function useSelection<Id extends string>(
   filters: string,
   max = Number.POSITIVE_INFINITY,

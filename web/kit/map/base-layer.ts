@@ -4,7 +4,6 @@ import land from './land.json';
 
 /** scripts/map.ts writes this format. */
 const STEPS_PER_DEGREE = 200;
-/** Cities of a rank appear from this zoom on. */
 const FIRST_ZOOM = { 1: 3, 2: 5, 3: 7 } as const;
 const BY_RANK = CITIES.toSorted((a, b) => a.rank - b.rank);
 
@@ -20,14 +19,10 @@ export function addLand(map: LeafletMap): void {
   }).addTo(map);
 }
 
-/** The estimated size of a name, in pixels. */
 const LETTER_WIDTH = 7;
 const LINE_HEIGHT = 14;
 
-/**
- * Where two names overlap, the larger city wins. A name stands right of its dot, left at the map's edge, and
- * nowhere when it would be clipped.
- */
+/** Larger cities win where names overlap. A clipped name moves left of its dot, or is left out. */
 export function addCities(map: LeafletMap): void {
   const group = layerGroup().addTo(map);
   const draw = () => {

@@ -6,7 +6,6 @@ interface City {
   rank: 1 | 2 | 3;
 }
 
-/** The map shows the names, and a shop's place is worded by them. */
 export const CITIES: readonly City[] = [
   { name: 'Mumbai', lat: 19.076, lng: 72.878, rank: 1 },
   { name: 'New Delhi', lat: 28.614, lng: 77.209, rank: 1 },

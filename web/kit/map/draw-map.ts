@@ -34,7 +34,6 @@ interface MapOptions {
   place: Place | undefined;
   label: string;
   tiles: MapTiles | undefined;
-  /** Without it the map is read-only. */
   onChoose: ((place: Place) => void) | undefined;
 }
 

@@ -17,7 +17,6 @@ export function degreesText(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** Undefined far from all large cities. */
 export function cityOf(place: Place): string | undefined {
   const [nearest] = CITIES.map(({ name, ...city }) => ({ name, km: kilometresBetween(place, city) })).sort(
     (a, b) => a.km - b.km,
@@ -27,7 +26,6 @@ export function cityOf(place: Place): string | undefined {
   return `about ${Math.round(nearest.km / 10) * 10} km from ${nearest.name}`;
 }
 
-/** The great-circle distance. */
 function kilometresBetween(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfChord =

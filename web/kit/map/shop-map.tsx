@@ -12,7 +12,6 @@ import { isOfAnotherPage } from './use-map-document.ts';
 
 interface ShopMapProps {
   place: Place | undefined;
-  /** Screen readers read it, and a click shows it. */
   label: string;
   /** Without it the map is read-only; Enter chooses too. */
   onChoose?: (place: Place) => void;
@@ -30,7 +29,6 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   const currentPlace = useEffectEvent(() => place);
 
   useEffect(() => {
-    // The next document draws the map.
     if (mapTiles && isOfAnotherPage()) return;
     let hasLeft = false;
     const draw = async () => {
@@ -80,8 +78,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
           <div className="map-cover" role="alert">
             <Icon name="error" className="text-deal" />
             <p className="font-semibold">Error loading maps.</p>
-            {/* A document never requests a failed module again, so the button reloads it; forms restore their
-                drafts. */}
+            {/* A document never requests a failed module again, so the button reloads it. */}
             <Button variant="outline" size="small" icon="refresh" onClick={() => window.location.reload()}>
               {TRY_AGAIN}
             </Button>

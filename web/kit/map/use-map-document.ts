@@ -5,10 +5,7 @@ import { useSettings } from '../document/settings.ts';
 const MAP_PAGES = /^\/(seller\/shop-details|shop\/[^/]+)\/?$/;
 const WITH_MAP = '#map';
 
-/**
- * A map server needs its own content-security policy, which comes with the document, so a client-side
- * navigation to a map loads a new one.
- */
+/** A map server needs a content-security policy of its own, which only a new document brings. */
 export function useMapDocument(): void {
   const { mapTiles } = useSettings();
   useEffect(() => {
@@ -16,7 +13,6 @@ export function useMapDocument(): void {
   }, [mapTiles]);
 }
 
-/** A page with its map on demand loads again with the map open. */
 export function reloadWithMap(): void {
   window.history.replaceState(window.history.state, '', WITH_MAP);
   window.location.reload();

@@ -9,7 +9,6 @@ interface HeaderSearch {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** On phones the search opens below the row. */
 export function useHeaderSearch(): HeaderSearch {
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);

@@ -8,10 +8,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   preventScrollReset?: boolean;
 }
 
-/**
- * The server writes the markup alone: the router's hooks for presses take longer than the rest of the link,
- * and a page has many.
- */
+/** The router's hooks for presses cost the server more than the rest of a link, and a page has many. */
 export const Link = import.meta.env.SSR ? LinkMarkup : RouterLink;
 
 export function LinkMarkup({

@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const STAYS_UNTIL_PX = 120;
 
-/**
- * Scrolling down hides the header; scrolling up, the top, and a focus in it or its menus show it (HDR-20).
- */
+/** Scrolling up, the top of the page, and a focus in it or its menus show the header (HDR-20). */
 export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isFocusLost } from '../../ui/lost-focus.ts';
 
-/**
- * After a navigation the focus goes to the title, or to the part that the address names, for screen readers
- * and keyboards. A control of the page that already has it keeps it.
- */
+/** Screen readers and keyboards continue at the title, or at the part that the address names. */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);

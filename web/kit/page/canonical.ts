@@ -7,7 +7,6 @@ export type CanonicalQuery<Path extends keyof CanonicalParameters> = Record<
   string | readonly string[] | undefined
 >;
 
-/** The route module's `handle` has this type. */
 export interface PageHandle<Path extends keyof CanonicalParameters = keyof CanonicalParameters> {
   canonicalQuery: (query: URLSearchParams) => CanonicalQuery<Path>;
 }
@@ -21,7 +20,6 @@ export function useCanonicalPath(): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The order of the values stays. */
 export function queryOf(values: Record<string, string | readonly string[] | undefined>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value = []] of Object.entries(values)) {
@@ -30,7 +28,6 @@ export function queryOf(values: Record<string, string | readonly string[] | unde
   return query;
 }
 
-/** The first page has none. */
 export function canonicalPage(page: number): string | undefined {
   return page > 1 ? String(page) : undefined;
 }

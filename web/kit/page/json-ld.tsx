@@ -3,10 +3,7 @@ import { useLocation } from 'react-router';
 /** False in the browser. */
 type Thing = Record<string, unknown> | false;
 
-/**
- * Search engines read the server's output, so the browser computes none (`import.meta.env.SSR && …`). `<` is
- * escaped so that no value can close the script element.
- */
+/** Search engines read the server's output. `<` is escaped so that no value can close the element. */
 export function JsonLd({ data }: { data: Thing }) {
   const { pathname, search } = useLocation();
   const json = JSON.stringify(data ? { '@context': 'https://schema.org', ...data } : {});

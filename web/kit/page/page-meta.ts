@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { type MetaMatches, settingsOf } from './page-title.ts';
 
-/** The share picture of pages without a picture of their own. */
 const SHOP_PICTURE = '/pictures/wide-phones-1280.webp';
 
 interface PageMeta {

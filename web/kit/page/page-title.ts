@@ -10,7 +10,6 @@ export const NOT_FOUND_TITLE = 'NotFound';
 
 export type MetaMatches = readonly (RootMatch | UIMatch | undefined)[];
 
-/** Undefined when the load of the root route failed. */
 export function settingsOf(matches: MetaMatches): PublicSettings | undefined {
   const root = matches.find((match) => match?.id === 'root');
   return root?.loaderData as PublicSettings | undefined; // what the root route's loader returns

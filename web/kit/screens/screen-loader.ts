@@ -14,10 +14,7 @@ export type LoadedScreen<Loads> = {
   [Name in keyof Loads]: Loads[Name] extends ScreenLoad<infer Data, never> ? Loaded<Data> : never;
 };
 
-/**
- * Loads the parts of a guarded screen side by side; `useLoadedPart` reads each. The browser alone renders
- * such pages.
- */
+/** Guarded pages have no server loader. `useLoadedPart` reads each of the parts. */
 export function screenLoader<Loads extends Record<string, ScreenLoad<unknown, never>>>(loads: Loads) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     const api = createClient((call) => browserTransport({ ...call, signal: request.signal }));

@@ -3,7 +3,6 @@ import { atFirstTouch } from '../../ui/at-first-touch.ts';
 import { tellMissingScript } from '../notice/reload-notice.ts';
 
 interface LaterPart<Props> {
-  /** Undefined until it is first opened. */
   Part: ComponentType<Props> | undefined;
   isOpen: boolean;
   open: () => void;
@@ -15,10 +14,7 @@ interface LaterPartOptions {
   isLikely?: boolean;
 }
 
-/**
- * The script loads when the part is first opened. It opens only if page and focus are still those of the
- * press. @param fetchPart is a function of the module, with a stable identity
- */
+/** Opens only if page and focus are still those of the press. @param fetchPart needs a stable identity */
 export function useLaterPart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { isLikely = false }: LaterPartOptions = {},

@@ -8,17 +8,13 @@ export interface LoadedPart<Data> {
   isLoading: boolean;
   /** All parts of a screen load again together. */
   reload: () => void;
-  /** Replaces the value with one returned by a mutation. */
   show: (data: Data) => void;
-  /**
-   * The change applies to the value shown then, which others may have changed. Does nothing without a value.
-   */
+  /** The change applies to the value shown then, which others may have changed since. */
   showChanged: (change: (before: Data) => Data) => void;
 }
 
 interface LoadState<Data> {
   key: string | undefined;
-  /** Counts the reloads. */
   repeats: number;
   data?: Data | undefined;
   error?: unknown;
@@ -26,18 +22,13 @@ interface LoadState<Data> {
 }
 
 interface LoadOptions<Data> {
-  /** The value of the former input stays until the next one arrives. */
   isKept?: boolean;
-  /** Waits while the user types. */
   pauseMs?: number;
   onData?: (data: Data) => void;
   onError?: (error: unknown) => void;
 }
 
-/**
- * A newer load replaces a pending one, and a failed load is repeated when the network returns. @param input
- * is compared by value; undefined loads nothing and keeps the last value
- */
+/** A newer load replaces a pending one. @param input is compared by value; undefined loads nothing */
 export function useLoad<Input, Data>(
   load: (input: Input, signal: AbortSignal) => Promise<Data>,
   input: Input | undefined,

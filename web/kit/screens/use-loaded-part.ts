@@ -3,10 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Loaded } from './screen-loader.ts';
 import { type LoadedPart, useReloadOnline } from './use-load.ts';
 
-/**
- * A failed load is retried when the network returns. @param loaded keeps its data for the same address:
- * another subject needs another React key
- */
+/** @param loaded keeps its data for the same address: another subject needs another React key */
 export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   const [latest, setLatest] = useState({ loaded, data: loaded.data });
   if (latest.loaded !== loaded) {
@@ -28,7 +25,6 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   return { data: latest.data, error, isLoading, reload, show, showChanged };
 }
 
-/** The same screen loads with another query, such as the next page of a list. */
 function useIsReplaced(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -16,21 +16,14 @@ interface ActingState {
   choice: Choice | undefined;
   /** Undefined until they are known, and for users who are no sellers. */
   shops: readonly ActingShop[] | undefined;
-  /** The current navigation has loaded them. */
   areShopsFresh: boolean;
-  /**
-   * The document closes, because the seller is no member of its shop any more: further refusals need no
-   * message.
-   */
+  /** The document is closing, because the seller has left its shop: further refusals need no message. */
   isLeaving: boolean;
 }
 
 const STORED_UNDER = 'acting-shop';
 
-/**
- * The tab keeps its choice; a new tab starts with the browser's latest one, and signing out ends it. Another
- * choice opens a new document (`actFor`).
- */
+/** A tab keeps its choice; a new one starts with the browser's latest. `actFor` opens a new document. */
 export const useActing = create<ActingState>()(() => ({
   choice: restored(),
   shops: undefined,
@@ -56,13 +49,11 @@ function store(storage: Storage, choice: Choice): void {
   }
 }
 
-/** Undefined without a choice. */
 export function chosenShop(): OthersShop | null | undefined {
   const { choice } = useActing.getState();
   return choice?.accountId === useSession.getState().id ? choice?.shop : undefined;
 }
 
-/** Undefined for the own shop. */
 export function othersShopId(): ShopId | undefined {
   return chosenShop()?.shopId;
 }
@@ -77,7 +68,6 @@ export function nameInShop(name: string): string {
   return shopId === undefined ? name : `${shopId} ${name}`;
 }
 
-/** Without a choice the tab starts with this shop, and keeps it when another tab chooses. */
 export function beginWith(shop: ActingShop): void {
   const choice = choiceOf(shop);
   if (!choice) return;
@@ -109,7 +99,6 @@ export function forgetChoice(): void {
   for (const storage of [sessionStorage, accountStorage()]) storage.removeItem(STORED_UNDER);
 }
 
-/** Undefined while the shop is unknown, and before the seller has one. */
 export function actingShop(): ActingShop | undefined {
   const others = othersShopId();
   return useActing

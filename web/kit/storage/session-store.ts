@@ -87,10 +87,7 @@ export const useSession = create<SessionState>()(
   ),
 );
 
-/**
- * Data that arrive late must reach no other account. Storage is read, because another tab's log out may not
- * have been notified yet.
- */
+/** Late data must reach no other account. Storage knows another tab's log out first. */
 export function isStillSignedInAs(id: UserId | null): boolean {
   void useSession.persist.rehydrate();
   return useSession.getState().id === id;

@@ -1,10 +1,7 @@
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware';
 import { accountStorage } from './tab-storage.ts';
 
-/**
- * Local storage, or that of a support view's tab, holds the slice; the server persists nothing. Each slice
- * reads and writes its own fields.
- */
+/** Local storage, or that of a support view's tab. Each slice reads and writes its own fields. */
 export function storedUnder<State, Stored extends object>(
   key: 'favorite' | 'cart' | 'shop',
   partialize: (state: State) => Stored,
@@ -36,7 +33,6 @@ function readSlices<Stored>(name: string): StorageValue<Stored> | null {
   return JSON.parse(accountStorage().getItem(name) ?? 'null') as StorageValue<Stored> | null;
 }
 
-/** Empty when they cannot be read. */
 function presentIn(name: string): object {
   try {
     return readSlices<object>(name)?.state ?? {};

@@ -1,5 +1,4 @@
 export interface SupportView {
-  /** The account's name. */
   name: string;
   endsAt: string;
 }

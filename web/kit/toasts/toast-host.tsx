@@ -14,7 +14,6 @@ const STOREFRONT_MS = 1500;
 const ACT_MS = 8000;
 const BACK_OFFICE_MS = 5000;
 
-/** A button in the message. */
 export interface ToastAct {
   label: string;
   run: () => void;

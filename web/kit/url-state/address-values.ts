@@ -10,7 +10,6 @@ export function pageIn(address: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
 }
 
-/** '' without one. */
 export function searchIn(address: URLSearchParams): string {
   return textIn(address, 'search', MAX_SEARCH_LENGTH);
 }
@@ -34,7 +33,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Either day may be missing. */
 export function isReversed({ from, to }: { from: string; to: string }): boolean {
   return from !== '' && to !== '' && from > to;
 }

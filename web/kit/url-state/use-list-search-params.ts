@@ -1,9 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/**
- * The controls show the newest choice at once, and the next choice builds on it, because this is the query
- * after the pending navigation.
- */
+/** Controls show the newest choice at once: this is the query after the pending navigation. */
 export function useListSearchParams(): ReturnType<typeof useSearchParams> {
   const [present, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
