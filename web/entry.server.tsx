@@ -21,15 +21,12 @@ const renderedDocument = createContext<{ pieces: string[] }>();
 
 export interface RenderedPage {
   status: number;
-  /** Empty where there is no document, such as in a redirect. */
   pieces: readonly string[];
-  /** The target of a redirect. */
   location: string | null;
 }
 
 /**
- * Renders the page at an address for the host. The request has no header, so nothing of the visitor reaches
- * the page. The host calls it through the build, which has its own router context keys.
+ * The request has no header, so nothing of the visitor reaches the page. Only the build has its context keys.
  */
 export function createPageRenderer(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
@@ -52,8 +49,8 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
 }
 
 /**
- * The host hashes and caches the whole document, so streaming gains nothing, and this takes a quarter less
- * time. Suspended parts show their fallback until hydration; public content must therefore not be `lazy`.
+ * The host caches whole documents, so streaming gains nothing. Public content must not be `lazy`: it would
+ * show its fallback.
  */
 export default async function handleRequest(
   request: Request,

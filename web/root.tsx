@@ -38,9 +38,7 @@ const ViewBanner = lazy(() => import('./concepts/support/view-banner.tsx'));
 
 export const loader = documentLoader;
 
-/**
- * A link by address: styles that a module imports would load again with every lazy chunk, after all others.
- */
+/** Modules would load their styles again with every lazy chunk, after all others. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesAddress }];
 
 /** Settings and frame do not change while a document lives. */

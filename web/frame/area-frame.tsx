@@ -7,11 +7,9 @@ import { Spinner } from '../ui/spinner.tsx';
 interface AreaFrameProps {
   navigation: ReactNode;
   className?: string;
-  /** Undefined while the area loads. */
   children?: ReactNode;
 }
 
-/** The screen dims while the next one loads. */
 export function AreaFrame({ navigation, className, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -10,7 +10,6 @@ export interface AreaLink {
   icon: IconName;
   /** Further addresses (path and query) that mark this entry as current, such as those of single products. */
   alsoAt?: RegExp | undefined;
-  /** The words are for screen readers: '3 new orders'. */
   badge?: { count: number; words: string } | undefined;
   /** The link keeps its place, and cannot be seen or reached. */
   isUnseen?: boolean;

@@ -5,7 +5,6 @@ import { lazyPart } from '../kit/screens/lazy-part.ts';
 
 const ComparisonBar = lazyPart(async () => (await import('./comparison-bar.tsx')).ComparisonBar);
 
-/** Products can be chosen for comparison on these pages. */
 const PAGES = /^\/(products|product\/.*|shop\/.*|favorite)?\/?$/i;
 
 export function ComparedBar() {

@@ -7,16 +7,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface PageFrameProps {
-  /** The header of an area; by default the market's with its announcement. */
   header?: ReactNode;
-  /** By default the comparison bar and the market's footer. */
   end?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * ROUTE-01, HDR-01. The footer hydrates after the page. The page has no Suspense boundary of its own: early
- * clicks (early-clicks.ts) need it hydrated together with the root.
+ * ROUTE-01, HDR-01. A Suspense boundary of its own would break early clicks (early-clicks.ts) in the page.
  */
 export function PageFrame({ header, end = <MarketEnd />, children }: PageFrameProps) {
   const { announcement } = useSettings().frame;

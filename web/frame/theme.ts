@@ -8,8 +8,7 @@ const YEAR_SECONDS = 31_536_000;
 const THEME_COLORS: Record<Theme, string> = { day: '#fbf8f2', night: '#121614' };
 
 /**
- * The script applies the theme before the first paint (STORE-06). It creates the meta element itself, because
- * React would add a second one beside a changed one.
+ * STORE-06. The script creates the meta element, because React would add a second one beside a changed one.
  */
 export const THEME_SCRIPT = `(function(){
 var theme="day";try{if(localStorage.getItem("theme")==="night")theme="night"}catch(e){}
@@ -18,7 +17,6 @@ var meta=document.createElement("meta");meta.name="theme-color";
 meta.content=theme==="night"?"${THEME_COLORS.night}":"${THEME_COLORS.day}";
 document.head.append(meta)})()`;
 
-/** The styles follow the attribute, `color-scheme` included. */
 function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
@@ -70,7 +68,6 @@ export const useTheme = create<ThemeState>()(
   ),
 );
 
-/** A first visit stores the default under both keys. */
 export function startTheme(): void {
   const { theme } = useTheme.getState();
   useTheme.setState({ theme });
