@@ -369,11 +369,11 @@ describe('loading and state of the web', () => {
   /** They note something and show nothing of the answer. */
   const NOTING = [
     'web/concepts/order-messages/conversation.tsx',
-    'web/pages/storefront/product/use-counted-miss.ts',
+    'web/pages/storefront/product/use-unmet-demand-count.ts',
   ];
   const KEEPING = [
     'web/kit/http/browser-transport.ts: session', // put in at the start, as it builds on the transport
-    'web/ui/lost-focus.ts: heirs', // by elements, which it forgets with them
+    'web/ui/lost-focus.ts: successors', // by elements, which it forgets with them
   ];
 
   function webSources(): { path: string; source: string }[] {

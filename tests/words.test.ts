@@ -95,8 +95,8 @@ test('the search finds a comment that is half a sentence in each form of comment
 });
 
 test('comments are whole sentences, or name what a value is', () => {
-  const found = globSync('{contract,database,server}/**/*.ts', { cwd: ROOT })
-    .filter((path) => !path.endsWith('.test.ts') && !NOT_YET_PLAIN.test(path))
+  const found = globSync('{contract,database,server,web}/**/*.{ts,tsx}', { cwd: ROOT })
+    .filter((path) => !/\.test\.tsx?$/.test(path) && !NOT_YET_PLAIN.test(path))
     .flatMap((path) =>
       halfSentences(readFileSync(join(ROOT, path), 'utf8')).map((text) => `${path}: ${text}`),
     );

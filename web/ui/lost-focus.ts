@@ -18,22 +18,22 @@ export function canFocus([element]: FocusPlace): boolean {
 }
 
 /** Maps a removed control to the one that takes its focus. */
-const heirs = new WeakMap<Element, Element>();
+const successors = new WeakMap<Element, Element>();
 
 /** The focus may move later: a dialog that the removed control opened may still hold it. */
-export function leaveFocusTo(gone: Element, heir: Element): void {
-  heirs.set(gone, heir);
+export function leaveFocusTo(gone: Element, successor: Element): void {
+  successors.set(gone, successor);
 }
 
-function heirOf(element: Element | undefined): Element | undefined {
+function successorOf(element: Element | undefined): Element | undefined {
   let present = element;
-  while (present && !present.isConnected) present = heirs.get(present);
+  while (present && !present.isConnected) present = successors.get(present);
   return present;
 }
 
-/** The heir takes the focus, else the first heading of the nearest part that is left. */
+/** The successor takes the focus, else the first heading of the nearest part that is left. */
 export function returnFocus(place: FocusPlace, options?: FocusOptions): void {
-  const element = heirOf(place[0]);
+  const element = successorOf(place[0]);
   if (element instanceof HTMLElement && canFocus([element])) element.focus(options);
   if (element && document.activeElement === element && element !== document.body) return;
   const heading = place

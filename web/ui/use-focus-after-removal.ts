@@ -17,9 +17,9 @@ export function useFocusAfterRemoval(
     before.current = controlIds;
     const next = gone < 0 ? undefined : (controlIds[gone] ?? controlIds.at(-1));
     if (next === undefined) return findRest();
-    const [control, heir] = [controls.current[gone], document.getElementById(next)];
-    if (control && heir) leaveFocusTo(control, heir);
-    return heir;
+    const [control, successor] = [controls.current[gone], document.getElementById(next)];
+    if (control && successor) leaveFocusTo(control, successor);
+    return successor;
   });
   // The order matters: the effect above needs the former controls.
   useLayoutEffect(() => {

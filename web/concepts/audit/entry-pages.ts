@@ -2,7 +2,7 @@ import type { ActivityEntry } from '../../../contract/audit.ts';
 import { asPlace, id } from '../../kit/lists/list-definition.ts';
 
 /** Pages of a list of entries continue behind this one. */
-export const behind = { before: asPlace(id) };
+export const olderEntries = { before: asPlace(id) };
 
 export const countEntries = ({ entries }: { entries: readonly ActivityEntry[] }): number => entries.length;
 

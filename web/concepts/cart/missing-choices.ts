@@ -22,7 +22,7 @@ export async function sendChosen<Reply>(
     if (refused.length === 0) throw error;
     const without = (lines: CartLine[]) => lines.filter((line) => !refused.includes(line));
     useCart.setState(({ lines, savedItems }) => ({ lines: without(lines), savedItems: without(savedItems) }));
-    void tellNames(refused.map(({ productId }) => productId)).catch(() => undefined);
+    void notifyRemovedProducts(refused.map(({ productId }) => productId)).catch(() => undefined);
     return sendChosen({ items: without(stored.items), savedItems: without(stored.savedItems) }, send);
   }
 }
@@ -32,7 +32,7 @@ function isRefused(error: unknown, place: string): boolean {
   return error.errors.some(({ path }) => path === place);
 }
 
-async function tellNames(ids: CartLine['productId'][]): Promise<void> {
+async function notifyRemovedProducts(ids: CartLine['productId'][]): Promise<void> {
   const products = await api('POST /api/pro/by-ids', { body: { ids } });
   const names = products.filter(({ options }) => options.length > 0).map(({ name }) => name);
   if (names.length > 0)

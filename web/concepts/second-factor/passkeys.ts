@@ -16,7 +16,7 @@ export async function makePasskey(creation: PasskeyCreation) {
     return await startRegistration({ optionsJSON: creation });
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError';
-    throw notUsed(isKnown ? 'This device has a passkey for your account already.' : undefined);
+    throw passkeyFailure(isKnown ? 'This device has a passkey for your account already.' : undefined);
   }
 }
 
@@ -26,10 +26,10 @@ export async function signWithPasskey(request: PasskeyRequest) {
   try {
     return await startAuthentication({ optionsJSON: request });
   } catch {
-    throw notUsed();
+    throw passkeyFailure();
   }
 }
 
-function notUsed(message = 'No passkey was used. Try again, or choose another way.'): ApiProblem {
+function passkeyFailure(message = 'No passkey was used. Try again, or choose another way.'): ApiProblem {
   return new ApiProblem({ status: 400, code: 'wrong_code', message });
 }

@@ -1,7 +1,7 @@
 export const MISSING_SCRIPT = 'A part of this page could not be loaded.';
 
 /** Browsers remember a failed module for the document: only a reload loads it. */
-export function tellMissingScript(): void {
+export function notifyMissingScript(): void {
   sayWithReload(MISSING_SCRIPT);
 }
 

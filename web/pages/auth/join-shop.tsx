@@ -32,7 +32,7 @@ interface OpenedInvitation {
 }
 
 /** The browser keeps the link until it is used. @throws ApiProblem `invalid_link`, `link_expired` */
-async function lookAtInvitation(token: string): Promise<OpenedInvitation> {
+async function loadInvitation(token: string): Promise<OpenedInvitation> {
   try {
     const invitation = await api('GET /api/session/invitation', { query: { token } });
     keepInvitation({ token, email: invitation.email });
@@ -55,7 +55,7 @@ export const meta: MetaFunction = ({ matches }) => [
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
   openMailedLink(
     args,
-    lookAtInvitation,
+    loadInvitation,
     'Open the link in the mail that invited you.',
     () => keptInvitation()?.token,
   );

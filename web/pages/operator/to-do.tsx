@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Age } from './ages/age.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { OverdueBadge } from './ages/overdue-badge.tsx';
-import { DoneAgain } from './to-do/done-again.tsx';
+import { RetryWork } from './to-do/retry-work.tsx';
 import { OwnerOfItem } from './to-do/owner-of-item.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
 import type { Route } from './+types/to-do';
@@ -86,7 +86,7 @@ function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsPro
             </span>
             <div className="flex flex-wrap items-center gap-3">
               {(kind === 'mails' || kind === 'jobs') && (
-                <DoneAgain {...item} label={kind === 'mails' ? 'Send again' : 'Run again'} onDone={onGone} />
+                <RetryWork {...item} label={kind === 'mails' ? 'Send again' : 'Run again'} onDone={onGone} />
               )}
               <OwnerOfItem kind={kind} {...item} />
             </div>

@@ -4,7 +4,7 @@ import { LINK_INCOMPLETE } from '../../../contract/kernel/messages.ts';
 import { AccountPage } from '../auth/layout/account-page.tsx';
 import { openedOnce, openMailedLink } from '../auth/mailed-links/open-mailed-link.ts';
 import { useLinkQuery } from '../auth/mailed-links/use-link-query.ts';
-import { ConfirmOrderCard, lookAtOrder } from './checkout/confirm-order-card.tsx';
+import { ConfirmOrderCard, loadOrderToConfirm } from './checkout/confirm-order-card.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Route } from './+types/confirm-order';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 export const clientLoader = (args: Route.ClientLoaderArgs) =>
-  openMailedLink(args, lookAtOrder, LINK_INCOMPLETE);
+  openMailedLink(args, loadOrderToConfirm, LINK_INCOMPLETE);
 export const shouldRevalidate = openedOnce;
 
 export function HydrateFallback() {

@@ -32,10 +32,10 @@ interface ShopOrderBlockProps {
 
 export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const { label, tone } = SHOP_ORDER_WORDS[shopOrder.status];
-  const lookAgain = useCallback(() => {
+  const reloadOrder = useCallback(() => {
     api('GET /api/order/:orderId', { params: { orderId: order.id } }).then(onChange, () => undefined);
   }, [order.id, onChange]);
-  usePreparedPictures(shopOrder.returns, lookAgain);
+  usePreparedPictures(shopOrder.returns, reloadOrder);
   const left = shopOrder.lines.filter(({ isCancelled }) => !isCancelled);
   const wasDelivered = shopOrder.timeline.some(({ status }) => status === 'delivered');
   const refunds = refundFigures(shopOrder);

@@ -17,7 +17,7 @@ export function exchangeSentence(exchange: Return, order: Order, shopName: strin
         : `${shopName} accepts the exchange, and sends your replacement once the item has arrived. ${costSentence(exchange, order, shopName)}`;
     case 'refused':
       if (isLapsed)
-        return `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days. You keep the item${untilWords(exchange, order)}.`;
+        return `${shopName} did not answer within ${EXCHANGE_ANSWER_DAYS} days. You keep the item${deadlineWords(exchange, order)}.`;
       return `${shopName} says: ${refusal ?? ''}`;
     case 'received':
       return `${shopName} has received it and will send your replacement. ${costSentence(exchange, order, shopName)}`;
@@ -37,7 +37,7 @@ function costSentence({ amount, replacement }: Return, { paymentMethod }: Order,
     : `${formatRupees(amount)} goes back the way you paid.`;
 }
 
-function untilWords({ lines: [exchanged] }: Return, { shopOrders }: Order): string {
+function deadlineWords({ lines: [exchanged] }: Return, { shopOrders }: Order): string {
   const line = shopOrders.flatMap(({ lines }) => lines).find(({ id }) => id === exchanged?.lineId);
   if (!line?.returnableUntil) return '';
   return `, and can return or exchange it until ${formatDay(line.returnableUntil)}`;

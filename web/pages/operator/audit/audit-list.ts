@@ -1,4 +1,4 @@
-import { behind } from '../../../concepts/audit/entry-pages.ts';
+import { olderEntries } from '../../../concepts/audit/entry-pages.ts';
 import { days, defineList, id, text, withTextField } from '../../../kit/lists/list-definition.ts';
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
@@ -8,7 +8,7 @@ export const auditList = defineList({
   action: text(200),
   subject: withTextField(text(), 'ID, or number of an order or complaint'),
   ...days(),
-  ...behind,
+  ...olderEntries,
 });
 
 export type AuditListView = ViewOf<typeof auditList>;

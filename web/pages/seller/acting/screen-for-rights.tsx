@@ -10,10 +10,10 @@ export function ScreenForRights({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useActing(({ shops }) => shops);
   const missing = rightsMissingFor(pathname);
-  return missing ? <NotYours needed={missing} /> : children;
+  return missing ? <MissingRights needed={missing} /> : children;
 }
 
-function NotYours({ needed }: { needed: readonly ShopRight[] }) {
+function MissingRights({ needed }: { needed: readonly ShopRight[] }) {
   const shopName = actingShop()?.name;
   return (
     <section aria-labelledby="not-yours-title" className="grid content-start justify-items-start gap-4">

@@ -30,13 +30,13 @@ export function ShopChoices({ choices }: { choices: readonly (ActingShop | null)
         <Icon name={isPresent ? 'check' : 'store'} size="small" />
         <span className="grid min-w-0">
           <span className="wrap-anywhere">{shop ? shop.name : 'Open your own shop'}</span>
-          {shop && <span className="text-small text-muted">{whatMayBeDone(shop)}</span>}
+          {shop && <span className="text-small text-muted">{rightsInWords(shop)}</span>}
         </span>
       </button>
     );
   });
 }
 
-function whatMayBeDone({ isOwn, rights }: ActingShop): string {
+function rightsInWords({ isOwn, rights }: ActingShop): string {
   return isOwn ? 'Your own shop' : rights.map((right) => SHOP_RIGHTS[right].label).join(', ');
 }

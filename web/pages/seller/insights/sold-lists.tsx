@@ -195,7 +195,7 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
   return (
     <section className="grid content-start gap-3" aria-labelledby="low-title">
       <h2 id="low-title">Low stock</h2>
-      {lowStock.length === 0 && <p className="text-muted">{enoughStock(setup)}</p>}
+      {lowStock.length === 0 && <p className="text-muted">{noLowStockWords(setup)}</p>}
       <ul className="grid gap-2">
         {lowStock.map(({ id, name, variant_id, choices, quantity, minimum_threshold }) => (
           <li key={id} className="list-row">
@@ -219,7 +219,7 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
   );
 }
 
-function enoughStock(setup: Today['setup'] | undefined): string {
+function noLowStockWords(setup: Today['setup'] | undefined): string {
   if (setup?.product === false) return 'No products yet.';
   return setup?.stock === false ? 'Nothing is in stock.' : 'No low stock.';
 }

@@ -77,7 +77,7 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
                 valueOf: ({ products: [first] }) => (first ? nameWithChoices(first.name, first.choices) : ''),
                 className: 'card-wide',
                 cell: ({ pinCode, products }) => (
-                  <WantedThere
+                  <WantedProducts
                     pinCode={pinCode}
                     products={products}
                     isBusy={busy === pinCode}
@@ -105,12 +105,12 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
   );
 }
 
-interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
+interface WantedProductsProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
   isBusy: boolean;
   onServe: ((pressed: HTMLElement) => void) | undefined;
 }
 
-function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
+function WantedProducts({ pinCode, products, isBusy, onServe }: WantedProductsProps) {
   return (
     <div className="unmet-row">
       <ul className="grid gap-1">

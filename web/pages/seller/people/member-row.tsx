@@ -29,7 +29,7 @@ export function MemberRow({ member, isBusy, onRights, onSendAgain, onRemove }: M
         </p>
         {name !== null && <p className="text-small text-muted wrap-anywhere">{email}</p>}
         <p className="text-small">{rights.map((right) => SHOP_RIGHTS[right].label).join(', ')}</p>
-        <p className="text-small text-muted">{sinceWhen(member)}</p>
+        <p className="text-small text-muted">{memberStateWords(member)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {personId !== null && (
@@ -73,7 +73,7 @@ export function MemberRow({ member, isBusy, onRights, onSendAgain, onRemove }: M
   );
 }
 
-function sinceWhen({ state, at }: Member): string {
+function memberStateWords({ state, at }: Member): string {
   const day = formatDay(at);
   if (state === 'joined') return `Since ${day}`;
   return state === 'expired' ? `The link was good until ${day}` : `The link is good until ${day}`;

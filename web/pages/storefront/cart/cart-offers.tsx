@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { applyOffer } from './change-coupons.ts';
-import { isWorthApplying, whyNot } from './offer-words.ts';
+import { isWorthApplying, obstacleWords } from './offer-words.ts';
 
 interface CartOffersProps {
   offers: readonly CartOffer[];
@@ -91,5 +91,5 @@ function Effect({ offer }: { offer: CartOffer }) {
       </p>
     );
   }
-  return <p className="text-small text-muted">{whyNot(offer)}</p>;
+  return <p className="text-small text-muted">{obstacleWords(offer)}</p>;
 }

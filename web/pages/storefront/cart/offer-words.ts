@@ -6,7 +6,7 @@ export function isWorthApplying({ isApplied, missing, saves }: CartOffer): boole
   return !isApplied && missing === null && saves > 0;
 }
 
-export function whyNot({ missing, product, shopNames }: CartOffer): string {
+export function obstacleWords({ missing, product, shopNames }: CartOffer): string {
   if (missing === null) return 'Saves no more than the coupon that is applied';
   const shops = shopNames.length > 2 ? 'these shops' : shopNames.join(' or ');
   return `Add ${formatRupees(missing)} more ${product ? 'of this product' : `from ${shops}`}`;

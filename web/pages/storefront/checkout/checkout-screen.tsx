@@ -17,7 +17,7 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import { loadLatestContact } from '../../../concepts/orders/latest-contact.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
-import { tellMissingScript } from '../../../kit/notice/reload-notice.ts';
+import { notifyMissingScript } from '../../../kit/notice/reload-notice.ts';
 import { PAYMENT_METHODS } from '../../../../contract/kernel/payment-methods.ts';
 import { ORDER_NOT_PRICED } from '../../../kit/http/failures.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -27,7 +27,7 @@ import { type Loaded, type ScreenLoad, settle } from '../../../kit/screens/scree
 import { useLaterPart } from '../../../kit/screens/use-later-part.ts';
 import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { CheckoutLoading, NothingToOrder, OnlyChosen } from './checkout-states.tsx';
+import { CheckoutLoading, NothingToOrder, ChosenLinesNote } from './checkout-states.tsx';
 import { type ChosenLines, chosenLines } from './chosen-lines.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { OrderWithoutAddressProps } from './order-without-address.tsx';
@@ -76,7 +76,7 @@ async function fetchForm() {
     const { OrderWithoutAddress } = await import('./order-without-address.tsx');
     return { OrderWithoutAddress };
   } catch (error) {
-    tellMissingScript();
+    notifyMissingScript();
     throw error;
   }
 }
@@ -253,7 +253,7 @@ function Order({
       </div>
       <aside className="buying-side" aria-label="Your order">
         <OrderSummary figures={summary} coupons={couponsOf(summary)}>
-          {chosen && <OnlyChosen lines={summary.shops.flatMap(({ lines }) => lines).length} />}
+          {chosen && <ChosenLinesNote lines={summary.shops.flatMap(({ lines }) => lines).length} />}
           {placing.refusal && (
             <FormError
               key={placing.refusal.count}

@@ -45,7 +45,7 @@ export function NothingToOrder({ isChosen }: NothingToOrderProps) {
   );
 }
 
-export function OnlyChosen({ lines }: { lines: number }) {
+export function ChosenLinesNote({ lines }: { lines: number }) {
   return (
     <p className="text-small">
       {lines === 1 ? 'Only this item' : 'Only these items'} ·{' '}

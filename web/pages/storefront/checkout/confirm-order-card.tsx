@@ -13,7 +13,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 
-export function lookAtOrder(token: string): Promise<OrderToConfirm> {
+export function loadOrderToConfirm(token: string): Promise<OrderToConfirm> {
   return api('GET /api/order/confirm', { query: { token } });
 }
 

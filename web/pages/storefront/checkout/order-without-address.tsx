@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { usePinCode } from '../../../concepts/pin-code/pin-code-store.ts';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 import { loadCheckedCart } from './checked-cart.ts';
-import { NothingToOrder, OnlyChosen } from './checkout-states.tsx';
+import { NothingToOrder, ChosenLinesNote } from './checkout-states.tsx';
 import type { ChosenLines } from './chosen-lines.ts';
 import { SellerName } from './checkout-lines.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
@@ -94,7 +94,7 @@ function Summary({ cart, isChosen, formId }: { cart: Cart; isChosen: boolean; fo
   return (
     <aside className="buying-side" aria-label="Your order">
       <OrderSummary figures={cart} coupons={cart.coupons}>
-        {isChosen && <OnlyChosen lines={cart.items.length} />}
+        {isChosen && <ChosenLinesNote lines={cart.items.length} />}
         <Button variant="primary" wide disabled aria-describedby="address-missing">
           Place order · {formatRupees(cart.total)}
         </Button>

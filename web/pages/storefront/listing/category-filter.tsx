@@ -1,7 +1,7 @@
 import type { Facets, FilterOptions } from '../../../../contract/catalog.ts';
 import { CATEGORIES, type Category, findCategory } from '../../../../contract/kernel/categories.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { CategoryPath, wayOf } from './category-path.tsx';
+import { CategoryPath, neighboursOf } from './category-path.tsx';
 import { FacetLabel } from './facet-label.tsx';
 import { Group } from './filter-groups.tsx';
 import type { ListingFilters } from './listing-address.ts';
@@ -26,9 +26,9 @@ export function CategoryFilter({ options, filters, touched, facets, query, onCha
     facets,
     (name) => touched.category?.includes(name) === true || isPartly(name),
   );
-  const way = wayOf(facets, chosen.length > 0);
+  const neighbours = neighboursOf(facets, chosen.length > 0);
   const isBelowRoot = roots.some(({ value }) => value === root);
-  const path = way && <CategoryPath way={way} query={query} isBelowRoot={isBelowRoot} />;
+  const path = neighbours && <CategoryPath neighbours={neighbours} query={query} isBelowRoot={isBelowRoot} />;
   return (
     <>
       {belowRoots.map((id) => (

@@ -5,14 +5,14 @@ import { FacetLabel } from './facet-label.tsx';
 import { categoryFilterAddress } from './listing-address.ts';
 import { choiceOf, usefulOptions } from './useful-options.ts';
 
-export interface CategoryWay {
+export interface CategoryNeighbours {
   above: readonly CategoryLink[];
   current: CategoryLink;
   below: Facets['subcategories'];
 }
 
 /** Undefined where no other category would change the list. */
-export function wayOf(facets: Facets | null, hasChoice: boolean): CategoryWay | undefined {
+export function neighboursOf(facets: Facets | null, hasChoice: boolean): CategoryNeighbours | undefined {
   const { categoryPath = [], subcategories = [], totalProducts: total = 0 } = facets ?? {};
   const current = categoryPath.at(-1);
   const above = hasChoice ? categoryPath.slice(0, -1) : [];
@@ -21,13 +21,13 @@ export function wayOf(facets: Facets | null, hasChoice: boolean): CategoryWay | 
 }
 
 interface CategoryPathProps {
-  way: CategoryWay;
+  neighbours: CategoryNeighbours;
   query: URLSearchParams;
   /** The box of the root above it already says where the list is. */
   isBelowRoot: boolean;
 }
 
-export function CategoryPath({ way: { above, current, below }, query, isBelowRoot }: CategoryPathProps) {
+export function CategoryPath({ neighbours: { above, current, below }, query, isBelowRoot }: CategoryPathProps) {
   const link = (id: string) => ({ to: categoryFilterAddress(query, id), preventScrollReset: true });
   return (
     <nav aria-label="Categories of these products" className="category-path">

@@ -36,7 +36,7 @@ export async function prepareToBuy({ line, couponsOf }: Purchase, isInCart: bool
 }
 
 /** A refusal shows its reason ('Only 2 left'); other failures show a generic message (ERR-19). */
-export function tellNotAdded(error: unknown): void {
+export function notifyNotAdded(error: unknown): void {
   const isRefusal = error instanceof ApiProblem && error.status < 500;
   notify('error', isRefusal ? error.message : NOT_ADDED_TO_CART);
 }

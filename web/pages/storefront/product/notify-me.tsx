@@ -34,7 +34,7 @@ function useOffer(onOffer: NotifyMeProps['onOffer'], words: string | null | unde
 export function NotifyMe(props: NotifyMeProps) {
   const isBuyer = useSession(({ role, user }) => role === 'buyer' && user?.isGuest !== true);
   const pinCode = usePinCode();
-  if (!isBuyer) return <WhoCanBeNotified {...props} />;
+  if (!isBuyer) return <NotifyObstacle {...props} />;
   if (pinCode === '') return <PinCodeFirst {...props} />;
   return <AlertButton {...props} pinCode={pinCode} />;
 }
@@ -91,7 +91,7 @@ function AlertButton({ productId, variantId, name, pinCode, onOffer }: NotifyMeP
 }
 
 /** A mail needs a buyer's account with an address. */
-function WhoCanBeNotified({ onOffer }: NotifyMeProps) {
+function NotifyObstacle({ onOffer }: NotifyMeProps) {
   const role = useSession((session) => session.role);
   useOffer(onOffer, role === 'seller' ? null : 'Sign in to be notified');
   const { pathname, search } = useLocation();

@@ -12,7 +12,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { BuyBox } from './buy-box.tsx';
 import { SizeHelp } from './size-help.tsx';
 import { useChosenVariant } from './use-chosen-variant.ts';
-import { useCountedMiss } from './use-counted-miss.ts';
+import { useUnmetDemandCount } from './use-unmet-demand-count.ts';
 import { useDeliveryCheck } from './use-delivery-check.ts';
 import { VariantForm } from './variant-form.tsx';
 
@@ -25,7 +25,7 @@ interface ProductOfferProps {
 export function ProductOffer({ product, fits, hasCoupons }: ProductOfferProps) {
   const { chosen, isWanted, choose } = useChosenVariant(product);
   const check = useDeliveryCheck(product.id, chosen.id);
-  useCountedMiss(product.id, chosen.id, isWanted ? check.missedAt : undefined);
+  useUnmetDemandCount(product.id, chosen.id, isWanted ? check.missedAt : undefined);
   const isVaried = product.options.length > 0;
   const isSoldOut = chosen.stock.state === 'out' && check.state !== 'available';
   // Each fact stands once: an obstacle stands beside the choice unless the check was asked for just that.

@@ -74,7 +74,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
             />
           </Suspense>
         )}
-        {!own?.mayReview && <WhyNot isKnown={isReady && isExplained} />}
+        {!own?.mayReview && <ReviewObstacle isKnown={isReady && isExplained} />}
       </div>
       {page && shown ? (
         <ReviewList
@@ -101,7 +101,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
 }
 
 /** PDP-16. Its line is kept free until the role is known, so that nothing moves. */
-function WhyNot({ isKnown }: { isKnown: boolean }) {
+function ReviewObstacle({ isKnown }: { isKnown: boolean }) {
   const role = useSession((session) => session.role);
   const { pathname } = useLocation();
   if (!isKnown)

@@ -26,7 +26,7 @@ export async function savePrice(
     notify('success', `The price of ‘${saved.name}’ is now ${formatRupees(saved.price)}`);
     return undefined;
   } catch (error) {
-    const newest = isStale(error) && (await orNothing(api('GET /api/shop/products/:productId', { params })));
+    const newest = isStale(error) && (await orUndefined(api('GET /api/shop/products/:productId', { params })));
     if (!newest) {
       return fieldErrorsOf(error)['price'] ?? messageOf(error, couldNotBe('The price', 'saved'));
     }
@@ -49,12 +49,12 @@ export async function saveStock(
   try {
     const body = { quantity: Number(written), version: record.version };
     const saved = await api('PATCH /api/inventory/:inventoryId', { params, body });
-    const newest = await orNothing(api('GET /api/shop/products/:productId', { params: { productId: id } }));
+    const newest = await orUndefined(api('GET /api/shop/products/:productId', { params: { productId: id } }));
     onChange({ ...newest, id, stockRecord: recordOf(saved) });
     notify('success', `The stock of ‘${name}’ is now ${unitsOf(saved)}`);
     return undefined;
   } catch (error) {
-    const newest = isStale(error) && (await orNothing(api('GET /api/inventory/:inventoryId', { params })));
+    const newest = isStale(error) && (await orUndefined(api('GET /api/inventory/:inventoryId', { params })));
     if (!newest) return messageOf(error, couldNotBe('The stock', 'saved'));
     const stockRecord = recordOf(newest);
     onChange({ id, stockRecord });
@@ -67,7 +67,7 @@ function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'stale';
 }
 
-function orNothing<Value>(call: Promise<Value>): Promise<Value | undefined> {
+function orUndefined<Value>(call: Promise<Value>): Promise<Value | undefined> {
   return call.catch(() => undefined);
 }
 

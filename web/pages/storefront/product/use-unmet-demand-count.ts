@@ -3,7 +3,7 @@ import type { ProductId, VariantId } from '../../../../contract/kernel/schemas.t
 import { api } from '../../../kit/http/api.ts';
 
 /** The check asks for all variants at once, so unmet demand of one variant needs a call of its own. */
-export function useCountedMiss(
+export function useUnmetDemandCount(
   productId: ProductId,
   variantId: VariantId,
   pinCode: string | undefined,

@@ -6,12 +6,12 @@ import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 
-interface DoneAgainProps extends Pick<ToDoItem, 'id' | 'title'> {
+interface RetryWorkProps extends Pick<ToDoItem, 'id' | 'title'> {
   label: string;
   onDone: () => void;
 }
 
-export function DoneAgain({ id, title, label, onDone }: DoneAgainProps) {
+export function RetryWork({ id, title, label, onDone }: RetryWorkProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const start = async () => {
