@@ -7,7 +7,6 @@ import { isPresentState } from '../../../database/schema/product-approvals.ts';
 import { type CategoryPlace, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** How many products lie in each category itself, whatever their state. */
 export async function countByCategory(db: Queryable): Promise<Map<CategoryId, number>> {
   const { category, subcategoryId } = products;
   const rows = await db
@@ -17,7 +16,6 @@ export async function countByCategory(db: Queryable): Promise<Map<CategoryId, nu
   return new Map(rows.map((row) => [categoryIdOf(row), row.total]));
 }
 
-/** Products that lie in one of the places themselves. */
 function liesIn(places: readonly CategoryPlace[]): SQL {
   const below = places.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   const roots = places.flatMap(({ category, subcategoryId }) => (subcategoryId === null ? [category] : []));
@@ -33,7 +31,6 @@ export function countIn(db: Queryable, places: readonly CategoryPlace[]): Promis
   return count(db, liesIn(places));
 }
 
-/** Those that say nothing for an attribute, where no option gives it. */
 export function countLacking(
   db: Queryable,
   places: readonly CategoryPlace[],
@@ -62,7 +59,6 @@ const LEAVES_OUT: Record<LabelField, SQL> = {
   consumerCare: sql`not products.label ? 'consumerCare'`,
 };
 
-/** Those whose label leaves a part out. */
 export function countWithoutLabel(
   db: Queryable,
   places: readonly CategoryPlace[],
@@ -71,7 +67,6 @@ export function countWithoutLabel(
   return count(db, sql`${liesIn(places)} and ${LEAVES_OUT[field]}`);
 }
 
-/** How many products say something for an attribute, and each of its values; what is proposed for a product counts with it. */
 export async function countValues(
   db: Queryable,
   id: AttributeId,

@@ -9,12 +9,11 @@ import { readFacts } from './edit-products.ts';
 import { costOf } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 
-/** A product as its seller works on it, and as buyers see it where a change of it waits. */
+/** `shown` is what buyers see while a change waits for approval. */
 export interface OwnProduct extends SellerProductRow {
   shown?: SellerProductRow;
 }
 
-/** Products of a seller, with what is proposed for them. */
 export async function asSellersSee(
   db: Queryable,
   tree: CategoryTree,
@@ -34,7 +33,6 @@ export async function asSellersSee(
   });
 }
 
-/** One of them. Refuses `not_found`. */
 export async function getOwnProduct(
   db: Queryable,
   tree: CategoryTree,
@@ -50,7 +48,6 @@ function documentOf({ ownVariants, ...row }: SellerProductRow): ProductDocument 
   return { ...row, variants: ownVariants.map(({ available: _available, ...variant }) => variant) };
 }
 
-/** The row as it would be with this document. Variants that are not stored yet have no stock. */
 function rowOf(row: SellerProductRow, document: ProductDocument): SellerProductRow {
   const { variants, pictures, ...texts } = document;
   const availableOf = new Map(row.ownVariants.map(({ id, available }) => [id, available]));

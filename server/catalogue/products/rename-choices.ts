@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { renameProposed } from './approval/store.ts';
 import { type RenamedChoices, renameChoices } from './store/choices.ts';
 
-/** Has products, and what is in review of them, say the new names of choices of an attribute that is locked. */
+/** Callers lock the attribute. Proposed content is renamed too. */
 export async function renameEverywhere(
   tx: Transaction,
   id: AttributeId,

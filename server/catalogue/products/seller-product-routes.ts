@@ -25,10 +25,8 @@ import {
 } from './seller-product-store.ts';
 import { removePicture } from './pictures/product-pictures.ts';
 
-/** The most products that come without paging. */
 const MOST_WITHOUT_PAGES = 1000;
 
-/** What sellers do with their products. */
 export function registerSellerProducts(
   app: FastifyInstance,
   { db, authenticate }: Services,

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { depthChange } from './edit-category.ts';
 import { composed, getRow, readStored, type StoredTree } from './tree.ts';
 
-/** Refuses with `not_found` and as the move itself does. */
+/** @throws Refusal `not_found`, and those of the move itself */
 export async function consequencesOf(
   db: Database,
   id: CategoryId,

@@ -46,9 +46,9 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
 }
 
 /**
- * Products get the new names of renamed and joined values in the same transaction (POL37).
- * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a type or a value that
- * products use
+ * POL37: products get the new names of renamed and joined values in the same transaction.
+ * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a used type
+ * or value
  */
 export function changeAttribute(
   db: Database,
@@ -120,7 +120,7 @@ function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm
   return renamed;
 }
 
-/** Former names in lower case. A name that is a value again is no longer a former one. */
+/** Former names are in lower case. A name that is a value again is no longer a former one. */
 function formerAfter(
   { formerChoices }: AttributeRow,
   choices: readonly string[],

@@ -7,11 +7,7 @@ import { wordsToKeep } from '../former-choices.ts';
 import { type PlannedProduct, type PresentVariant, planVariants } from '../plan-variants.ts';
 import type { MergingProduct } from './store.ts';
 
-/**
- * Options and variants of the product that stays. What was on sale stays on sale, and what was archived with its product stays off sale,
- * unless nothing of it all is on sale. Archived variants of the others keep their choices in words alone: their numbers would be those of
- * other values here.
- */
+/** Archived variants of the others keep only words: their numbers would be those of other values here. */
 export function planMerge(
   kept: MergingProduct,
   others: readonly MergingProduct[],
@@ -47,7 +43,6 @@ function asFormer({ options }: MergingProduct, variant: PresentVariant): Present
   return { ...variant, choices: [], formerChoices: wordsToKeep(options, variant) };
 }
 
-/** The values that variants choose: sizes in their order, others in that of the products, with the swatches that they had. */
 function valuesOf(
   { name, kind }: ProductMerge['options'][number],
   place: number,

@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { guessOptions } from './guess-options.ts';
 import { listMergeFigures, type MergeFigures } from './read-figures.ts';
 
-/** How the seller's products could become one; refuses `not_found` when one of them is not theirs. */
+/** @throws Refusal `not_found` when one of the products is not the seller's */
 export async function suggestMerge(
   db: Database,
   tree: CategoryTree,
@@ -19,7 +19,6 @@ export async function suggestMerge(
   const figures = await listMergeFigures(db, ids);
   const found: FiguredProduct[] = [];
   for (const id of new Set(ids)) found.push(withFigures(await getSellerProduct(db, ownerId, id), figures));
-  // The one that stays comes first: its own options and values lead.
   const products = found.toSorted(byMerit);
   const [kept] = products;
   if (!kept) throw productNotFound();
@@ -74,7 +73,6 @@ function withFigures(row: SellerProductRow, figures: ReadonlyMap<ProductId, Merg
   return { row, ...(figures.get(row.id) ?? { sold: 0, coupons: 0 }) };
 }
 
-/** On sale before archived, then what sold most, then what has most reviews, then the oldest. */
 function byMerit(a: FiguredProduct, b: FiguredProduct): number {
   return (
     Number(a.row.archivedAt !== null) - Number(b.row.archivedAt !== null) ||

@@ -2,16 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AttributeId, ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** What choices of an attribute are called from now on, by what they were called. */
 export type RenamedChoices = ReadonlyMap<string, string>;
 
-/** Products that one statement changes: with all at once it would take longer than a statement may. */
+/** All products in one statement would exceed its time limit. */
 const AT_ONCE = 5000;
 
-/**
- * Has the products say the new names of choices; of those that become one, each once. The attribute is locked and has the new names.
- * Their versions stay: a form that is open goes on, as the old names are still understood.
- */
+/** Versions stay: an open form goes on, since old names are still understood. Callers lock the attribute. */
 export async function renameChoices(
   tx: Transaction,
   id: AttributeId,
@@ -27,12 +23,10 @@ export async function renameChoices(
   }
 }
 
-/** Whether attributes, as a product has them, say one of the old names. */
 export function saysOneOf(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
   return sql`${attributes} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
 }
 
-/** A value with the new names. A text and a list are told apart by the value itself. */
 export function renamedIn(value: SQL, renamed: RenamedChoices): SQL {
   const names = sql`${JSON.stringify(Object.fromEntries(renamed))}::jsonb`;
   return sql`case jsonb_typeof(${value}) when 'array' then (

@@ -7,7 +7,7 @@ const MIN_LENGTH = 3;
 const NEAREST = 3;
 const FOLLOWERS = 8;
 const FIRST_WORDS = 1024;
-/** The most list entries read to find words of the same document: a few milliseconds. */
+/** Reading this many entries to find words of the same document takes a few milliseconds. */
 const MOST_READ = 200_000;
 
 interface Near {
@@ -16,15 +16,12 @@ interface Near {
   hasSameFirst: boolean;
 }
 
-/**
- * Corrects misspelt words and completes unfinished searches, from the words of titles, bylines and topics as people write them.
- */
 export class SpellChecker {
   readonly #words = new TermDictionary();
   readonly #documents = new PostingLists(0);
   readonly #folded = new Map<number, string>();
   #letters = new Uint32Array(FIRST_WORDS);
-  /** For each word the most frequent followers, plus one, with approximate counts. */
+  /** Followers are stored plus one, with approximate counts. */
   #followers = new Uint32Array(FIRST_WORDS * FOLLOWERS);
   #times = new Uint32Array(FIRST_WORDS * FOLLOWERS);
 
@@ -48,7 +45,6 @@ export class SpellChecker {
     });
   }
 
-  /** Words with the fewest slips, the most frequent first; empty when all are too far away. */
   nearest(word: string, isLive: (document: number) => boolean, limit?: number): string[] {
     const folded = foldWord(word);
     const near = this.#near(folded, limit ?? forgivenSlips(folded));
@@ -110,7 +106,7 @@ export class SpellChecker {
     return hasCommon(lists, isLive);
   }
 
-  /** Sorts the words, so that the first search for a prefix need not wait. */
+  /** Call it before the first search for a prefix, which would otherwise wait. */
   async sort(): Promise<void> {
     await this.#words.sort();
   }
@@ -142,7 +138,6 @@ export class SpellChecker {
     return this.#documents.some(number, isLive);
   }
 
-  /** Numbers and very short words are not corrected. */
   #numberOf(word: string): number | undefined {
     if (word.length < MIN_LENGTH || !/\p{L}/u.test(word)) return undefined;
     const known = this.#words.find(word);
@@ -155,7 +150,7 @@ export class SpellChecker {
     return number;
   }
 
-  /** Counts followers in a fixed number of places: a newcomer takes the place and the count of the rarest. */
+  /** The number of followers is fixed: a newcomer takes the place and the count of the rarest. */
   #follow(before: number | undefined, word: number | undefined): void {
     if (before === undefined || word === undefined || before === word) return;
     const first = before * FOLLOWERS;
@@ -185,7 +180,7 @@ function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Reads the lists side by side until a common number matches, a list ends, or too much was read. */
+/** The lists are read side by side until a common number matches, a list ends, or too much was read. */
 function hasCommon(lists: readonly ListReader[], isSo: (number: number) => boolean): boolean {
   const [first, ...others] = lists;
   for (let candidate = first?.next(); candidate !== undefined; ) {

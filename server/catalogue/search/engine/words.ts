@@ -3,7 +3,7 @@ import { wordsOf } from '../../../../contract/kernel/words.ts';
 /** Longer searches are cut, because each word costs a lookup. */
 const MAX_WORDS = 8;
 
-/** Lower case, letters and digits only, each once, so that nothing in them is a command. */
+/** Only letters and digits are left, so that nothing in them is a command. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 }
@@ -11,13 +11,12 @@ export function searchWords(text: string): string[] {
 const FORGIVE_ONE_FROM_LENGTH = 3;
 const FORGIVE_TWO_FROM_LENGTH = 7;
 
-/** Allowed slips by length; a number must match exactly. */
 export function forgivenSlips(word: string): number {
   if (word.length < FORGIVE_ONE_FROM_LENGTH || /^\p{N}+$/u.test(word)) return 0;
   return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
 }
 
-/** Hardly anyone mistypes the first letter, so a wrong one costs an additional slip: 'trimmer' is no 'dimmer'. */
+/** Hardly anyone mistypes the first letter: 'trimmer' is no 'dimmer'. */
 export function firstLetterSlip(typed: string, meant: string): 0 | 1 {
   return typed[0] === meant[0] ? 0 : 1;
 }
@@ -27,10 +26,7 @@ const MAX_COMPARED = 64;
 const ROW = MAX_COMPARED + 1;
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as const;
 
-/**
- * Edit distance: an extra letter, a missing one, a wrong one, or two neighbours swapped. Infinity as soon as it exceeds the
- * limit.
- */
+/** The edit distance counts an extra, missing or wrong letter, or two swapped neighbours. */
 export function slipsBetween(a: string, b: string, limit: number): number {
   const isComparable = a.length <= MAX_COMPARED && b.length <= MAX_COMPARED;
   if (!isComparable || Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
@@ -65,12 +61,12 @@ export function slipsBetween(a: string, b: string, limit: number): number {
 /** Shorter words are soon equal without their endings. */
 const MIN_SKELETON = 4;
 
-/** Without the second of two equal letters and the plural s, which people leave out or add most. */
+/** People leave out or add mostly the second of two equal letters, and the plural s. */
 function skeletonOf(word: string): string {
   return word.replace(/(.)\1+/gu, '$1').replace(/s$/, '');
 }
 
-/** Like `slipsBetween`, but doubled letters and a plural s together count as one error. Infinity above the limit. */
+/** Unlike in `slipsBetween`, doubled letters and a plural s together count as one error. */
 export function slipsOfSpelling(typed: string, meant: string, limit: number): number {
   const slips = slipsBetween(typed, meant, limit);
   const isComparable = typed.length <= MAX_COMPARED && meant.length <= MAX_COMPARED;

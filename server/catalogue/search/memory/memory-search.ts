@@ -33,7 +33,6 @@ const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
   words: foldedWords(name),
 }));
 
-/** The best products in this sample suggest categories. */
 const SAMPLE = 12;
 
 interface TypedProducts {
@@ -153,7 +152,7 @@ export class MemorySearch implements ProductSearch {
     return new IndexedWords(await this.#index.upToDate(), this.#forms);
   }
 
-  /** By name, brand or category first, else by description; with the categories of matches by name. */
+  /** Matches by description count only where no name, brand or category matches. */
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,

@@ -38,11 +38,7 @@ export class KnownBrands {
 
 const FORGIVEN_FROM_LENGTH = 4;
 
-/**
- * Every typed word begins a word of the name; those of the most products first. Without any, typing errors are corrected,
- * fewest first.
- * @param areKnown products have the words, so at most one error in each is corrected
- */
+/** Typing errors are corrected only without a match, at most one in each word that products have. */
 export function matchingNames<Name extends string>(
   names: readonly NamedWords<Name>[],
   words: readonly string[],
@@ -79,7 +75,7 @@ function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string
   return sum;
 }
 
-/** Memoised, because many names share words. */
+/** Many names share words, so results are memoised. */
 function rememberedSlips(word: string, limit: number): (other: string) => number {
   const known = new Map<string, number>();
   return (other) => {

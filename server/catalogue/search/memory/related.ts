@@ -16,16 +16,13 @@ interface Nearby {
   inStock: (row: number) => boolean;
 }
 
-/**
- * Other active products of the category: those of the same brand, then those near in price (by ratio); among the nearest, what
- * can be bought comes first.
- */
+/** The same brand comes first, then near prices by ratio; what can be bought leads. */
 export function relatedRows(nearby: Nearby, row: number, limit: number): number[] {
   const { columns, ids } = nearby.table;
   const near = new TopK({ highest: 0, of: () => 0, compare: (a, b) => ids.compare(a, b) }, NEAR_PRODUCTS);
   const ratio = ratioTo(columns.pricePaise, row);
   RowSet.intersection([nearby.sameCategory, nearby.sameBrand]).forEach((other) => {
-    // Above 0 only for those of the same brand: a ratio is at least 1.
+    // Only rows of the same brand score above 0, since a ratio is at least 1.
     if (other !== row) near.offer(other, 1 / ratio(other));
   });
   if (!near.isFull) offerOtherBrands(nearby, row, near);
@@ -34,7 +31,6 @@ export function relatedRows(nearby: Nearby, row: number, limit: number): number[
   return [...rows.filter(inStock), ...rows.filter((other) => !inStock(other))].slice(0, limit);
 }
 
-/** Nearest prices first, until no other can be among the few. */
 function offerOtherBrands(
   { table, byPrice, sameCategory, sameBrand }: Nearby,
   row: number,

@@ -13,9 +13,8 @@ interface ProductsInCategories {
 }
 
 /**
- * Categories below the roots with products, likeliest first: those in whose name every word begins a word; then, of the
- * categories of matching products, those with every word inside their name, as 'phone' in 'Smartphones', and the one with most
- * of these products, whatever its name.
+ * Names in which each word begins a word come first, then categories of matching products with the words
+ * inside their name, as 'phone' in 'Smartphones', and the one with most of these products.
  */
 export function suggestedCategories(
   tree: CategoryTree,

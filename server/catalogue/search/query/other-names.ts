@@ -12,7 +12,6 @@ const meaningOf = new Map(
 /** Shorter beginnings match too many words. */
 const MIN_BEGINNING = 3;
 
-/** Synonyms of a word, or of one that it begins; empty for most words. */
 export function otherNamesOf(word: string, { isUnfinished }: { isUnfinished: boolean }): readonly string[] {
   const meant = meaningOf.get(word);
   if (meant || !isUnfinished || word.length < MIN_BEGINNING) return meant ?? [];

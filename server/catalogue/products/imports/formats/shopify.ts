@@ -15,7 +15,7 @@ import {
   type TableRow,
 } from './foreign-table.ts';
 
-/** The columns of a product export, in the names of the old and the new template. */
+/** Names are those of the old and the new template. */
 const COLUMNS = {
   handle: { names: ['url handle', 'handle'], becomes: 'Lines of one product' },
   title: { names: ['title'], becomes: 'Name' },
@@ -70,7 +70,6 @@ const LEFT_OUT: readonly LeftOutColumns[] = [
   },
 ];
 
-/** Reads a product export of Shopify. */
 export function readShopify(table: ForeignTable): ForeignCatalog {
   const notes = new Notes();
   const cell = cellReader(table, COLUMNS);
@@ -106,7 +105,6 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
   return { products, columns: columnUses(table, COLUMNS, LEFT_OUT), notes };
 }
 
-/** Why a product is not taken. */
 function whyLeftOut(
   name: string,
   of: (field: Field) => string,
@@ -129,7 +127,6 @@ const OPTIONS = [
   ['name3', 'value3'],
 ] as const;
 
-/** The rows of a product that are of a variant; others add only pictures. */
 function variantsOf(
   rows: readonly TableRow[],
   table: ForeignTable,
@@ -164,7 +161,6 @@ function variantsOf(
   });
 }
 
-/** The pictures of a product in their order; one that a variant shows is of that variant's colour. */
 function picturesOf(
   rows: readonly TableRow[],
   variants: readonly ForeignVariant[],
