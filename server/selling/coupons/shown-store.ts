@@ -38,7 +38,6 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** SQL: public, usable today, of an open shop or the market, and not for a product that buyers cannot see. */
 export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
@@ -57,7 +56,7 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }
 
-/** Names who shows this code publicly, in any letter case: shops, products of shops, or the market; a few of them. */
+/** Letter case does not matter; only a few owners are named. */
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
@@ -72,7 +71,7 @@ export async function findOwnersShowingCode(db: Queryable, code: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** All of its own for the owner, public ones for others, and the market's for that shop. */
+/** Owners see all coupons of their shop, others the public ones. */
 export function listCouponsOfShop(
   db: Queryable,
   shopId: ShopId,
@@ -83,7 +82,7 @@ export function listCouponsOfShop(
     .orderBy(desc(coupons.createdAt), coupons.id);
 }
 
-/** Coupons of the product, its shop and the market; undefined when this viewer sees no such product. */
+/** Undefined means that this viewer sees no such product. */
 export async function findCouponsOfProduct(
   db: Queryable,
   productId: ProductId,
@@ -108,10 +107,10 @@ export async function findCouponsOfProduct(
   return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
 }
 
-/** A public coupon appears, changes or disappears; the key is its shop. */
+/** The key is the shop of the coupon. */
 const CHANGED = 'coupon.changed';
 
-/** `undefined` means that those of any shop may have changed. */
+/** `undefined` means that coupons of any shop may have changed. */
 export function onCouponChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

@@ -56,10 +56,9 @@ export interface RecordFacts {
 /** INV-08 to INV-10. */
 const stockState = sql`case when i.quantity <= 0 then 'out' when i.quantity <= i.minimum_threshold then 'low' else 'fine' end`;
 
-/** An active record whose free units do not exceed its threshold. */
 export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.is_short`;
 
-/** Plain comparisons, whose selectivity the planner knows. */
+/** The planner knows the selectivity of plain comparisons. */
 const STOCK: Record<StockFilter, SQL> = {
   out: sql`i.quantity <= 0`,
   low: sql`i.quantity > 0 and i.quantity <= i.minimum_threshold`,
@@ -180,9 +179,7 @@ function conditionsOf(
   ];
 }
 
-/**
- * Matches part of the name with choices, 'Cotton kurta (M, Indigo)', part of the SKU, or pin codes, which have their own index.
- */
+/** Pin codes have an index of their own. A name with choices is 'Cotton kurta (M, Indigo)'. */
 function fits(shopId: ShopId, search: string): SQL {
   const part = containing(search);
   // Choices are put into words only for variants that contain all searched words.
@@ -214,7 +211,7 @@ const choiceWords = sql`case when v.former_choices is not null then (
     jsonb_array_elements(option -> 'values' || coalesce(option -> 'removed', '[]')) as value
   where (value ->> 'number')::int = v.choices[place]) end`;
 
-/** Matches a covered pin code, the prefix of an entry, an entry with other characters than digits, or 'All India'. */
+/** A search may be a covered pin code, the prefix of an entry, an entry with other characters than digits, or 'All India'. */
 function fitsPinCodes(search: string): SQL | undefined {
   if (search.toLowerCase() === ALL_INDIA_LABEL.toLowerCase()) return fitsPinCodes(ALL_INDIA);
   const covered = isPinCode(search) ? coveringPatterns(search) : [search];

@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { findOrderLines } from './read-orders.ts';
 import type { OrderRow } from './store.ts';
 
-/** Adds what is sold and delivered to the same postal code now; returns the result of each line, with its price then and now. */
+/** Each line says what it costs now, and whether it is delivered to the same postal code. */
 export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAgainLine[]> {
   const lines = await findOrderLines(db, [order.id]);
   const variantIds = lines.map(({ variantId }) => variantId);

@@ -19,16 +19,14 @@ import {
 } from './settle-payment.ts';
 import { findPayment, keepReviewAmount, movePayment, type PaymentRow } from './store.ts';
 
-/** Runs in the transaction that ends the review. @param moved the most that it moves, see `movedByReview` */
+/** Runs in the transaction that ends the review; see `movedByReview`. */
 type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
 
 const MISFIT = 'The payment did not fit the order';
 
 /**
- * Accepts the money of a payment under review: the order is placed as by any capture, and an overpayment is refunded.
- * @param note records who decided, once the payment is locked
- * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable` where the
- * provider does not answer
+ * The order is placed as by any capture, and an overpayment is refunded. @param note runs once the payment is locked
+ * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable`
  */
 export async function confirmReview(
   context: PaymentContext,
@@ -56,9 +54,8 @@ export async function confirmReview(
 }
 
 /**
- * Rejects a payment under review: all captures are refunded and its order ends. Money under another reference is not this
- * order's and stays at the provider.
- * @param note records who decided, once the payment is locked
+ * All captures are refunded and the order ends. Money under another reference is not this order's and stays at the provider.
+ * @param note runs once the payment is locked
  * @returns whether money is refunded
  */
 export async function refundReview(
@@ -86,7 +83,7 @@ export async function refundReview(
   });
 }
 
-/** Asks the provider; see `movedByReview`. Refuses `wrong_state`. */
+/** @throws Refusal `wrong_state` */
 export async function readMovedByReview(
   context: PaymentContext,
   paymentId: PaymentId,

@@ -47,8 +47,7 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
 
 /**
  * POL37: products get the new names of renamed and joined values in the same transaction.
- * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a used type
- * or value
+ * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a used type or value
  */
 export function changeAttribute(
   db: Database,

@@ -40,10 +40,7 @@ interface Seen {
   version: number;
 }
 
-/**
- * Where it cannot be applied any more the refusal says why, and it goes on waiting.
- * @throws Refusal `stale`, `wrong_state`
- */
+/** Where it cannot be applied any more the refusal says why, and it goes on waiting. @throws Refusal `stale`, `wrong_state` */
 export async function approve(
   { db, jobs }: { db: Database; jobs: Jobs },
   tree: CategoryTree,

@@ -38,8 +38,7 @@ export interface LockedMerge {
 
 /**
  * Undefined means that the products are one already, as after a repeated call.
- * @throws Refusal `not_found`, `stale`, `limit_reached`, `invalid_input`, and `wrong_state` for one that was
- * taken down
+ * @throws Refusal `not_found`, `stale`, `limit_reached`, `invalid_input`, and `wrong_state` for one that was taken down
  */
 export async function lockMerge(
   tx: Transaction,
@@ -69,8 +68,7 @@ export async function lockMerge(
 
 /**
  * Rows of the others stay until `removeProducts`, so that whatever points at them can be moved.
- * @throws Refusal `invalid_input` for a variant without a required net quantity, `wrong_state` while in
- * review
+ * @throws Refusal `invalid_input` for a variant without a required net quantity, `wrong_state` while in review
  */
 export async function joinProducts(
   tx: Transaction,

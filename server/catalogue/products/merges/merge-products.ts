@@ -14,10 +14,8 @@ import type { Concept } from '../../../concept/concept.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Products, variants, stock and coupons are locked in this order, each by id. A repeated call changes
- * nothing.
- * @throws Refusal `not_found`, `stale`, `limit_reached`, `invalid_input`, `wrong_state` for a product in
- * review
+ * Products, variants, stock and coupons are locked in this order, each by id. A repeated call changes nothing.
+ * @throws Refusal `not_found`, `stale`, `limit_reached`, `invalid_input`, `wrong_state` for a product in review
  */
 export function mergeProducts(
   db: Database,

@@ -32,10 +32,7 @@ export function originalsOf(files: readonly PictureFile[]): Buffer[] {
 
 const NEW = 'new';
 
-/**
- * Pictures that no change of the product names are removed after a day. @throws Refusal `not_found`,
- * `invalid_input`
- */
+/** Pictures that no change of the product names are removed after a day. @throws Refusal `not_found`, `invalid_input` */
 export async function uploadPictures(
   db: Database,
   storeUploads: StoreUploads,

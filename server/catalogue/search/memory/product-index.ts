@@ -29,8 +29,7 @@ interface Log {
 }
 
 /**
- * Committed changes of any process are applied before the next query. Without the database the index answers
- * with what it has.
+ * Committed changes of any process are applied before the next query. Without the database the index answers with what it has.
  */
 export class ProductIndex {
   readonly #db: Database;

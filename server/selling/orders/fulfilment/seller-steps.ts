@@ -54,7 +54,7 @@ export interface StepDetails {
   shipments?: readonly Shipment[];
 }
 
-/** Takes a step at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
+/** A step is taken at most once. @throws Refusal `not_found`, `wrong_state` */
 export function takeStep(
   db: Database,
   jobs: Jobs,
@@ -102,7 +102,7 @@ async function advance(
     details,
   );
   if (moved.length === 0) return moved;
-  // Numbered in the transaction that packs, so that numbers have no gaps.
+  // Numbers are given in the transaction that packs, so that they have no gaps.
   if (step === 'pack') {
     await insertInvoices(
       tx,

@@ -37,7 +37,7 @@ import { shownEmail, shownPhone } from '../../../market/support/index.ts';
 
 const MOST_MAILS = 50;
 
-/** Limited to what the operator's duties may see. Refuses with `not_found`. */
+/** The operator's duties limit what is shown. @throws Refusal `not_found` */
 export async function readOrder(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   orderId: OrderId,

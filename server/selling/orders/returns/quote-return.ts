@@ -19,7 +19,7 @@ export interface WantedReturn {
   lines: readonly LeavingUnits[];
 }
 
-/** Refuses with `not_found`, `wrong_state` or, for more units than are left, `limit_reached`. */
+/** @throws Refusal `not_found`, `wrong_state`, `limit_reached` for more units than are left */
 export async function quoteReturn(
   db: Queryable,
   userId: UserId,
@@ -36,8 +36,8 @@ export async function quoteReturn(
 }
 
 /**
- * Refuses lines of another shop order with `not_found`, those past their time limit with `wrong_state`, and more units than are
- * left with `limit_reached`.
+ * @throws Refusal `not_found` for lines of another shop order, `wrong_state` past the time limit, `limit_reached` for more
+ * units than are left
  */
 export async function requireReturnable(
   db: Queryable,

@@ -57,11 +57,9 @@ interface PlannedGoodwill {
 }
 
 /**
- * Cancels a shop order or gives goodwill (POL32). Above the limit it is proposed, and another operator with duty finance agrees
- * (`agreeToProposal`, POL33).
+ * POL32; above the limit another operator with duty finance agrees (`agreeToProposal`, POL33).
  * @returns whether it was carried out
- * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or a proposal is open, `limit_reached` for
- * more than can be given back
+ * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or a proposal is open, `limit_reached`
  */
 export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
@@ -82,10 +80,7 @@ export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Pro
   });
 }
 
-/**
- * Carries out another operator's proposal.
- * @throws Refusal `not_found`, `wrong_state`, `stale` for the own proposal and when the shop order changed since
- */
+/** @throws Refusal `not_found`, `wrong_state`, `stale` for the own proposal and when the shop order changed since */
 export async function agreeToProposal(
   context: PaymentContext,
   { proposalId, operatorId }: { proposalId: number; operatorId: UserId },
@@ -160,7 +155,7 @@ async function needsTwo(tx: Transaction, { id }: ActedOn, { amountPaise }: Plan)
   return isAboveLimit(amountPaise, await findGoodwill(tx, [id]), await findTwoPersonLimit(tx));
 }
 
-/** POL33. @param before goodwill for it so far */
+/** POL33: `before` is goodwill for it so far. */
 export function cancelNeedsTwo(
   shopOrder: ActedOn,
   refundablePaise: Paise,

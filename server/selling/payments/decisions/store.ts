@@ -68,7 +68,7 @@ export interface ShopOrderProposalRow {
   since: string;
 }
 
-/** SQL: nobody can agree any more once the shop order was cancelled. */
+/** Nobody can agree any more once the shop order was cancelled. */
 const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrderNumbers.status, 'cancelled'));
 
 const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
@@ -132,10 +132,7 @@ export async function insertProposal(
   return inserted.rowCount === 1;
 }
 
-/**
- * Records the decision: the proposal that is agreed to, or one made and carried out by one person. False when the proposal was
- * withdrawn meanwhile.
- */
+/** Without `agreedTo` one person decides alone. False means that the proposal was withdrawn meanwhile. */
 export async function noteDecision(
   tx: Transaction,
   { decidedBy, ...made }: Decided & { reason: string; decidedBy: UserId },
