@@ -10,10 +10,7 @@ const OTHER_ACTS = new Map([
   ['picture.fetch', 'Add a picture of an import'],
 ]);
 
-/**
- * A command is named as it is.
- * @param subject names the check, the kind of decision, and refused attempts that are kept
- */
+/** `subject` names the check, the kind of decision, and refused attempts that are kept. */
 export function wordsOf(
   action: string,
   { check = [], outcome = [], refused = [] }: Record<string, readonly string[]> = {},
@@ -24,7 +21,7 @@ export function wordsOf(
   return decided === '' ? words : `${words}: ${decided}`;
 }
 
-/** Summaries are cut before their explanation. A read that is not recorded by itself was made in a support view. */
+/** A read that is not recorded by itself was made in a support view. */
 function inFewWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
   const said = logged ?? summary.replace(/[.,:;](\s.*)?$/s, '');
   const isRead =

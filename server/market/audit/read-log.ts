@@ -68,7 +68,7 @@ function isAbout(ids: readonly string[]): SQL {
       where c.row_key = any(${sql.param([...ids])}::text[]))`;
 }
 
-/** The id itself; or the ids behind the number of an order (with its parts, payments and refunds) or a complaint. */
+/** A number of an order or complaint stands for the ids of all its parts. */
 async function idsOf(db: Queryable, things: Things, subject: string): Promise<string[]> {
   const { data: number } = OrderNumber.or(ComplaintNumber).safeParse(subject);
   if (number === undefined) return [subject];

@@ -54,7 +54,7 @@ export function addDraft(
   });
 }
 
-/** @throws Refusal `not_found`, `stale`, and `wrong_state` for what is no draft */
+/** @throws Refusal `not_found`, `stale`, `wrong_state` for what is no draft */
 export function changeDraft(
   { db, clock }: Needed,
   {
@@ -74,7 +74,7 @@ export function changeDraft(
   });
 }
 
-/** @throws Refusal `not_found`, `wrong_state` for what is no draft, and `stale` for one that was changed since */
+/** @throws Refusal `not_found`, `wrong_state` for what is no draft, `stale` */
 export function deleteDraft(
   { db, clock }: Needed,
   { versionId, version }: { versionId: ContentVersionId; version: number },
@@ -88,9 +88,8 @@ export function deleteDraft(
 }
 
 /**
- * @param version of the checked draft
- * @param startsAt a future moment; null for now
- * @throws Refusal `not_found`, `stale`, `wrong_state`, and `already_exists` where another version starts then
+ * `startsAt` is a future moment; null means now.
+ * @throws Refusal `not_found`, `stale`, `wrong_state`, `already_exists` where another version starts then
  */
 export function schedule(
   { db, clock }: Needed,

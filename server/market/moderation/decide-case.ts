@@ -31,7 +31,7 @@ interface Statement {
 
 type Work = Pick<Services, 'db' | 'jobs'>;
 
-/** The case of a shop is closed without a change to it. Refuses `not_found`, `stale` and `wrong_state`. */
+/** The case of a shop is closed without a change to it. @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function closeCase(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -48,7 +48,7 @@ export function closeCase(
   });
 }
 
-/** Only the author still sees the subject. Refuses `not_found`, `stale` and `wrong_state`. */
+/** Only the author still sees the subject. @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function takeDown(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -65,10 +65,7 @@ export function takeDown(
   });
 }
 
-/**
- * Restores the subject, or leaves it hidden after an appeal, which another operator decides than took it down. Refuses
- * `not_found`, `stale` and `wrong_state`.
- */
+/** Another operator decides on an appeal than took the subject down. @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function decideTakeDown(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -89,7 +86,7 @@ export function decideTakeDown(
   });
 }
 
-/** The lock order is that of reports and deletions: the subject before the case. Returns how to hide or show it. */
+/** The lock order is that of reports and deletions: the subject before the case. */
 async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
   const { kind, subjectId } = await getSubject(tx, subjects, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);

@@ -9,7 +9,7 @@ import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Null ends the holiday. Refuses with `not_found`, and `wrong_state` unless the shop is approved. */
+/** Null ends the holiday. @throws Refusal `not_found`, `wrong_state` unless the shop is approved */
 export function setHoliday(
   db: Database,
   ownerId: UserId,
@@ -24,7 +24,7 @@ export function setHoliday(
   });
 }
 
-/** On the first day of selling again, by the calendar in Asia/Kolkata. */
+/** The calendar is that in Asia/Kolkata. */
 export const holidaySchedules = [
   schedule('shop.end_holidays', INTERVAL_MS, ({ db }) => inTransaction(db, endDueHolidays)),
 ];

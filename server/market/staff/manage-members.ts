@@ -52,8 +52,7 @@ export async function getMembers({ db }: Services, actor: SellerActor): Promise<
 
 /**
  * Nothing reveals whether the address has an account.
- * @throws Refusal `right_missing`, `invalid_input` for the owner's address, `already_exists`, `limit_reached`,
- * `too_many_requests`
+ * @throws Refusal `right_missing`, `invalid_input`, `already_exists`, `limit_reached`, `too_many_requests`
  */
 export async function inviteMember(
   services: Services,
@@ -113,10 +112,7 @@ export async function changeRights(
   });
 }
 
-/**
- * Ends the membership at once: later calls for the shop find none, and writes of the same moment commit before. @throws Refusal
- * `not_found`, `right_missing`
- */
+/** Writes of the same moment commit before. @throws Refusal `not_found`, `right_missing` */
 export async function dismissMember(
   { db, jobs }: Services,
   actor: SellerActor,

@@ -13,7 +13,6 @@ interface Charged {
   changedBy: UserId;
 }
 
-/** Tells the others who answer for money that somebody may now decide about it, or say who may. */
 const moneyDutyMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
   words: 'Another operator may decide about money',
 });
@@ -46,9 +45,7 @@ export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
   return hasDuty(duties, 'owner', 'finance');
 }
 
-/**
- * The other operators who answer for money are mailed: where two have to agree, nobody appoints the second one unseen (POL33).
- */
+/** POL33: where two have to agree, nobody appoints the second one unseen, so the others who answer for money are mailed. */
 export async function mailMoneyDutyGiven(
   tx: Transaction,
   jobs: Services['jobs'],

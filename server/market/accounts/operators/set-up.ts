@@ -36,9 +36,7 @@ export async function readInvitation(
 }
 
 /**
- * Sets the password by the one-time link and ends sessions. The link stays valid until the factor is set up, so that a page
- * closed half way can be opened again.
- * @returns the ticket for the factor
+ * The link stays valid until the factor is set up, so that a page closed half way can be opened again.
  * @throws Refusal `invalid_link`, `link_expired`, `invalid_input` for a common password
  */
 export async function choosePassword(
@@ -78,8 +76,7 @@ export async function offerFirstAuthenticator(
 }
 
 /**
- * The result replaces all factors and uses up link and ticket.
- * @throws Refusal `link_expired`, `wrong_code`, `already_exists`
+ * The result replaces all factors and uses up link and ticket. @throws Refusal `link_expired`, `wrong_code`, `already_exists`
  */
 export async function proveFirstFactor(
   services: Services,

@@ -195,10 +195,7 @@ async function requireMayChange(services: Services, actor: Actor): Promise<void>
 /** These changes leave earlier proofs valid. */
 const ADDITIONS: ReadonlySet<FactorChange> = new Set(['passkey_added', 'authenticator_added']);
 
-/**
- * Makes one change at a time, with its mail in the same transaction. Other sessions and tickets end with every change but an
- * addition: they may belong to somebody whom the change shuts out.
- */
+/** Other sessions and tickets end unless a factor is added: they may belong to somebody whom the change shuts out. */
 async function changeFactors(
   { db, jobs }: Services,
   { userId, role, sessionId }: Actor,
@@ -207,8 +204,7 @@ async function changeFactors(
 ): Promise<SecurityChange> {
   const { change, ...changed } = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId, 'no key update');
-    // Checked again under the lock: a reset that ended this session while the change waited must not be
-    // followed by the change.
+    // A reset that ended this session while the change waited must not be followed by the change.
     await requireConfirmed({ db: tx }, sessionId);
     const { change: made, recoveryCodes } = await work(tx);
     if (!ADDITIONS.has(made)) {

@@ -17,18 +17,17 @@ import { unsealTotpSecret } from './totp-secrets.ts';
 
 interface Asked {
   userId: UserId;
-  /** A session or browser that proved a factor before; its guesses are counted separately. */
+  /** Guesses of a session or browser that proved a factor before are counted separately. */
   countedBy: string | undefined;
   takeChallenge: () => Promise<string | undefined>;
-  /** Requires a PIN, finger or face of a passkey: it replaces a password that was proved before. */
+  /** A passkey that replaces a proved password needs a PIN, finger or face. */
   isVerified?: boolean;
-  /** The act that the proof is for, where both are one commit. */
+  /** The act is one commit with the proof. */
   whenProved?: (tx: Transaction) => Promise<void>;
 }
 
 /**
- * Guesses of app codes are counted; every code and challenge is valid once.
- * @throws Refusal `wrong_code`, `too_many_requests`
+ * Guesses of app codes are counted; every code and challenge is valid once. @throws Refusal `wrong_code`, `too_many_requests`
  */
 export async function proveFactor(
   services: Services,

@@ -9,7 +9,6 @@ const STORED = 'totp-secret';
 const OFFERED = 'totp-offer';
 const OFFER_MS = 30 * 60_000;
 
-/** Encrypted for one account, with the shop's secret. */
 export function sealTotpSecret(signer: Signer, userId: UserId, secret: string): Buffer {
   return seal(signer, STORED, userId, Buffer.from(secret));
 }

@@ -33,7 +33,7 @@ export async function logIn(
   const limits = loginLimits(email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
   const isGuessedAt = device === undefined && (await countGuess(db, email)) > GUESSES_BEFORE_LINK;
-  // Counted before the password is checked, so that neither a mail nor its limit reveals whether it is right.
+  // Counting comes before the check of the password, so that neither a mail nor its limit reveals whether it is right.
   if (isGuessedAt) await throttleRecipient(db, caller, email);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
   const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, caller.address);
@@ -53,8 +53,8 @@ async function countGuess(db: Database, email: string): Promise<number> {
 }
 
 /**
- * While many networks guess at the account, the right password lets no unknown browser in. The owner gets a link that makes the
- * browser known; reply and work are the same for every password and address.
+ * While many networks guess at the account, the right password lets no unknown browser in: its owner gets a link. Reply and
+ * work are the same for every password and address.
  */
 async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined): Promise<never> {
   const userId = user?.id ?? (randomUUID() as UserId); // of nobody: its mail goes nowhere
@@ -63,7 +63,7 @@ async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined
   throw unknownBrowser();
 }
 
-/** Makes a buyer account for a visitor without registration. @throws Refusal `too_many_requests` */
+/** A visitor needs no registration. @throws Refusal `too_many_requests` */
 export async function guestLogin({ db }: Services, caller: Caller): Promise<UserRow> {
   await throttle(db, caller, guestLimits(caller.address));
   return insertUser(db, { role: 'buyer', name: 'Guest', isGuest: true });

@@ -30,7 +30,6 @@ export interface SeenComplaint {
   hasNews: boolean;
 }
 
-/** Waiting complaints are sorted by the time since which they wait, those of one state by age, all others latest first. */
 export async function listComplaints(
   db: Queryable,
   { show, search, after }: ComplaintQuery,
@@ -95,10 +94,6 @@ export async function countWaiting(db: Queryable, most: number): Promise<number>
   return open + (await countUpTo(db, most - open, sql`${complaints} where ${isUnanswered}`));
 }
 
-/**
- * Overdue ones, then undecided ones by their next deadline and unanswered ones by their message, earliest first; all of them or
- * one.
- */
 export async function readWaiting(
   db: Queryable,
   now: Date,
@@ -146,7 +141,6 @@ function searchFor(search: string): SQL | undefined {
   return or(eq(complaints.number, search.toUpperCase()), eq(complaints.email, search.toLowerCase()));
 }
 
-/** SQL: the assigned operator may still see the complaint. */
 const seesComplaints = isInCharge(
   operatorAssignments.userId,
   (duty) => sql`${duty} = ${TO_DO_KINDS.complaints.duty}`,

@@ -22,9 +22,8 @@ interface Decision {
 }
 
 /**
- * Stores the decision with the facts that were seen. A failed check frees the tax number of a shop that does not sell; on a
- * closed shop nothing else can be decided. Refuses with `not_found`, `stale`, `wrong_state` for a closed shop without a number,
- * and `already_exists` for passing a tax number of another approved shop.
+ * A failed check frees the tax number of a shop that does not sell. @throws Refusal `not_found`, `stale`, `wrong_state` for a
+ * closed shop without a number, `already_exists` for a tax number of another approved shop
  */
 export function decideCheck(
   db: Database,
@@ -49,19 +48,19 @@ export function decideCheck(
   });
 }
 
-/** Refuses to approve a shop with an open required check, or with the tax number of another approved one. */
+/** @throws Refusal for an open required check, or the tax number of another approved shop */
 export async function requireChecks(tx: Transaction, shop: ShopRow): Promise<void> {
   await requireOwnTaxId(tx, shop);
   const open = openChecks((await readChecks(tx, shop)).checks);
   if (open.length > 0) throw checksOpen(open.map(({ name }) => SHOP_CHECKS[name].label));
 }
 
-/** Refuses to let a shop sell with the tax number of another approved one. */
+/** @throws Refusal for the tax number of another approved shop */
 export function requireOwnTaxId(tx: Transaction, shop: ShopRow): Promise<void> {
   return keepTaxId(tx, shop, { isApproved: true });
 }
 
-/** Refuses an application in which the seller has to add or correct something. */
+/** @throws Refusal when the seller has to add or correct something */
 export async function requireFacts(tx: Transaction, shop: ShopRow): Promise<void> {
   const { checks } = await readChecks(tx, shop);
   const missing = checks.filter((check) => check.isRequired && check.missing !== null);

@@ -6,10 +6,9 @@ import { taxIdOf } from './check-shop.ts';
 import { claimTaxId, releaseTaxIds } from './store.ts';
 
 /**
- * Claims the present tax number of an approved shop and frees its former one. A shop that is not approved claims none, but
- * keeps a claim of its present number. A suspended one keeps every claim, or its seller could open another shop with the
- * number. The shop must be locked. Refuses `already_exists` for a number of another approved shop.
- * @param sellsAtOnce the market's policy: then no check holds a shop back, and it sells without a claim of such a number
+ * A suspended shop keeps every claim, or its seller could open another shop with the number. With `sellsAtOnce` no check holds
+ * a shop back. Callers lock the shop.
+ * @throws Refusal `already_exists` for a number of another approved shop
  */
 export async function keepTaxId(
   tx: Transaction,

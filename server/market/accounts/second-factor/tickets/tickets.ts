@@ -20,7 +20,7 @@ export async function getTicket(db: Queryable, ticket: string, purpose: TicketPu
   return found;
 }
 
-/** Counts a try. @throws Refusal `link_expired`, also after ten tries */
+/** Each try counts. @throws Refusal `link_expired`, also after ten tries */
 export async function tryTicket(db: Queryable, ticket: string, purpose: TicketPurpose): Promise<TicketRow> {
   const found = await getTicket(db, ticket, purpose);
   if (!(await countTry(db, found.tokenHash, MOST_TRIES))) throw ticketOver();
