@@ -14,22 +14,19 @@ const CHANNEL = 'change_feed';
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** A NOTIFY can get lost, and a connection can die without a sign, such as over a cut cable. */
 const READ_EVERY_MS = 1_000;
-/** Pause between two announced reads, so that changes in between are read together. */
+/** The pause between two announced reads lets changes in between be read together. */
 const LEAST_PAUSE_MS = 25;
 const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const FLUSH_LIMIT_MS = 2_000;
 const RETENTION_HOURS = 6;
-/** Includes a margin for long transactions. */
+/** Long transactions need a margin. */
 const FARTHEST_BEHIND_SECONDS = (RETENTION_HOURS / 2) * 3600;
 
 const REMOVE_EVERY_MS = 3_600_000;
 
-/**
- * Reads committed changes of any process, as triggers wrote them (`change_feed`), on one connection. NOTIFY only wakes the
- * reader: after a lost connection it continues where it was, so nothing is missed.
- */
+/** NOTIFY only wakes the reader: after a lost connection it continues where it was, so nothing is missed. */
 export class ChangeFeed {
   readonly #databaseUrl: string;
   readonly #log: Log;
@@ -53,14 +50,13 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** False while the database cannot be reached. */
   get isCurrent(): boolean {
     return this.#isCurrent;
   }
 
   /**
-   * Resolves once every listener got what was committed before this call; at once before `start`. While the database cannot be
-   * reached it waits for at most two seconds.
+   * Resolves once every listener got what was committed before this call; at once before `start`, and after two seconds while
+   * the database cannot be reached.
    */
   async flushed(): Promise<void> {
     if (!this.#isStarted || this.#isStopped) return;
@@ -74,7 +70,7 @@ export class ChangeFeed {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
   }
 
-  /** Reconnects whenever the connection is lost. A failed first try does not stop the start of the process. */
+  /** A failed first try does not stop the start of the process. */
   async start(): Promise<void> {
     if (this.#isStopped) return;
     this.#isStarted = true;
@@ -127,7 +123,6 @@ export class ChangeFeed {
     }
   }
 
-  /** Reads at once, but in a rush not after each commit. */
   #readSoon(): void {
     this.#announced ??= setTimeout(
       () => {

@@ -14,10 +14,9 @@ import { type ExtensionMigrations, migrateExtension } from './migrate-extension.
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 
-/** Any number that no other program uses for advisory locks in this database. */
+/** No other program uses this number for advisory locks in the database. */
 const MIGRATION_LOCK = 4_228_001;
 
-/** Our indexes on tables of the job queue. */
 const JOB_INDEXES = [
   ['job_died_index', DEAD_JOBS_INDEX],
   ['job_mail_subjects_index', MAIL_SUBJECTS_INDEX],
@@ -26,10 +25,8 @@ const JOB_INDEXES = [
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Migrates as the owner and grants the application's account its rights. Processes that start together take turns under a
- * session lock, on a connection without the pool's time limits; later ones find nothing to do.
- * @throws StartProblem when the database cannot be reached, is older than the first release, or its account may not change
- * tables
+ * Processes that start together take turns under a session lock, on a connection without the pool's time limits.
+ * @throws StartProblem when the database cannot be reached, is older than the first release, or its account lacks rights
  */
 export async function migrateDatabase(
   { url, ownerUrl }: DatabaseAddresses,

@@ -7,10 +7,7 @@ export interface BodyTime {
   uploadMs: number;
 }
 
-/**
- * Ends requests whose body is late, whether or not anything reads it.
- * @throws Refusal `request_timeout` in place of the body
- */
+/** A late body ends the request whether or not anything reads it. @throws Refusal `request_timeout` in place of the body */
 export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: BodyTime): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (!bringsBody(request)) return done();

@@ -10,7 +10,6 @@ import { busy, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Only the validator below throws it. */
 class InvalidInput extends Error {
   readonly errors: FieldError[];
   constructor(errors: FieldError[]) {
@@ -50,12 +49,11 @@ export function logFailure(refusal: Refusal, error: unknown, log: FastifyBaseLog
   else log.warn({ err: error }, 'request could not be served');
 }
 
-/** No string in it is refused before schemas run. */
 export function isPlainInput(input: unknown): boolean {
   return findImproperString(input) === undefined;
 }
 
-/** For input outside a route's own schemas, such as the fields of a form with files. */
+/** Some input lies outside a route's own schemas, such as the fields of a form with files. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const odd = findImproperString(input);
   if (odd) throw invalidInput(new InvalidInput([odd]));
@@ -103,7 +101,6 @@ export function refusalOf(error: FastifyError): Refusal {
 }
 
 function invalidInput(error: InvalidInput): Refusal {
-  // A single error needs no general sentence.
   const message = error.errors.length === 1 && error.errors[0] ? error.errors[0].message : error.message;
   return new Refusal('invalid_input', message, { errors: error.errors });
 }
