@@ -29,7 +29,7 @@ export const reportCases = pgTable(
     subjectId: uuid('subject_id').notNull(),
     state: text('state').$type<CaseState>().notNull().default('open'),
     stateSince: instant('state_since').notNull().default(sql`now()`),
-    /** Those concerned read the reason of the latest decision, unless it was a take-down. */
+    /** The people concerned read the reason of the latest decision, unless it was a take-down. */
     reason: text('reason').notNull().default(''),
     decidedBy: operator('decided_by'),
     createdAt: createdAt(),
