@@ -19,7 +19,7 @@ export function isInProposal(key: AnyColumn): SQL {
 
 const SWEPT_AT_ONCE = 100;
 /** No upload takes as long as a day. */
-const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
+const isUnusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not ${isInProduct(pictureUploads.pictureKey)} and not ${isInProposal(pictureUploads.pictureKey)}
   and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
@@ -181,7 +181,7 @@ export async function listReady(db: Queryable, keys: readonly string[]): Promise
 const findUnused = prepareStatement<object, { key: string }>(
   'find_unused_uploads',
   () => sql`
-    select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${unusedForADay}
+    select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${isUnusedForADay}
     limit ${sql.raw(String(SWEPT_AT_ONCE))}`,
 );
 
@@ -190,5 +190,5 @@ export async function listUnusedUploads(db: Queryable): Promise<string[]> {
 }
 
 export async function removeUploads(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), unusedForADay));
+  await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), isUnusedForADay));
 }

@@ -85,7 +85,7 @@ export function encodePictures(products: ProductsOfPictures): DeclaredJob {
 export const pictureSchedules = [
   schedule('picture.sweep', HOUR_MS, async (services) => {
     await sweep(services);
-    await sendAgain(services);
+    await requeueAbandoned(services);
   }),
 ];
 
@@ -98,7 +98,7 @@ async function sweep({ db, files }: Services): Promise<void> {
 }
 
 /** A full disk or an unreachable bucket may outlast all tries of a job. */
-async function sendAgain({ db, jobs }: Services): Promise<void> {
+async function requeueAbandoned({ db, jobs }: Services): Promise<void> {
   const keys = await listAbandoned(db);
   if (keys.length === 0) return;
   await inTransaction(db, (tx) =>

@@ -4,10 +4,10 @@ import { requireNetQuantity } from './describe-product.ts';
 import type { PlannedVariant, PresentVariant } from './plan-variants.ts';
 
 /** Price changes are not checked: a category that comes to require more must not stop them. */
-export function isAskedForLabel(planned: PlannedVariant, present: readonly PresentVariant[]): boolean {
+export function needsLabelCheck(planned: PlannedVariant, present: readonly PresentVariant[]): boolean {
   if (planned.isArchived) return false;
   const before = present.find(({ id }) => id === planned.id);
-  return !before || !isDeepStrictEqual(besidesCost(planned), besidesCost(before));
+  return !before || !isDeepStrictEqual(withoutCost(planned), withoutCost(before));
 }
 
 /** @throws Refusal `invalid_input` */
@@ -18,13 +18,13 @@ export function requireAskedNetQuantity(
   placeIn: (variant: PlannedVariant, place: number) => number,
 ): void {
   const asked = planned.flatMap((variant, place) =>
-    isAskedForLabel(variant, present.variants)
+    needsLabelCheck(variant, present.variants)
       ? [{ netQuantity: variant.netQuantity, path: `variants.${placeIn(variant, place)}.netQuantity` }]
       : [],
   );
   requireNetQuantity(tree, present, asked);
 }
 
-function besidesCost({ pricePaise: _price, discountPercent: _discount, choices, ...rest }: PlannedVariant) {
+function withoutCost({ pricePaise: _price, discountPercent: _discount, choices, ...rest }: PlannedVariant) {
   return { ...rest, choices: choices.toSorted((a, b) => a - b) };
 }

@@ -16,7 +16,7 @@ export async function countByCategory(db: Queryable): Promise<Map<CategoryId, nu
   return new Map(rows.map((row) => [categoryIdOf(row), row.total]));
 }
 
-function liesIn(places: readonly CategoryPlace[]): SQL {
+function isInCategories(places: readonly CategoryPlace[]): SQL {
   const below = places.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   const roots = places.flatMap(({ category, subcategoryId }) => (subcategoryId === null ? [category] : []));
   return sql`(products.subcategory_id = any(${sql.param(below)}::text[])
@@ -28,7 +28,7 @@ async function count(db: Queryable, condition: SQL): Promise<number> {
 }
 
 export function countIn(db: Queryable, places: readonly CategoryPlace[]): Promise<number> {
-  return count(db, liesIn(places));
+  return count(db, isInCategories(places));
 }
 
 export function countLacking(
@@ -38,17 +38,17 @@ export function countLacking(
 ): Promise<number> {
   return count(
     db,
-    sql`${liesIn(places)} and not products.attributes ? ${id} and not exists (
+    sql`${isInCategories(places)} and not products.attributes ? ${id} and not exists (
       select from jsonb_array_elements(products.options) option where lower(trim(option ->> 'name')) = lower(${name}))`,
   );
 }
 
-export function countSaying(
+export function countWithAttribute(
   db: Queryable,
   places: readonly CategoryPlace[],
   id: AttributeId,
 ): Promise<number> {
-  return count(db, sql`${liesIn(places)} and products.attributes ? ${id}`);
+  return count(db, sql`${isInCategories(places)} and products.attributes ? ${id}`);
 }
 
 const LEAVES_OUT: Record<LabelField, SQL> = {
@@ -64,7 +64,7 @@ export function countWithoutLabel(
   places: readonly CategoryPlace[],
   field: LabelField,
 ): Promise<number> {
-  return count(db, sql`${liesIn(places)} and ${LEAVES_OUT[field]}`);
+  return count(db, sql`${isInCategories(places)} and ${LEAVES_OUT[field]}`);
 }
 
 export async function countValues(

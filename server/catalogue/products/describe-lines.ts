@@ -81,8 +81,8 @@ export function describeLines(
     ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeCell),
     ...missingLabelFields(label, required).map(labelCell),
   ];
-  for (const { column, saidBy } of needed) {
-    const clearing = lines.find((line) => saidBy(line) === null);
+  for (const { column, cellOf } of needed) {
+    const clearing = lines.find((line) => cellOf(line) === null);
     if (clearing)
       refuse(clearing, column, `${category} needs this: leave the cell empty to keep what is there`);
     else if (isAsked) refuse(first, column, missing);
@@ -94,15 +94,15 @@ export function describeLines(
 
 interface DescriptionCell {
   column: string;
-  saidBy: (line: ProductLine) => AttributeValue | null | undefined;
+  cellOf: (line: ProductLine) => AttributeValue | null | undefined;
 }
 
 function attributeCell(id: AttributeId): DescriptionCell {
-  return { column: attributeColumn(id), saidBy: ({ attributes }) => attributes?.get(id) };
+  return { column: attributeColumn(id), cellOf: ({ attributes }) => attributes?.get(id) };
 }
 
 function labelCell(field: keyof ProductLabel): DescriptionCell {
-  return { column: LABEL_COLUMNS[field], saidBy: ({ label }) => label?.[field] };
+  return { column: LABEL_COLUMNS[field], cellOf: ({ label }) => label?.[field] };
 }
 
 function withoutCleared(label: LineLabel): ProductLabel {

@@ -84,7 +84,7 @@ export function fittingValues(attributes: readonly Attribute[], values: Attribut
   return fitting;
 }
 
-export function withoutGiven(
+export function withoutGivenByOptions(
   attributes: readonly Attribute[],
   values: AttributeValues,
   options: readonly { name: string }[],

@@ -147,7 +147,7 @@ export async function saveEdits(
   edits: readonly Edit[],
   added: readonly Omit<NewDocument, 'approval'>[] = [],
 ): Promise<void> {
-  const reasonsFor = await askPolicy(tx, tree, edits[0]?.product.shopId ?? added[0]?.shopId);
+  const reasonsFor = await findReviewReasons(tx, tree, edits[0]?.product.shopId ?? added[0]?.shopId);
   const outcomes = edits.map((edit) => ({ ...edit, outcome: outcomeOf(edit, reasonsFor) }));
   const fresh = added.map((product) => ({ ...product, reasons: reasonsFor([product.document]) }));
   await writeProducts(
@@ -171,20 +171,20 @@ export async function saveEdits(
   await giveUpRemoved(tx, outcomes);
 }
 
-type ReasonsFor = (contents: readonly ProductContent[]) => ApprovalReason[];
+type FindReasons = (contents: readonly ProductContent[]) => ApprovalReason[];
 
-async function askPolicy(
+async function findReviewReasons(
   tx: Transaction,
   tree: CategoryTree,
   shopId: StoredProduct['shopId'] | undefined,
-): Promise<ReasonsFor> {
+): Promise<FindReasons> {
   const policy = await findProductPolicy(tx);
   if (shopId === undefined || reviewsNothing(policy)) return () => [];
   const approved = await countApproved(tx, shopId);
   return (contents) => reviewReasons(policy, tree, contents, approved);
 }
 
-function outcomeOf({ product, edited }: Edit, reasonsFor: ReasonsFor): Outcome {
+function outcomeOf({ product, edited }: Edit, reasonsFor: FindReasons): Outcome {
   const { document: live, present, approval } = product;
   const earlier = present?.proposed;
   if (earlier && isSameContent(product.working, edited))

@@ -35,7 +35,7 @@ export function wordsToKeep(
   return words.length > 0 ? words : null;
 }
 
-export function isMeant(
+export function isSameVariant(
   { choices, formerChoices }: ChosenVariant,
   meant: { choices: readonly number[]; words: readonly string[]; wanted: OptionsAndVariants['options'] },
 ): boolean {

@@ -14,7 +14,7 @@ export interface OwnProduct extends SellerProductRow {
   shown?: SellerProductRow;
 }
 
-export async function asSellersSee(
+export async function withWorkingCopies(
   db: Queryable,
   tree: CategoryTree,
   rows: readonly SellerProductRow[],
@@ -40,7 +40,7 @@ export async function getOwnProduct(
   productId: ProductId,
 ): Promise<OwnProduct> {
   const row = await getSellerProduct(db, ownerId, productId);
-  const [own = row] = await asSellersSee(db, tree, [row]);
+  const [own = row] = await withWorkingCopies(db, tree, [row]);
   return own;
 }
 

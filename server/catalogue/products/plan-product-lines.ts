@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import { NO_VARIANT_LEFT } from '../../../contract/kernel/option-schemas.ts';
 import type { NewVariant } from '../../../contract/product-variants.ts';
-import { isAskedForLabel } from './asked-label.ts';
+import { needsLabelCheck } from './asked-label.ts';
 import type { DescribedLines, NeededNetQuantity } from './describe-lines.ts';
 import { plannedFrom, type ProductDocument, withIds } from './document.ts';
 import type { EditableProduct } from './edit-products.ts';
@@ -41,7 +41,7 @@ export function planProductLines(
   const refuse: Refuse = ({ line }, column, message) =>
     faults.push({ line, outcome: { column, message }, presentVersion: null });
 
-  const before = present ? plannedFrom(present) : aNewProduct(first);
+  const before = present ? plannedFrom(present) : emptyProduct(first);
   if (isOfOtherVariant(lines, before))
     return { outcomes: [{ line: first.line, outcome: 'variant_not_found', presentVersion }] };
   const options = optionsOfLines(lines, before, refuse);
@@ -57,7 +57,7 @@ export function planProductLines(
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
   for (const [place, variant] of planned.variants.entries()) {
-    if (needed && variant.netQuantity === null && isAskedFor(needed, variant, { before, planned }))
+    if (needed && variant.netQuantity === null && needsNetQuantityCheck(needed, variant, { before, planned }))
       refuse(lineAt(place) ?? first, 'net_quantity', needed.fault);
   }
   const shownFor = (present?.pictures ?? []).map((picture) => picture.shownFor);
@@ -102,13 +102,13 @@ export function planProductLines(
 }
 
 /** The only variant of a product must not lose its net quantity; others are checked as they change. */
-function isAskedFor(
+function needsNetQuantityCheck(
   { of }: NeededNetQuantity,
   variant: PlannedVariant,
   { before, planned }: { before: PresentProduct; planned: PlannedProduct },
 ): boolean {
   if (of === 'all') return !variant.isArchived;
-  if (before.options.length + planned.options.length > 0) return isAskedForLabel(variant, before.variants);
+  if (before.options.length + planned.options.length > 0) return needsLabelCheck(variant, before.variants);
   const known = before.variants.find(({ id }) => id === variant.id);
   return !variant.isArchived && known !== undefined && known.netQuantity !== null;
 }
@@ -123,7 +123,7 @@ function isOfOtherVariant(
   return !variants.some(({ id, isArchived }) => id === variantId && !isArchived);
 }
 
-function aNewProduct(first: ProductLine): PresentProduct {
+function emptyProduct(first: ProductLine): PresentProduct {
   // The file reader refuses a new product without a price.
   if (first.pricePaise === undefined) throw new Error('a new product came without a price');
   return {

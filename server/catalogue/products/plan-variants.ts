@@ -8,7 +8,7 @@ import {
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import type { VariantLabel, VariantLabelInput } from '../../../contract/label.ts';
 import type { NewVariant, OptionsAndVariants } from '../../../contract/product-variants.ts';
-import { formerChoicesAfter, isMeant } from './former-choices.ts';
+import { formerChoicesAfter, isSameVariant } from './former-choices.ts';
 import {
   hasSameOptions,
   keptColoursOf,
@@ -97,19 +97,22 @@ export function planVariants(
       ? byId.get(input.id)
       : had
           .filter(({ id }) => !isNamed.has(id) && !found.has(id))
-          .filter((variant) => choices !== undefined && isMeant(variant, meant))
+          .filter((variant) => choices !== undefined && isSameVariant(variant, meant))
           .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
     if (input.id && (!known || found.has(input.id))) unknownIds.push(place);
     if (known) found.add(known.id);
     // Without options there are no words, and other choices do not change what an archived variant was.
-    const isUntold = choices === undefined || choices.length === 0;
-    const isFormer = known?.isArchived && known.formerChoices !== null && !isMeant(known, meant);
+    const isWithoutChoices = choices === undefined || choices.length === 0;
+    const isFormer = known?.isArchived && known.formerChoices !== null && !isSameVariant(known, meant);
     return {
       id: known?.id ?? null,
       // Only an archived variant may have values that are gone.
       choices:
-        known?.isArchived && input.isArchived && isUntold ? known.choices : (choices ?? known?.choices ?? []),
-      formerChoices: known && input.isArchived && (isUntold || isFormer) ? formerChoicesOf(known) : null,
+        known?.isArchived && input.isArchived && isWithoutChoices
+          ? known.choices
+          : (choices ?? known?.choices ?? []),
+      formerChoices:
+        known && input.isArchived && (isWithoutChoices || isFormer) ? formerChoicesOf(known) : null,
       ...fieldsOf(input, known, present, common),
     };
   });

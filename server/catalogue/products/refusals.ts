@@ -17,7 +17,7 @@ export function categoryChangedMeanwhile(): Refusal {
   );
 }
 
-export function takenDownApart(): Refusal {
+export function takenDownCannotMerge(): Refusal {
   return new Refusal('wrong_state', 'A product that was taken down cannot be merged with others.');
 }
 

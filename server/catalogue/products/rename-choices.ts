@@ -4,7 +4,7 @@ import { renameProposed } from './approval/store.ts';
 import { type RenamedChoices, renameChoices } from './store/choices.ts';
 
 /** Callers lock the attribute. Proposed content is renamed too. */
-export async function renameEverywhere(
+export async function renameChoicesOfProducts(
   tx: Transaction,
   id: AttributeId,
   renamed: RenamedChoices,

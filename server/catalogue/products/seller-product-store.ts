@@ -103,7 +103,7 @@ export async function listSellerProducts(
   const page = db
     .select({ id: products.id })
     .from(products)
-    .where(isOwnAndFits(db, ownerId, filters))
+    .where(isOwnMatch(db, ownerId, filters))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -144,11 +144,11 @@ export async function countSellerProducts(
   const [row] = await db
     .select({ total: count() })
     .from(products)
-    .where(isOwnAndFits(db, ownerId, filters));
+    .where(isOwnMatch(db, ownerId, filters));
   return row?.total ?? 0;
 }
 
-export function isOwnAndFits(
+export function isOwnMatch(
   db: Queryable,
   ownerId: UserId,
   { within, brand, gender, discount, isArchived, review, search }: SellerFilters,

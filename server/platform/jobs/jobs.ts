@@ -21,7 +21,7 @@ const BATCH = 20;
 /** Some seconds after its first job the last of a batch has started, and it ends before it counts as lost. */
 const LIMIT_MS = 60_000;
 const LIMIT_OF_LONG_MS = 110_000;
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Each queue also polls by itself, in case the common look misses it; alone that would take fifty times as many queries. */
 const BACKSTOP_SECONDS = 30;
 /** Each queue with a due job gives a row: a probe of its index, however many jobs there are. */
@@ -197,7 +197,7 @@ export class Jobs {
       this.#workIds.set(queue, workId);
     }
     if (this.#isWorker)
-      this.#timers.push(this.#every('jobs.look_for_due', LOOK_EVERY_MS, () => this.#lookForDue()));
+      this.#timers.push(this.#every('jobs.look_for_due', POLL_INTERVAL_MS, () => this.#lookForDue()));
     for (const { name, everyMs, work, isOwn } of this.#repeated)
       if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
   }

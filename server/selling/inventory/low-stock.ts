@@ -18,14 +18,14 @@ interface LowStockAlert {
   total: number;
 }
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const NAMED = 20;
 
 /** A record is mailed once when its free stock falls to the threshold, and again only after it was above. */
 export const lowStockMails = [mail(lowStockMail, write)];
 
 export const lowStockSchedules = [
-  schedule('inventory.find_low_stock', LOOK_EVERY_MS, ({ db, jobs }) =>
+  schedule('inventory.find_low_stock', POLL_INTERVAL_MS, ({ db, jobs }) =>
     inTransaction(db, (tx) => look(tx, jobs)),
   ),
 ];

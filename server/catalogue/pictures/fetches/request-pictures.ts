@@ -70,10 +70,10 @@ export interface PicturesOfImport extends FetchCounts {
 export async function findPicturesOfImport(
   db: Queryable,
   importId: ImportId,
-  mostFaults: number,
+  maxFaults: number,
 ): Promise<PicturesOfImport> {
   const counts = await countFetches(db, importId);
-  const failed = counts.failed > 0 ? await listFailedFetches(db, importId, mostFaults) : [];
+  const failed = counts.failed > 0 ? await listFailedFetches(db, importId, maxFaults) : [];
   const unreadable = damagedPicture().message;
   return { ...counts, faults: failed.map((fault) => ({ ...fault, reason: fault.reason ?? unreadable })) };
 }

@@ -27,7 +27,7 @@ import { type ApprovalRow, findProductOf, lockApproval, lockAttributes, updateSt
 const CATEGORY_GONE = 'Its category is gone';
 
 /** The constraints refuse an approval when something was changed since it was sent in. */
-const OVERTAKEN: Readonly<Record<string, string>> = {
+const CONFLICT_REASONS: Readonly<Record<string, string>> = {
   variants_sku_key: 'Another product has one of its SKUs by now',
   variants_choices_key: 'Two of its variants have the same choices by now',
   products_subcategory_fk: CATEGORY_GONE,
@@ -61,7 +61,7 @@ export async function approve(
       await tx.execute('set constraints all immediate');
     });
   } catch (error) {
-    const why = OVERTAKEN[violatedConstraint(error) ?? ''];
+    const why = CONFLICT_REASONS[violatedConstraint(error) ?? ''];
     throw why === undefined ? error : notApplicable(why);
   }
 }

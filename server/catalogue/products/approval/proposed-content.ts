@@ -130,11 +130,11 @@ export function withoutProposedContent(
   const { name, brand, gender, description, category, subcategoryId, attributes, label, pictures } = live;
   const texts = { name, brand, gender, description, category, subcategoryId, attributes, label, pictures };
   if (!proposed) {
-    const onlyProposed = new Set(
+    const proposedOnlyIds = new Set(
       (earlier?.options?.variants ?? []).flatMap(({ id, added }) => (added && !stored.has(id) ? [id] : [])),
     );
     // A variant that was archived while it was only proposed is never stored.
-    const variants = edited.variants.filter(({ id, isArchived }) => !isArchived || !onlyProposed.has(id));
+    const variants = edited.variants.filter(({ id, isArchived }) => !isArchived || !proposedOnlyIds.has(id));
     return { ...edited, ...texts, options: withUsedValues(edited.options, variants), variants };
   }
   const figures = new Map(edited.variants.map((variant) => [variant.id, variant]));

@@ -23,7 +23,9 @@ export function reviewReasons(
   );
   return [
     ...(isRule ? [{ rule }] : []),
-    ...words.filter((word) => isSaid(phraseOf(word), said)).map((word) => ({ rule: 'word' as const, word })),
+    ...words
+      .filter((word) => containsPhrase(phraseOf(word), said))
+      .map((word) => ({ rule: 'word' as const, word })),
     ...categories
       .filter((id) => above.has(id))
       .map((categoryId) => ({ rule: 'category' as const, categoryId })),
@@ -36,7 +38,7 @@ function phraseOf(text: string): string {
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-function isSaid(phrase: string, said: readonly string[]): boolean {
+function containsPhrase(phrase: string, said: readonly string[]): boolean {
   return phrase !== '' && said.some((text) => text.includes(phrase));
 }
 

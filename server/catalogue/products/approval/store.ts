@@ -4,7 +4,7 @@ import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../con
 import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
-import { type RenamedChoices, renamedIn, saysOneOf } from '../store/choices.ts';
+import { hasRenamedChoice, type RenamedChoices, renamedIn } from '../store/choices.ts';
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
 
@@ -98,7 +98,7 @@ export async function renameProposed(
     .set({
       proposed: sql`jsonb_set(${productApprovals.proposed}, array['attributes', ${id}], ${renamedIn(sql`${proposed} -> ${id}`, renamed)})`,
     })
-    .where(and(isPresent, saysOneOf(proposed, id, renamed)));
+    .where(and(isPresent, hasRenamedChoice(proposed, id, renamed)));
 }
 
 export async function moveApprovals(

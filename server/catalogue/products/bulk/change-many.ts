@@ -143,12 +143,12 @@ function planOf(products: readonly EditableProduct[], change: PlacedChange, now:
       return { product, before, after: changedValues(before, change, now) };
     })
     .filter(({ before, after }) => isChanged(before, after, field));
-  const impossible = changes.flatMap(namesOfImpossible);
+  const impossible = changes.flatMap(namesWithImpossiblePrice);
   if (impossible.length > 0) throw priceOutOfRange(impossible);
   return { fingerprint: fingerprintOf(products), unchanged: products.length - changes.length, changes };
 }
 
-function namesOfImpossible({ product: { working }, after }: ProductInChange): string[] {
+function namesWithImpossiblePrice({ product: { working }, after }: ProductInChange): string[] {
   return after.variants
     .filter(({ pricePaise }) => !isPossiblePrice(pricePaise))
     .map(({ choices }) => nameWithChoices(working.name, choicesInWords(working.options, choices)));

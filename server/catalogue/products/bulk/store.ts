@@ -8,7 +8,7 @@ import { shops } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tooManyForOneChange } from '../refusals.ts';
 import type { SellerFilters } from '../seller-filters.ts';
-import { isOwnAndFits } from '../seller-product-store.ts';
+import { isOwnMatch } from '../seller-product-store.ts';
 import { isOwnedBy } from '../read-products.ts';
 import type { BulkValue } from './bulk-values.ts';
 
@@ -30,7 +30,7 @@ export async function listSelectedIds(
     .where(
       'ids' in selection
         ? and(isOwnedBy(db, ownerId), inArray(products.id, selection.ids))
-        : isOwnAndFits(db, ownerId, selection.filters),
+        : isOwnMatch(db, ownerId, selection.filters),
     )
     .orderBy(products.id)
     .limit(MAX_BULK_PRODUCTS + 1);

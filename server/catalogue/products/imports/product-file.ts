@@ -89,8 +89,8 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
     attributeColumns: new Set([...tree.attributes.keys()].map(attributeColumn)),
     readLine: (cells, line) => {
       const { values, faults: unreadable } = readCells(shapes, cells, line);
-      const { values: attributes, faults: unfitting } = readAttributeCells(tree, cells, line);
-      const faults = [...unreadable, ...unfitting];
+      const { values: attributes, faults: attributeFaults } = readAttributeCells(tree, cells, line);
+      const faults = [...unreadable, ...attributeFaults];
       const { price, discount, archived, handle, variant_id, variant_archived } = values;
       const { id, version, name, brand, category, gender, description, sku } = values;
       const value: ProductRow = {

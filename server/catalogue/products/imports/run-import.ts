@@ -41,14 +41,14 @@ import {
 export const importJob = jobKind<{ importId: ImportId }>('import');
 
 /** An import of a dead process is resumed after this time. */
-const LOOK_EVERY_MS = 5_000;
+const POLL_INTERVAL_MS = 5_000;
 
 export const importJobs = [
   job(importJob, (services, { importId }) => runImport(services, importId), { isLong: true }),
 ];
 
 export const importSchedules = [
-  schedule('import.run', LOOK_EVERY_MS, async (services) => {
+  schedule('import.run', POLL_INTERVAL_MS, async (services) => {
     for (const importId of await listRunningImports(services.db)) await runImport(services, importId);
     await endAbandonedImports(services.db);
   }),
@@ -71,7 +71,7 @@ async function runImport(services: Services, importId: ImportId): Promise<void> 
   const waiting = await inTransaction(db, (tx) => takeImport(tx, importId));
   if (!waiting) return;
   try {
-    await doImport(services, waiting, await categoriesOf(services).tree());
+    await importFile(services, waiting, await categoriesOf(services).tree());
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (error instanceof ImportRefused) {
@@ -102,26 +102,26 @@ const SKU_JUST_TAKEN = {
     'Another product just got one of the SKUs of this file, so nothing was changed. Upload the file again to see which one.',
 };
 
-async function doImport(services: Services, waiting: RunningImport, tree: CategoryTree): Promise<void> {
+async function importFile(services: Services, waiting: RunningImport, tree: CategoryTree): Promise<void> {
   const { kind, content, choices } = waiting;
   const table = isXml(content) ? await readFeed(content) : await readTable(content);
   const { head, broken } = table;
   const format = recogniseFormat(head?.cells ?? []);
   if (format === undefined) {
-    if (isXml(content)) await doStep(services, waiting, notRead(head, NO_FEED));
+    if (isXml(content)) await runStep(services, waiting, notRead(head, NO_FEED));
     else if (kind === 'products') {
       const file = productFile(tree);
-      await doStep(services, waiting, { file, read: await readLines(file, table) });
+      await runStep(services, waiting, { file, read: await readLines(file, table) });
     } else {
       const file = inventoryFile();
-      await doStep(services, waiting, { file, read: await readLines(file, table) });
+      await runStep(services, waiting, { file, read: await readLines(file, table) });
     }
     return;
   }
   if (FORMATS[format].kind !== kind) {
     const wanted = KIND_NAMES[FORMATS[format].kind];
     const message = `This is ${FORMATS[format].name}: choose ${wanted}, and upload it again`;
-    await doStep(services, waiting, notRead(head, message));
+    await runStep(services, waiting, notRead(head, message));
     return;
   }
   const foreign = { ...table, columns: head?.cells ?? [] };
@@ -131,12 +131,12 @@ async function doImport(services: Services, waiting: RunningImport, tree: Catego
     const inventory = readShopifyInventory(foreign);
     const { file, preview } = foreignInventory(format, choices, inventory);
     const lines = [...inventory.stock];
-    await doStep(services, waiting, { file, preview, read: { rowsTotal: lines.length, lines, faults } });
+    await runStep(services, waiting, { file, preview, read: { rowsTotal: lines.length, lines, faults } });
   } else {
     const catalog = readCatalog(format, foreign, services.clock());
     await yieldToEventLoop();
     const { file, products, preview } = await foreignProducts(tree, { ...waiting, format }, catalog);
-    await doStep(services, waiting, {
+    await runStep(services, waiting, {
       file,
       preview,
       read: { rowsTotal: products.length, lines: products, faults },
@@ -169,7 +169,7 @@ interface Reading<Line> {
 }
 
 /** The file is read before the transaction, which then waits for the database alone. */
-async function doStep<Line>(
+async function runStep<Line>(
   { db }: Services,
   waiting: RunningImport,
   { file, read, preview }: Reading<Line>,

@@ -8,14 +8,14 @@ import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readBeforeMerge, reviewMerged } from '../approval/merged.ts';
 import { requireAskedNetQuantity } from '../asked-label.ts';
-import { withoutGiven } from '../describe-product.ts';
+import { withoutGivenByOptions } from '../describe-product.ts';
 import { type ProductDocument, type StoredProduct, withIds } from '../document.ts';
 import { refusalReason, releasedPictures } from '../pictures/shown-for.ts';
 import type { OwnPicture } from '../product-row.ts';
 import {
   productNotFound,
   productsChangedMeanwhile,
-  takenDownApart,
+  takenDownCannotMerge,
   tooManyTogether,
   variantsLeftOut,
 } from '../refusals.ts';
@@ -55,7 +55,7 @@ export async function lockMerge(
   }
   const byId = new Map(locked.map((product) => [product.id, product]));
   if (products.some(({ id, version }) => byId.get(id)?.version !== version)) throw productsChangedMeanwhile();
-  if (locked.some(({ isTakenDown }) => isTakenDown)) throw takenDownApart();
+  if (locked.some(({ isTakenDown }) => isTakenDown)) throw takenDownCannotMerge();
   const all = locked.flatMap((product) => product.variants);
   if (all.length > MAX_VARIANTS) throw tooManyTogether(all.length);
   const offered = new Set<VariantId>(all.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
@@ -126,7 +126,7 @@ function joinedDocument(
   return {
     ...document,
     name,
-    attributes: withoutGiven(tree.attributesOf(categoryIdOf(kept)), document.attributes, options),
+    attributes: withoutGivenByOptions(tree.attributesOf(categoryIdOf(kept)), document.attributes, options),
     archivedAt: isOffered ? null : document.archivedAt,
     options: planned.options,
     variants: withIds(planned.variants),

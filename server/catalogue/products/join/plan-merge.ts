@@ -21,7 +21,7 @@ export function planMerge(
       : [],
   );
   const moved = others.flatMap((product) =>
-    product.variants.map((variant) => (variant.isArchived ? asFormer(product, variant) : variant)),
+    product.variants.map((variant) => (variant.isArchived ? archivedWithWords(product, variant) : variant)),
   );
   const wanted = options.map((option, place) => ({
     ...option,
@@ -39,7 +39,7 @@ export function planMerge(
   );
 }
 
-function asFormer({ options }: MergingProduct, variant: PresentVariant): PresentVariant {
+function archivedWithWords({ options }: MergingProduct, variant: PresentVariant): PresentVariant {
   return { ...variant, choices: [], formerChoices: wordsToKeep(options, variant) };
 }
 

@@ -49,10 +49,10 @@ export async function lockToMerge(
     )
     .orderBy(asc(variants.id))
     .for('update');
-  const inTheirOrder = own.toSorted((a, b) => a.position - b.position);
+  const byPosition = own.toSorted((a, b) => a.position - b.position);
   return locked.map((product) => ({
     ...product,
-    variants: inTheirOrder
+    variants: byPosition
       .filter(({ productId }) => productId === product.id)
       .map(({ productId: _productId, position: _position, ...variant }) => variant),
   }));

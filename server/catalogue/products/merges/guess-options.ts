@@ -55,7 +55,7 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
   const own = distinctOptions(products);
   const guessed = (['size', 'colour', 'other'] as const)
     .filter((kind) => isDistinctive(valuesOf(kind)))
-    .map((kind) => ({ name: attributeSaying(products, valuesOf(kind)) ?? NAMES[kind], kind }));
+    .map((kind) => ({ name: attributeWithValues(products, valuesOf(kind)) ?? NAMES[kind], kind }));
   const choicesBy = (options: GuessedOptions['options']) =>
     products.map(({ variants }, place) =>
       variants.map((words) => options.map((option) => valueOf(option, words, differences[place], own))),
@@ -63,8 +63,8 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
   const options = own.slice(0, MAX_PRODUCT_OPTIONS);
   for (const option of guessed) {
     if (options.length === MAX_PRODUCT_OPTIONS) break;
-    const isSaidByAll = option.kind !== 'other' && differences.every((each) => each[option.kind] !== '');
-    if (!isSaidByAll && options.length > 0 && areDistinct(choicesBy(options).flat())) continue;
+    const isNamedByAll = option.kind !== 'other' && differences.every((each) => each[option.kind] !== '');
+    if (!isNamedByAll && options.length > 0 && areDistinct(choicesBy(options).flat())) continue;
     if (!options.some(({ name, kind }) => isSameText(name, option.name) || kind === option.kind))
       options.push(option);
   }
@@ -123,7 +123,10 @@ function isSameValue(one: string, other: string): boolean {
 }
 
 /** A name may leave out the unit of the attribute's value. */
-function attributeSaying(products: readonly NamedVariants[], values: readonly string[]): string | undefined {
+function attributeWithValues(
+  products: readonly NamedVariants[],
+  values: readonly string[],
+): string | undefined {
   const isSaid = (attribute: Specification, value: string) =>
     isSameValue(attribute.value, value) ||
     readMeasure(attribute.value)?.number === Number(value || Number.NaN);

@@ -19,7 +19,7 @@ export async function suggestMerge(
   const figures = await listMergeFigures(db, ids);
   const found: FiguredProduct[] = [];
   for (const id of new Set(ids)) found.push(withFigures(await getSellerProduct(db, ownerId, id), figures));
-  const products = found.toSorted(byMerit);
+  const products = found.toSorted(byStatusAndSales);
   const [kept] = products;
   if (!kept) throw productNotFound();
   const variantsOf = products.map(({ row }) => row.ownVariants.filter(({ isArchived }) => !isArchived));
@@ -73,7 +73,7 @@ function withFigures(row: SellerProductRow, figures: ReadonlyMap<ProductId, Merg
   return { row, ...(figures.get(row.id) ?? { sold: 0, coupons: 0 }) };
 }
 
-function byMerit(a: FiguredProduct, b: FiguredProduct): number {
+function byStatusAndSales(a: FiguredProduct, b: FiguredProduct): number {
   return (
     Number(a.row.archivedAt !== null) - Number(b.row.archivedAt !== null) ||
     b.sold - a.sold ||

@@ -81,14 +81,14 @@ function askedPictures(
     each.map(
       (key, place): AskedPicture => ({ key, alt: imageAlts[place] ?? '', shownFor: shownFor?.[place] }),
     );
-  if (!order) return [...asTheyAre(pictures), ...described(keys)];
+  if (!order) return [...unchangedPictures(pictures), ...described(keys)];
   if (placesOfNew(order).length !== keys.length)
     throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
   const fresh = keys.values();
   return described(order.map((key) => (key === NEW ? (fresh.next().value ?? '') : key)));
 }
 
-const asTheyAre = (pictures: ProductDocument['pictures']): AskedPicture[] =>
+const unchangedPictures = (pictures: ProductDocument['pictures']): AskedPicture[] =>
   pictures.map(({ key, alt }) => ({ key, alt }));
 
 const keysOf = (asked: readonly AskedPicture[]) => asked.map(({ key }) => key);
@@ -132,7 +132,7 @@ export async function attachFetched(
   const { working } = product;
   const behind = working.pictures.findIndex((picture) => taken.keysBehind.has(picture.key));
   const fresh = { key, alt: alt || altOf(working.name, place), shownFor };
-  const asked = asTheyAre(working.pictures).toSpliced(
+  const asked = unchangedPictures(working.pictures).toSpliced(
     behind < 0 ? working.pictures.length : behind,
     0,
     fresh,

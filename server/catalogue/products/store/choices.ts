@@ -14,7 +14,7 @@ export async function renameChoices(
   renamed: RenamedChoices,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
-    select id from products where ${saysOneOf(sql`attributes`, id, renamed)} order by id for no key update`);
+    select id from products where ${hasRenamedChoice(sql`attributes`, id, renamed)} order by id for no key update`);
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const ids = rows.slice(at, at + AT_ONCE).map((row) => row.id);
     await tx.execute(sql`
@@ -23,7 +23,7 @@ export async function renameChoices(
   }
 }
 
-export function saysOneOf(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
+export function hasRenamedChoice(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
   return sql`${attributes} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
 }
 

@@ -59,8 +59,8 @@ export class FittingRows<Column extends string, Own extends Column> {
 
   #withAlternatives(): RowSet {
     const { alternatives } = this.#documents;
-    const isOfHeadsAlone = alternatives.isEmpty || !this.#conditions.some((it) => isOwn(alternatives, it));
-    if (isOfHeadsAlone) return this.heads;
+    const isHeadsOnly = alternatives.isEmpty || !this.#conditions.some((it) => isOwn(alternatives, it));
+    if (isHeadsOnly) return this.heads;
     const all = RowSet.intersection([this.heads]);
     all.takeInNumbers(this.alternatives, alternatives.heads);
     return all;

@@ -1,6 +1,6 @@
 const FIRST_TOUCHED = 4096;
 /** An outdated document has this row. */
-export const NOWHERE = 0xffff_ffff;
+export const NO_ROW = 0xffff_ffff;
 
 /** The next search reuses both arrays. */
 export interface FoundRows {
@@ -65,15 +65,15 @@ export class ScoreAccumulator {
     const term = this.#term;
     for (let at = 0; at < entries.length; at += 1) {
       const entry = entries[at] ?? 0;
-      const row = rowOf[entry >>> 2] ?? NOWHERE;
+      const row = rowOf[entry >>> 2] ?? NO_ROW;
       // For a frequent word, most rows lack an earlier term.
       if (terms[row] === term - 1 || terms[row] === term) this.#add(row, pointsOf[entry & 3] ?? 0);
     }
   }
 
   add(entry: number, rowOf: Uint32Array, pointsOf: readonly number[]): void {
-    const row = rowOf[entry >>> 2] ?? NOWHERE;
-    if (row !== NOWHERE) this.#add(row, pointsOf[entry & 3] ?? 0);
+    const row = rowOf[entry >>> 2] ?? NO_ROW;
+    if (row !== NO_ROW) this.#add(row, pointsOf[entry & 3] ?? 0);
   }
 
   /** For a later term only rows found so far are checked. */

@@ -1,5 +1,5 @@
 import { foldWord } from '../../../../contract/kernel/words.ts';
-import { firstLetterSlip, forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
+import { allowedTypos, editDistance, firstLetterTypo, spellingDistance } from './words.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { type ListReader, PostingLists } from './posting-lists.ts';
 
@@ -12,7 +12,7 @@ const MOST_READ = 200_000;
 
 interface Near {
   number: number;
-  slips: number;
+  typos: number;
   hasSameFirst: boolean;
 }
 
@@ -47,20 +47,20 @@ export class SpellChecker {
 
   nearest(word: string, isLive: (document: number) => boolean, limit?: number): string[] {
     const folded = foldWord(word);
-    const near = this.#near(folded, limit ?? forgivenSlips(folded));
+    const near = this.#near(folded, limit ?? allowedTypos(folded));
     near.sort(
       (a, b) =>
-        a.slips - b.slips ||
+        a.typos - b.typos ||
         Number(b.hasSameFirst) - Number(a.hasSameFirst) ||
         this.#documents.length(b.number) - this.#documents.length(a.number) ||
         (this.#words.at(a.number) < this.#words.at(b.number) ? -1 : 1),
     );
     const found: string[] = [];
     let least = Number.POSITIVE_INFINITY;
-    for (const { number, slips } of near) {
-      if (found.length === NEAREST || slips > least) break;
+    for (const { number, typos } of near) {
+      if (found.length === NEAREST || typos > least) break;
       if (!this.#isLive(number, isLive)) continue;
-      least = slips;
+      least = typos;
       found.push(this.#words.at(number));
     }
     return found;
@@ -120,16 +120,17 @@ export class SpellChecker {
     const near: Near[] = [];
     for (let number = 0; number < this.#words.size; number += 1) {
       const theirs = this.#letters[number] ?? 0;
-      // A slip changes at most two letters; a prefix needs all its letters.
+      // A typo changes at most two letters; a prefix needs all its letters.
       const isPrefix = (letters & ~theirs) === 0;
       if (!isPrefix && bitsOf(letters ^ theirs) > limit * 2) continue;
       const other = this.#folded.get(number) ?? this.#words.at(number);
-      // One allowed slip is for doubled letters and a plural, which change no letters but the s.
+      // One allowed typo is for doubled letters and a plural, which change no letters but the s.
       const mayBeDoubled = bitsOf((letters ^ theirs) & ~PLURAL_BIT) <= (limit - 1) * 2;
-      const slipsTo = mayBeDoubled ? slipsOfSpelling : slipsBetween;
-      const first = firstLetterSlip(folded, other);
-      const slips = isPrefix && other.startsWith(folded) ? 0 : first + slipsTo(folded, other, limit - first);
-      if (slips <= limit) near.push({ number, slips, hasSameFirst: first === 0 });
+      const distanceTo = mayBeDoubled ? spellingDistance : editDistance;
+      const first = firstLetterTypo(folded, other);
+      const typos =
+        isPrefix && other.startsWith(folded) ? 0 : first + distanceTo(folded, other, limit - first);
+      if (typos <= limit) near.push({ number, typos, hasSameFirst: first === 0 });
     }
     return near;
   }

@@ -5,7 +5,7 @@ import {
   type FieldScores,
   forEachField,
   type FoundRows,
-  NOWHERE,
+  NO_ROW,
   type RowFields,
   ScoreAccumulator,
 } from './score-accumulator.ts';
@@ -87,7 +87,7 @@ export class TextIndex {
     const hash = hashOf(text);
     if (this.#documentOf[row] !== 0 && this.#hashes[row] === hash) return;
     this.remove(row);
-    if (this.#outdated > OUTDATED_MAX && this.#outdated * 2 > this.#size) this.#clearAway();
+    if (this.#outdated > OUTDATED_MAX && this.#outdated * 2 > this.#size) this.#compact();
     const document = this.#size;
     if (document >= this.#rowOf.length) this.#rowOf = longer(this.#rowOf, document * 2);
     this.#size += 1;
@@ -100,7 +100,7 @@ export class TextIndex {
   remove(row: number): void {
     const document = (this.#documentOf[row] ?? 0) - 1;
     if (document === -1) return;
-    this.#rowOf[document] = NOWHERE;
+    this.#rowOf[document] = NO_ROW;
     this.#documentOf[row] = 0;
     this.#outdated += 1;
     this.#prefixes.remove(row);
@@ -149,7 +149,7 @@ export class TextIndex {
     return best.rows;
   }
 
-  /** @param limit the most slips; by default what the word's length allows */
+  /** @param limit the most typos; by default what the word's length allows */
   nearest(word: string, limit?: number): string[] {
     return this.#spelling.nearest(word, this.#isLive, limit);
   }
@@ -163,17 +163,17 @@ export class TextIndex {
     const before = words.slice(0, -1);
     const last = words.at(-1) ?? '';
     const previous = before.at(-1);
-    const goingOn = [
+    const continuations = [
       ...(previous === undefined
         ? []
         : this.#spelling.following(previous).filter((it) => it.startsWith(last))),
       ...this.#spelling.startingWith(last, limit),
     ].map((word) => [...before, word]);
-    const [likeliest = []] = goingOn;
+    const [likeliest = []] = continuations;
     const longer = this.#spelling.following(likeliest.at(-1) ?? '').map((word) => [...likeliest, word]);
     const typed = words.join(' ');
     const found = new Set<string>();
-    for (const candidate of [...popular.map((text) => text.split(' ')), ...goingOn, ...longer]) {
+    for (const candidate of [...popular.map((text) => text.split(' ')), ...continuations, ...longer]) {
       if (found.size === limit) break;
       const text = candidate.join(' ');
       const isEachOnce = new Set(candidate).size === candidate.length;
@@ -186,7 +186,7 @@ export class TextIndex {
     return this.#spelling.haveInCommon(words, this.#isLive);
   }
 
-  readonly #isLive = (document: number): boolean => this.#rowOf[document] !== NOWHERE;
+  readonly #isLive = (document: number): boolean => this.#rowOf[document] !== NO_ROW;
 
   #isAnywhere(list: number): boolean {
     return this.#named.some(list, this.#isLive) || this.#described.some(list, this.#isLive);
@@ -225,8 +225,8 @@ export class TextIndex {
     offer: (row: number, points: number) => void,
   ): void {
     lists.forEach(list, (entry) => {
-      const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
-      if (row !== NOWHERE) offer(row, pointsOf[entry & 3] ?? 0);
+      const row = this.#rowOf[entry >>> 2] ?? NO_ROW;
+      if (row !== NO_ROW) offer(row, pointsOf[entry & 3] ?? 0);
     });
   }
 
@@ -265,8 +265,8 @@ export class TextIndex {
     return this.#prefixes.add(prefix, (visit) => {
       for (const list of lists) {
         this.#named.forEach(list, (entry) => {
-          const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
-          if (row !== NOWHERE) visit(row, entry & 3);
+          const row = this.#rowOf[entry >>> 2] ?? NO_ROW;
+          if (row !== NO_ROW) visit(row, entry & 3);
         });
       }
     });
@@ -302,7 +302,7 @@ export class TextIndex {
     this.#prefixes.grow(size);
   }
 
-  #clearAway(): void {
+  #compact(): void {
     const fresh = new Uint32Array(this.#size);
     const rows: number[] = [];
     for (let document = 0; document < this.#size; document += 1) {

@@ -6,7 +6,7 @@ import { RowSet } from '../engine/row-set.ts';
 
 const FIRST_AREAS = 1024;
 /** Recently numbered areas up to this number are recognised again; common ones are among the first. */
-const KNOWN_AGAIN = 20_000;
+const MAX_KNOWN_AREAS = 20_000;
 
 /** A list of one product takes some 10 bytes, and 1 to 3 for each entry. Area 0 cannot be delivered to. */
 export class DeliveryAreas {
@@ -38,7 +38,7 @@ export class DeliveryAreas {
     this.#size += 1;
     if (area * 2 >= this.#keys.length) this.#keys = longer(this.#keys);
     this.#keys.set(halvesOf(key), area * 2);
-    if (isLarge || this.#known.size < KNOWN_AGAIN) this.#known.set(key, area);
+    if (isLarge || this.#known.size < MAX_KNOWN_AREAS) this.#known.set(key, area);
     const each = new Set(entries);
     for (const entry of each) this.#areas.add(this.#entries.of(entry), area);
     this.#mentions += each.size + 1;

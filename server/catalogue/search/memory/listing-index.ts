@@ -159,7 +159,7 @@ export class ListingIndex {
   }
 
   /** `found` restricts the result. The set must not be changed, and is invalid after the next query. */
-  rowsThatFit(filters: ListingFilters, found?: RowSet): RowSet {
+  matchingRows(filters: ListingFilters, found?: RowSet): RowSet {
     return this.#narrow(filters, found).rows;
   }
 
@@ -238,8 +238,8 @@ export class ListingIndex {
     const [first = this.#active, second, ...others] = found ? [...sets, found] : sets;
     if (!second) return { rows: first, total: first.size };
     const rows = this.#narrowed;
-    let total = rows.becomeCommon(first, second);
-    for (const other of others) total = rows.becomeCommon(rows, other);
+    let total = rows.becomeIntersection(first, second);
+    for (const other of others) total = rows.becomeIntersection(rows, other);
     return { rows, total };
   }
 

@@ -209,8 +209,8 @@ async function readAreas(
       index.withoutArea(product).map((variant) => ({ productId: product.id, variant })),
     );
     if (missing.length === 0) return;
-    const oneOfEach = new Map(missing.map((each) => [each.variant.deliveryArea?.key, each]));
-    const some = [...oneOfEach.values()].slice(0, AREAS_AT_ONCE);
+    const onePerArea = new Map(missing.map((each) => [each.variant.deliveryArea?.key, each]));
+    const some = [...onePerArea.values()].slice(0, AREAS_AT_ONCE);
     const wanted = some.map(({ productId, variant: { variantId } }) => ({ productId, variantId }));
     const areas = await listDeliveryAreas(db, wanted);
     // Later changes arrive by the change feed.

@@ -42,7 +42,7 @@ export interface DeliveryArea {
 
 /** The width grows with the numbers: a large market has a million products, but hardly 65,536 brands. */
 type Widening = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-const NARROW_MOST = 0xffff;
+const MAX_NARROW_NUMBER = 0xffff;
 
 export interface VariantColumns {
   pricePaise: Uint32Array;
@@ -153,7 +153,7 @@ function putWidening<Name extends string>(
   row: number,
   number: number,
 ): void {
-  if (number > NARROW_MOST) columns[name] = wide(columns[name]);
+  if (number > MAX_NARROW_NUMBER) columns[name] = wide(columns[name]);
   columns[name][row] = number;
 }
 

@@ -47,11 +47,11 @@ function offerOtherBrands(
   const place = byPrice.placeOf(row);
   let [below, above] = [place - 1, place + 1];
   while (below >= 0 || above < rows.length) {
-    const [cheaper, dearer] = [rows[below], rows[above]];
+    const [cheaper, moreExpensive] = [rows[below], rows[above]];
     const ratioBelow = cheaper === undefined ? Number.POSITIVE_INFINITY : ratio(cheaper);
-    const ratioAbove = dearer === undefined ? Number.POSITIVE_INFINITY : ratio(dearer);
+    const ratioAbove = moreExpensive === undefined ? Number.POSITIVE_INFINITY : ratio(moreExpensive);
     const isBelow = ratioBelow < ratioAbove;
-    const other = (isBelow ? cheaper : dearer) ?? 0;
+    const other = (isBelow ? cheaper : moreExpensive) ?? 0;
     if (isBelow) below -= 1;
     else above += 1;
     const score = -Math.min(ratioBelow, ratioAbove);

@@ -71,11 +71,11 @@ const meaningOf = new Map(
 );
 const joining = new Set(JOINING.map(plain));
 
-export function meantInHindi(word: string): readonly string[] {
+export function hindiMeanings(word: string): readonly string[] {
   return meaningOf.get(plain(word)) ?? [];
 }
 
-export function isJoiningInHindi(word: string): boolean {
+export function isHindiJoiningWord(word: string): boolean {
   return joining.has(plain(word));
 }
 

@@ -1,5 +1,5 @@
 import type { QueryScope, QueryTerm, TextQuery } from '../engine/text-index.ts';
-import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
+import { hindiMeanings, isHindiJoiningWord } from './hindi-words.ts';
 import { otherNamesNear, otherNamesOf } from './other-names.ts';
 
 export interface ExaminedWord {
@@ -42,7 +42,7 @@ export async function parseQuery(
   const examined = await examineWithJoints(source, words, { isTyping });
   const isUnfinished = ({ word }: ExaminedWord) => isTyping && word === words.at(-1);
   const isDistinctive = (each: ExaminedWord) =>
-    !each.isStopWord && (each.isKnown || isUnfinished(each) || !isJoiningInHindi(each.word));
+    !each.isStopWord && (each.isKnown || isUnfinished(each) || !isHindiJoiningWord(each.word));
   const meant = examined.some(isDistinctive) ? examined.filter(isDistinctive) : examined;
   const sure: QueryTerm[] = [];
   const all: QueryTerm[] = [];
@@ -57,8 +57,8 @@ export async function parseQuery(
   }
   if (all.length === 0) return undefined;
   if (sure.length === 0 || sure.length === all.length) return { terms: all };
-  const [leadsSomewhere] = source.findAny([{ terms: all }], 'everything');
-  return { terms: leadsSomewhere ? all : sure };
+  const [firstMatch] = source.findAny([{ terms: all }], 'everything');
+  return { terms: firstMatch ? all : sure };
 }
 
 function termsOf(
@@ -88,7 +88,7 @@ async function withMeaning(
   { terms, isUnfinished }: { terms: QueryTerm[]; isUnfinished: boolean },
 ): Promise<QueryTerm[]> {
   const otherNames = otherNamesOf(word, { isUnfinished });
-  const meant = otherNames.length > 0 ? otherNames : meantInHindi(word);
+  const meant = otherNames.length > 0 ? otherNames : hindiMeanings(word);
   if (meant.length === 0 || terms.length > 1) return terms;
   const itself: QueryTerm = { lexemes: parts.flat(), weaker: [], isPrefix: false };
   const [isName] = otherNames.length > 0 ? [] : source.findAny([{ terms: [itself] }], 'names');

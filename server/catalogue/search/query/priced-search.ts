@@ -67,7 +67,7 @@ export function readPricedSearch(text: string): PricedSearch {
   const takeRange = (pattern: RegExp, mustBeMoney: boolean) => {
     left = left.replace(pattern, (all: string, ...groups: (string | undefined)[]) => {
       const second = amountOf(groups.slice(4, 8));
-      const first = likeSecond(amountOf(groups.slice(0, 4)), second);
+      const first = withUnitOfSecond(amountOf(groups.slice(0, 4)), second);
       const isMoney = first.isMoney || second.isMoney;
       if (!isPrice(first, isMoney) || !isPrice(second, isMoney) || (mustBeMoney && !isMoney)) return all;
       ends.min ??= Math.min(first.rupees, second.rupees);
@@ -106,7 +106,7 @@ function amountOf([before, digits = '', multiplier = '', after]: readonly (strin
 }
 
 /** In 'between 10 and 20k' the first amount is thousands as well. */
-function likeSecond(first: Amount, second: Amount): Amount {
+function withUnitOfSecond(first: Amount, second: Amount): Amount {
   const isShort = first.multiplier === 1 && second.multiplier > 1 && first.rupees < 1000;
   return isShort ? { ...first, rupees: roundedToPaise(first.rupees * second.multiplier) } : first;
 }

@@ -44,7 +44,7 @@ export async function fitProducts(
 
   function fit(product: ForeignProduct): FittedProduct[] {
     const key = firstCharacters(product.key, KEY_LENGTH);
-    const why = keys.has(key) ? 'The file has it twice' : whyUnfit(product);
+    const why = keys.has(key) ? 'The file has it twice' : rejectionReason(product);
     if (why !== undefined) {
       notes.leaveOut(product.line, product.name, why);
       return [];
@@ -74,7 +74,7 @@ export async function fitProducts(
   }
 }
 
-function whyUnfit({ variants }: ForeignProduct): string | undefined {
+function rejectionReason({ variants }: ForeignProduct): string | undefined {
   if (variants.length > MAX_VARIANTS)
     return `It has ${variants.length} variants, and a product has at most ${MAX_VARIANTS} here`;
   const options = Math.max(...variants.map((variant) => variant.options.length));

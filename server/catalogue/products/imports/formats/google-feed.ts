@@ -67,7 +67,7 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
   });
   const products = [...groups].flatMap(([group, all]): ForeignProduct[] => {
     const rows = all.filter((row) => {
-      const why = whyLeftOut(row, cell);
+      const why = omissionReason(row, cell);
       if (why !== undefined) notes.leaveOut(row.line, cell(row, 'title') || cell(row, 'id'), why);
       return why === undefined;
     });
@@ -77,7 +77,7 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
     const variants = rows.flatMap((row) => {
       const chosen = options.map(({ field, name }) => ({ name, value: cell(row, field) }));
       const { price, list } = priceOf(row);
-      const why = price === undefined ? 'It has no price' : whyNoVariant(chosen);
+      const why = price === undefined ? 'It has no price' : noVariantReason(chosen);
       if (price === undefined || why !== undefined) {
         notes.leaveOut(row.line, cell(row, 'title'), why ?? 'It has no price');
         return [];
@@ -131,7 +131,7 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
   }
 }
 
-function whyLeftOut(row: TableRow, cell: ReadCell<Field>): string | undefined {
+function omissionReason(row: TableRow, cell: ReadCell<Field>): string | undefined {
   if (cell(row, 'title') === '') return 'It has no title';
   const condition = cell(row, 'condition').toLowerCase();
   if (condition !== '' && condition !== 'new') return `Its condition is ${condition}`;
@@ -140,7 +140,7 @@ function whyLeftOut(row: TableRow, cell: ReadCell<Field>): string | undefined {
   return undefined;
 }
 
-function whyNoVariant(chosen: readonly { name: string; value: string }[]): string | undefined {
+function noVariantReason(chosen: readonly { name: string; value: string }[]): string | undefined {
   const missing = chosen.find(({ value }) => value === '');
   return missing && `It has no ${missing.name.toLowerCase()}, as others of its group have`;
 }

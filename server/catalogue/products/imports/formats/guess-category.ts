@@ -76,12 +76,12 @@ function rootOf(parts: readonly (readonly string[])[]): Category | undefined {
   return undefined;
 }
 
-const UNTELLING = new Set(['and', 'the', 'for', 'of', 'in', 'with', 'other', 'all']);
+const STOP_WORDS = new Set(['and', 'the', 'for', 'of', 'in', 'with', 'other', 'all']);
 
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [])
     .map(singular)
-    .filter((word) => !UNTELLING.has(word));
+    .filter((word) => !STOP_WORDS.has(word));
 }
 
 function singular(word: string): string {

@@ -79,7 +79,7 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
     const titled = rows.find((row) => cell(row, 'title') !== '') ?? first;
     const name = cell(titled, 'title');
     const of = (field: Field) => rows.map((row) => cell(row, field)).find((text) => text !== '') ?? '';
-    const why = handle === '' ? 'It has no handle' : whyLeftOut(name, of, rows, cell);
+    const why = handle === '' ? 'It has no handle' : omissionReason(name, of, rows, cell);
     const variants = why === undefined ? variantsOf(rows, table, cell, notes) : [];
     if (why !== undefined || variants.length === 0) {
       notes.leaveOut(first.line, name || handle, why ?? 'It has no price');
@@ -105,7 +105,7 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
   return { products, columns: columnUses(table, COLUMNS, LEFT_OUT), notes };
 }
 
-function whyLeftOut(
+function omissionReason(
   name: string,
   of: (field: Field) => string,
   rows: readonly TableRow[],

@@ -90,7 +90,7 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
       notes.leaveOut(row.line, name, why);
       return [];
     };
-    const why = whyLeftOut(row, types, cell);
+    const why = omissionReason(row, types, cell);
     if (why !== undefined) return leaveOut(why);
     const isVariable = types.includes('variable');
     const given = attributes(row);
@@ -178,7 +178,7 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
   }
 }
 
-function whyLeftOut(row: TableRow, types: readonly string[], cell: ReadCell<Field>): string | undefined {
+function omissionReason(row: TableRow, types: readonly string[], cell: ReadCell<Field>): string | undefined {
   if (cell(row, 'name') === '') return 'It has no name';
   const unsold = UNSOLD.find((type) => types.includes(type));
   if (unsold !== undefined) return `Its type is ${unsold}`;

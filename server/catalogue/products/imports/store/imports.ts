@@ -265,14 +265,14 @@ export async function finishStep(
   next: 'checked' | 'applied' | 'failed',
   result: Partial<StepResult>,
 ): Promise<boolean> {
-  const goesOn = next === 'checked' && result.faultCount === 0;
+  const isContinued = next === 'checked' && result.faultCount === 0;
   const finished = await db
     .update(imports)
     .set({
       ...result,
       state: next,
       ...(result.rowsTotal !== undefined && { rowsDone: result.rowsTotal }),
-      ...(!goesOn && { content: '', finishedAt: sql`now()` }),
+      ...(!isContinued && { content: '', finishedAt: sql`now()` }),
     })
     .where(and(eq(imports.id, id), eq(imports.state, state)))
     .returning({ id: imports.id });
