@@ -31,11 +31,11 @@ export class Passwords {
   readonly #cost: HashCost;
   readonly #semaphore = new Semaphore(PARALLEL_HASHES, MAX_WAITING_HASHES);
   /** The random password of this hash is not stored. */
-  readonly #nobodysHash: string;
+  readonly #dummyHash: string;
 
   constructor(cost: HashCost = RECOMMENDED) {
     this.#cost = cost;
-    this.#nobodysHash = phc(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+    this.#dummyHash = phc(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
   /**
@@ -55,7 +55,7 @@ export class Passwords {
    */
   async verify(password: string, stored: string | null, address: string): Promise<boolean> {
     if (isTooLong(password)) return false;
-    const parts = PHC.exec(stored ?? this.#nobodysHash);
+    const parts = PHC.exec(stored ?? this.#dummyHash);
     if (!parts) throw new Error('A stored password hash is not in the PHC format.');
     const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
     const expected = Buffer.from(hash, 'base64');

@@ -1,5 +1,5 @@
 /** One key occupies at most a quarter of the waiting places. */
-const KEYS_THAT_FILL_THE_QUEUE = 4;
+const MIN_KEYS_IN_FULL_QUEUE = 4;
 
 /** Work has a key, such as the network of its request: no key alone fills the bounded queue, and waiting keys take turns. */
 export class Semaphore {
@@ -14,7 +14,7 @@ export class Semaphore {
   constructor(
     concurrency: number,
     maxWaiting: number,
-    maxWaitingPerKey = Math.ceil(maxWaiting / KEYS_THAT_FILL_THE_QUEUE),
+    maxWaitingPerKey = Math.ceil(maxWaiting / MIN_KEYS_IN_FULL_QUEUE),
   ) {
     this.#concurrency = concurrency;
     this.#maxWaiting = maxWaiting;

@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { SellerFilters } from './seller-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './read-products.ts';
-import { likeText } from '../../platform/database/sql-terms.ts';
+import { escapeLike } from '../../platform/database/sql-terms.ts';
 
 export interface RefusedPicture {
   key: string;
@@ -165,7 +165,7 @@ export function isOwnMatch(
     review &&
       sql`exists (select from product_approvals review where review.product_id = ${products.id} and review.state = ${review})`,
     ...words.map(
-      (word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${likeText(word)}%`}`,
+      (word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${escapeLike(word)}%`}`,
     ),
   );
 }

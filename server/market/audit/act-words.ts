@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 
 const WORDS = new Map(
-  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
+  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, shortWords(key, endpoint)]),
 );
 const OTHER_ACTS = new Map([
   ['import', 'Apply an import'],
@@ -22,7 +22,7 @@ export function wordsOf(
 }
 
 /** A read that is not recorded by itself was made in a support view. */
-function inFewWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
+function shortWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
   const said = logged ?? summary.replace(/[.,:;](\s.*)?$/s, '');
   const isRead =
     (key.startsWith('GET ') || safe === true) && recorded !== true && inSupportView !== 'refused';

@@ -37,7 +37,7 @@ export interface FirstChanges {
   total: number;
 }
 
-export function doneInShopOf(ownerId: UserId): SQL {
+export function isInShopOf(ownerId: UserId): SQL {
   const own = sql`(select id from shop_names where owner_id = ${ownerId})`;
   return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
 }

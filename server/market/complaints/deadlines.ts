@@ -13,12 +13,12 @@ export interface Deadlines {
 export function deadlinesOf(receivedAt: Date): Deadlines {
   return {
     acknowledgeBy: new Date(receivedAt.getTime() + ACKNOWLEDGE_WITHIN_HOURS * HOUR_MS),
-    decideBy: aMonthAfter(receivedAt),
+    decideBy: oneMonthAfter(receivedAt),
   };
 }
 
 /** A next month that lacks the day gives its last one. */
-function aMonthAfter(instant: Date): Date {
+function oneMonthAfter(instant: Date): Date {
   const local = new Date(instant.getTime() + KOLKATA_OFFSET_MS);
   const day = local.getUTCDate();
   const next = new Date(local);

@@ -208,8 +208,8 @@ export async function insertMessage(
 
 /** Callers lock the complaint. False means that the limit is reached. */
 export async function insertNote(tx: Transaction, note: NewText & { authorId: UserId }): Promise<boolean> {
-  const isOfIt = eq(complaintNotes.complaintId, note.complaintId);
-  if ((await tx.$count(complaintNotes, isOfIt)) >= MAX_COMPLAINT_MESSAGES) return false;
+  const isOfComplaint = eq(complaintNotes.complaintId, note.complaintId);
+  if ((await tx.$count(complaintNotes, isOfComplaint)) >= MAX_COMPLAINT_MESSAGES) return false;
   await tx.insert(complaintNotes).values(note);
   return true;
 }

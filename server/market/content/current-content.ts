@@ -48,7 +48,7 @@ class CurrentContent {
     });
     sources.changeFeed.subscribe(CHANGED, () => {
       this.#cache.clear();
-      this.#tell();
+      this.#notifyListeners();
       void this.#read();
     });
   }
@@ -124,12 +124,12 @@ class CurrentContent {
 
   #wake(): void {
     if (!this.isChanging) return this.#arm();
-    this.#tell();
+    this.#notifyListeners();
     this.#nextMs = Infinity;
     this.#wait(this.#last);
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }

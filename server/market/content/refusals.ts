@@ -22,7 +22,7 @@ export function categoryIsGone(id: string): Refusal {
   return contentFaults([{ path: 'content.body.rows', message }]);
 }
 
-export function isNoDraft(): Refusal {
+export function notADraft(): Refusal {
   return new Refusal('wrong_state', 'This version is scheduled. Withdraw it first.');
 }
 

@@ -11,9 +11,9 @@ import type { Services } from '../../platform/services.ts';
 import {
   badMoment,
   categoryIsGone,
-  isNoDraft,
   isNotScheduled,
   momentTaken,
+  notADraft,
   tooManyDrafts,
   versionChangedMeanwhile,
   versionHasStarted,
@@ -95,7 +95,7 @@ export function schedule(
   { db, clock }: Needed,
   { versionId, version, startsAt }: { versionId: ContentVersionId; version: number; startsAt: Date | null },
 ): Promise<VersionRow> {
-  return refusingTakenMoments(() =>
+  return withUniqueMoment(() =>
     inTransaction(db, async (tx) => {
       const now = clock();
       const draft = await lockDraft(tx, now, versionId);
@@ -115,7 +115,7 @@ export function withdraw(
   { db, clock }: Needed,
   { versionId, version }: { versionId: ContentVersionId; version: number },
 ): Promise<VersionRow> {
-  return refusingTakenMoments(() =>
+  return withUniqueMoment(() =>
     inTransaction(db, async (tx) => {
       const found = await lockNotStarted(tx, clock(), versionId);
       if (!found.startsAt) throw isNotScheduled();
@@ -137,7 +137,7 @@ async function requireCategories(tx: Transaction, { place, body }: PlacedContent
 
 async function lockDraft(tx: Transaction, now: Date, id: ContentVersionId) {
   const found = await lockNotStarted(tx, now, id);
-  if (found.startsAt) throw isNoDraft();
+  if (found.startsAt) throw notADraft();
   return found;
 }
 
@@ -158,7 +158,7 @@ export async function getVersion(
 }
 
 /** Two people may act at once, and the database's clock may be ahead of ours. */
-async function refusingTakenMoments<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withUniqueMoment<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -12,7 +12,13 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorMail, reporterMail } from './mails.ts';
 import { listReaders } from './read-cases.ts';
-import { anotherDecides, changedSince, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
+import {
+  changedSince,
+  decidedAlready,
+  notOfThisKind,
+  sameOperatorCannotDecide,
+  subjectGone,
+} from './refusals.ts';
 import { describe, versionOf } from './subjects.ts';
 import { decideAppeal, findSubject, insertTakeDown, lockCase, moveCase } from './store.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
@@ -76,7 +82,7 @@ export function decideTakeDown(
     const setTakeDown = await lockSubject(tx, subjects, caseId);
     const { state, takenDownBy } = await lockIn(tx, subjects, caseId, move, version);
     const isAppealed = state === 'appealed';
-    if (isAppealed && takenDownBy === operatorId) throw anotherDecides();
+    if (isAppealed && takenDownBy === operatorId) throw sameOperatorCannotDecide();
     const { to } = CASE_MOVES[move];
     await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
     if (isAppealed) await decideAppeal(tx, caseId, { decision: to, decidedBy: operatorId, reason });

@@ -37,12 +37,12 @@ export async function deleteOwnAccount(
   caller: ReturnType<typeof callerOf>,
 ): Promise<void> {
   const { userId } = actor;
-  const useUpProof = await proveForDeletion(services, actor, proof, caller);
+  const consumeProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
     await faultPoint('closing: started');
     // The cart comes first, as in a checkout: an order is placed before this, or not at all.
     await removeCart(tx, userId);
-    await useUpProof(tx);
+    await consumeProof(tx);
     // Memberships end before the account is locked, since transactions of staff hold them while waiting for it.
     await endMemberships(tx, userId);
     await closeShop(services, tx, userId);

@@ -3,7 +3,7 @@ import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { holidayInThePast, onlyWhileApproved } from './refusals.ts';
+import { holidayInThePast, holidayNeedsApproval } from './refusals.ts';
 import { lockOwnShop } from './shops.ts';
 import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
 
@@ -18,7 +18,7 @@ export function setHoliday(
 ): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
     const shop = await lockOwnShop(tx, ownerId);
-    if (shop.state !== 'approved') throw onlyWhileApproved();
+    if (shop.state !== 'approved') throw holidayNeedsApproval();
     if (holiday?.until && holiday.until <= today) throw holidayInThePast();
     return updateHoliday(tx, shop.id, holiday);
   });

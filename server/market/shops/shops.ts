@@ -26,12 +26,12 @@ import {
 /** ROLE-14. @throws Refusal `already_exists` for a second shop, also when two are registered at the same moment */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
-    const sellsAtOnce = await doNewShopsSellAtOnce(db);
-    const state = sellsAtOnce ? 'approved' : 'applied';
+    const isApprovedAtOnce = await areNewShopsApproved(db);
+    const state = isApprovedAtOnce ? 'approved' : 'applied';
     return await inTransaction(db, async (tx) => {
       const row = await insertShop(tx, ownerId, shop, state);
-      if (sellsAtOnce) {
-        await keepTaxId(tx, row, { isApproved: true, sellsAtOnce });
+      if (isApprovedAtOnce) {
+        await keepTaxId(tx, row, { isApproved: true, isApprovedAtOnce });
         await insertMove(tx, {
           shopId: row.id,
           fromState: 'applied',
@@ -65,8 +65,8 @@ export async function changeShop(
     if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
       await requireConfirmed({ db: tx }, sessionId);
     if (before.gst !== after.gst) {
-      const sellsAtOnce = await doNewShopsSellAtOnce(tx);
-      await keepTaxId(tx, after, { isApproved: after.state === 'approved', sellsAtOnce });
+      const isApprovedAtOnce = await areNewShopsApproved(tx);
+      await keepTaxId(tx, after, { isApproved: after.state === 'approved', isApprovedAtOnce });
     }
     return noteChecksToRepeat(tx, after, openBefore);
   });
@@ -74,7 +74,7 @@ export async function changeShop(
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }
 
-async function doNewShopsSellAtOnce(db: Queryable): Promise<boolean> {
+async function areNewShopsApproved(db: Queryable): Promise<boolean> {
   return (await findPolicy(db)).shopApproval === 'automatic';
 }
 

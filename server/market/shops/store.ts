@@ -49,7 +49,7 @@ export async function updateState(tx: Transaction, shopId: ShopId, state: ShopSt
   return changed(tx, shopId, { state, stateSince: sql`now()` });
 }
 
-export function touchShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
+export function updateShopVersion(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   return changed(tx, shopId, {});
 }
 

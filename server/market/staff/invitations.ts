@@ -7,7 +7,7 @@ import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockShopOf } from '../shops/index.ts';
 import { presentActingShop } from './manage-members.ts';
-import { invalidInvitation, invitationExpired, otherAddress, worksHereAlready } from './refusals.ts';
+import { alreadyMember, invalidInvitation, invitationExpired, otherAddress } from './refusals.ts';
 import { findInvitation, isMemberOf, lockInvitation, updateJoined } from './store.ts';
 
 /** The holder of the link read the mail at that address. @throws Refusal `invalid_link`, `link_expired` */
@@ -39,7 +39,7 @@ export async function acceptInvitation(
     if ((await getUser(tx, personId)).email !== invitation.email) throw otherAddress(invitation.email);
     // The lock serialises invitations, since a person may be invited by two addresses.
     await lockShopOf(tx, ownerId, 'no key update');
-    if (ownerId === personId || (await isMemberOf(tx, shopId, personId))) throw worksHereAlready();
+    if (ownerId === personId || (await isMemberOf(tx, shopId, personId))) throw alreadyMember();
     await updateJoined(tx, id, personId);
     return presentActingShop({ shopId, ownerId, name, rights });
   };

@@ -13,10 +13,10 @@ import {
   hasJoined,
   isMemberAlready,
   memberNotFound,
-  ownerMustGive,
+  onlyOwnerGrantsPeople,
   ownersAddress,
   ownRights,
-  rightNotGivable,
+  rightNotGrantable,
   shopNotFound,
   tooManyMembers,
 } from './refusals.ts';
@@ -147,7 +147,7 @@ export function isChangeableBy({ rights, personId }: SellerActor, member: Member
 
 function requireChangeable(actor: SellerActor, member: MemberRow): void {
   if (isChangeableBy(actor, member)) return;
-  throw member.userId === actor.personId ? ownRights() : ownerMustGive();
+  throw member.userId === actor.personId ? ownRights() : onlyOwnerGrantsPeople();
 }
 
 /** The owner may give everything, others their own rights, and never that to manage people. */
@@ -158,7 +158,7 @@ export function givableBy({ rights: own }: SellerActor): ShopRight[] {
 function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void {
   const givable = givableBy(actor);
   const others = rights.filter((right) => !givable.includes(right));
-  if (others.length > 0) throw others.includes('people') ? ownerMustGive() : rightNotGivable();
+  if (others.length > 0) throw others.includes('people') ? onlyOwnerGrantsPeople() : rightNotGrantable();
 }
 
 async function countInvitation({ db }: Services, shopId: string, email: string, caller: Caller) {

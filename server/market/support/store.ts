@@ -146,7 +146,7 @@ function isAbout(kind: NoteSubject, subjectId: string): SQL | undefined {
   return and(eq(supportNotes.subjectKind, kind), eq(supportNotes.subjectId, subjectId));
 }
 
-const areOf = (userId: UserId) => sql`(
+const areAboutUser = (userId: UserId) => sql`(
   (subject_kind = 'person' and subject_id = ${userId})
   or (subject_kind = 'order' and subject_id in (select id from order_numbers where user_id = ${userId}))
   or (subject_kind = 'shop' and subject_id in (select id from shop_names where owner_id = ${userId})))`;
@@ -155,7 +155,7 @@ export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: Not
   return db
     .select({ about: supportNotes.subjectKind, at: supportNotes.at })
     .from(supportNotes)
-    .where(areOf(userId))
+    .where(areAboutUser(userId))
     .orderBy(supportNotes.at);
 }
 
@@ -171,7 +171,7 @@ export async function eraseSupport(tx: Transaction, userId: UserId): Promise<voi
   await tx
     .update(supportNotes)
     .set({ text: '' })
-    .where(and(areOf(userId), sql`text <> ''`));
+    .where(and(areAboutUser(userId), sql`text <> ''`));
   await tx.delete(supportConsents).where(eq(supportConsents.userId, userId));
 }
 

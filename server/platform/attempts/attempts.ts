@@ -8,13 +8,13 @@ export type SlowDown = () => Promise<void>;
 const SHORTEST_MS = 500;
 const LONGEST_MS = 2000;
 /** Each delayed request holds a connection, so their number is limited. */
-const WAITING_AT_MOST = 500;
+const MAX_WAITING = 500;
 
 /** Nobody is refused: above the most that wait, others continue at once. `pause` takes milliseconds. */
 export function slowDownBy(pause: (ms: number) => Promise<unknown>): SlowDown {
   let waiting = 0;
   return async () => {
-    if (waiting >= WAITING_AT_MOST) return;
+    if (waiting >= MAX_WAITING) return;
     waiting += 1;
     try {
       await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));

@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const FLUSH_LIMIT_MS = 2_000;
 const RETENTION_HOURS = 6;
 /** Long transactions need a margin. */
-const FARTHEST_BEHIND_SECONDS = (RETENTION_HOURS / 2) * 3600;
+const MAX_LAG_SECONDS = (RETENTION_HOURS / 2) * 3600;
 
 const REMOVE_EVERY_MS = 3_600_000;
 
@@ -31,7 +31,7 @@ export class ChangeFeed {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #listeners = new Map<string, ChangeListener[]>();
-  readonly #reads = new CoalescingRunner(() => this.#readOn());
+  readonly #reads = new CoalescingRunner(() => this.#readNewChanges());
   #connection: pg.Client | undefined;
   #position: Position | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -82,14 +82,14 @@ export class ChangeFeed {
       keepAlive: true,
     });
     this.#connection = connection;
-    connection.on('error', (error) => this.#lose(connection, error));
-    connection.on('end', () => this.#lose(connection, undefined));
-    connection.on('notification', () => this.#readSoon());
+    connection.on('error', (error) => this.#handleConnectionLoss(connection, error));
+    connection.on('end', () => this.#handleConnectionLoss(connection, undefined));
+    connection.on('notification', () => this.#scheduleRead());
     try {
       await connection.connect();
       await connection.query(`listen ${CHANNEL}`);
     } catch (error) {
-      this.#lose(connection, error);
+      this.#handleConnectionLoss(connection, error);
       return;
     }
     await this.#reads.run();
@@ -123,7 +123,7 @@ export class ChangeFeed {
     }
   }
 
-  #readSoon(): void {
+  #scheduleRead(): void {
     this.#announced ??= setTimeout(
       () => {
         this.#announced = undefined;
@@ -133,7 +133,7 @@ export class ChangeFeed {
     );
   }
 
-  async #readOn(): Promise<void> {
+  async #readNewChanges(): Promise<void> {
     const connection = this.#connection;
     if (!connection) return;
     this.#readAt = performance.now();
@@ -143,15 +143,15 @@ export class ChangeFeed {
       if (!read || this.#connection !== connection) return;
       const { changes, ...position } = read;
       this.#position = position;
-      const isContinuous = before && position.readAt - before.readAt < FARTHEST_BEHIND_SECONDS;
+      const isContinuous = before && position.readAt - before.readAt < MAX_LAG_SECONDS;
       if (isContinuous) for (const [topic, key] of changes) this.#notify(topic, key);
       else for (const topic of this.#listeners.keys()) this.#notify(topic, EVERYTHING);
     } catch (error) {
-      this.#lose(connection, error);
+      this.#handleConnectionLoss(connection, error);
     }
   }
 
-  #lose(connection: pg.Client, error: unknown): void {
+  #handleConnectionLoss(connection: pg.Client, error: unknown): void {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     this.#losses += 1;

@@ -63,7 +63,7 @@ export class ValueTaken extends Error {
   override name = 'ValueTaken';
 }
 
-export function isWorthRepeating(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return causes(error).some((cause) => cause instanceof ValueTaken || REPEATABLE.has(codeOf(cause) ?? ''));
 }
 

@@ -43,7 +43,7 @@ export function exactInstant(moment: SQL | PgColumn): SQL<string> {
 
 /** The database knows no year 0. */
 const Moment = Instant.refine((at) => !at.startsWith('0000'));
-const IN_TIME = {
+const PLACE_SCHEMAS = {
   uuid: z.tuple([Moment, z.uuid()]),
   bigint: z.tuple([Moment, z.string().regex(/^\d{1,15}$/)]),
 };
@@ -57,7 +57,7 @@ export function isAfterPlace(
 ): SQL {
   if (written === undefined) return sql`true`;
   const type = 'getSQLType' in id && id.getSQLType() !== 'uuid' ? 'bigint' : 'uuid';
-  const [fromAt, fromId] = readPlace(IN_TIME[type], written, name);
+  const [fromAt, fromId] = readPlace(PLACE_SCHEMAS[type], written, name);
   const beyond = direction === 'ascending' ? sql`>` : sql`<`;
   return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::${sql.raw(type)})`;
 }

@@ -35,7 +35,7 @@ export async function migrateDatabase(
   const client = await connect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseOtherBeginning(client);
+    await refuseForeignMigrations(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueue(ownerUrl);
     for (const [name, index] of JOB_INDEXES) {
@@ -54,7 +54,7 @@ export async function migrateDatabase(
 }
 
 /** A foreign first migration means a version before the first release, which no migration fits. */
-async function refuseOtherBeginning(client: pg.Client): Promise<void> {
+async function refuseForeignMigrations(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
   );

@@ -15,7 +15,7 @@ export function isOneOf<Column extends PgColumn>(
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-export function likeText(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

@@ -8,7 +8,7 @@ export type Standing = { memberId: MemberId } | { sessionId: SessionId };
 const standings = new AsyncLocalStorage<Standing>();
 
 /** Each transaction within locks the standing first, and fails where that has ended. */
-export function whileStanding<Result>(standing: Standing, work: () => Result): Result {
+export function withStanding<Result>(standing: Standing, work: () => Result): Result {
   return standings.run(standing, work);
 }
 
@@ -16,7 +16,7 @@ export function whileStanding<Result>(standing: Standing, work: () => Result): R
  * A removal waits until the transaction ends, or is found here. Others have no standing.
  * @throws Refusal `not_a_member` for staff, `not_found` for an operator
  */
-export function holdStanding(client: PoolClient): Promise<void> | undefined {
+export function lockStanding(client: PoolClient): Promise<void> | undefined {
   const standing = standings.getStore();
   return standing && hold(client, standing);
 }

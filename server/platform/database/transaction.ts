@@ -5,8 +5,8 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { auditScope } from '../audit/scope.ts';
 import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
-import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
-import { holdStanding } from './standing.ts';
+import { isInFailedTransaction, isMissingReference, isRetryable } from './errors.ts';
+import { lockStanding } from './standing.ts';
 import { sql } from 'drizzle-orm';
 
 const ATTEMPTS = 3;
@@ -17,7 +17,7 @@ const dialect = new PgDialect();
 /**
  * Runs at READ COMMITTED, up to three times: after a deadlock, serialization failure or lock timeout, and when something that
  * was read is gone. So the work must be database work alone, and `db` is never a transaction. A foreign key that refuses a
- * caller's id must become a refusal, or it is repeated. `whileStanding` and `inAuditScope` apply to each run.
+ * caller's id must become a refusal, or it is repeated. `withStanding` and `inAuditScope` apply to each run.
  */
 export function inTransaction<Result>(
   db: Database,
@@ -38,7 +38,7 @@ export async function retry<Result>(work: () => Promise<Result>): Promise<Result
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !(isWorthRepeating(error) || isMissingReference(error))) throw error;
+      if (attempt === ATTEMPTS || !(isRetryable(error) || isMissingReference(error))) throw error;
       // The pause is random, so that the same transactions do not collide again.
       await delay(Math.random() * LONGEST_FIRST_PAUSE_MS * attempt);
     }
@@ -56,7 +56,7 @@ async function runOnce<Result>(
     // It goes out with the first statement of the work, and fails only with its connection, like the work.
     const started = client.query('begin').catch(() => undefined);
     const writeId = noted && beginEntry(client);
-    const held = holdStanding(client);
+    const held = lockStanding(client);
     if (held) await held;
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       lent.client,

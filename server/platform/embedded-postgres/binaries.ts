@@ -81,13 +81,13 @@ function completeLinks(native: string): boolean {
       symlinkSync(relative(dirname(link), file), link);
     } catch (error) {
       // Another process may have created it meanwhile.
-      if (!existsSync(link)) return refusesWriting(error);
+      if (!existsSync(link)) return ignoreReadOnly(error);
     }
   }
   return true;
 }
 
-function refusesWriting(error: unknown): false {
+function ignoreReadOnly(error: unknown): false {
   if (
     error instanceof Error &&
     'code' in error &&

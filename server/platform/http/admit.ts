@@ -45,7 +45,7 @@ export const VIEW_TOKEN = 'view.';
 export type Admission = Pick<Endpoint, 'access' | 'inSupportView'> & { isSafe: boolean };
 
 /** An endpoint that a support view may not call looks at the sender even where it is open to everybody. */
-export function looksAtSender(admission: Admission): boolean {
+export function needsSender(admission: Admission): boolean {
   return needsCaller(admission.access) || !isAnsweredInView(admission);
 }
 

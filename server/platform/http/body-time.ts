@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TOOK_TOO_LONG } from './raw-answers.ts';
+import { REQUEST_TIMEOUT_MESSAGE } from './raw-answers.ts';
 import { Refusal } from './refusal.ts';
 
 export interface BodyTime {
@@ -41,5 +41,5 @@ function bringsBody({ headers }: FastifyRequest): boolean {
 }
 
 function tooSlow(): Refusal {
-  return new Refusal('request_timeout', TOOK_TOO_LONG);
+  return new Refusal('request_timeout', REQUEST_TIMEOUT_MESSAGE);
 }

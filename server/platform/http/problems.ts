@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { z } from 'zod';
 import { SOMETHING_WENT_WRONG } from '../../../contract/client.ts';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
-import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
+import { isDatabaseUnavailable, isRetryable, isTimedOut } from '../database/errors.ts';
 import { findImproperString } from './input-strings.ts';
 import { inputWords } from './input-words.ts';
 import { isPageRequest, sendProblemPage } from './problem-page.ts';
@@ -92,7 +92,7 @@ export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return invalidInput(error);
   if (cause instanceof InvalidInput) return invalidInput(cause);
-  if (isDatabaseUnavailable(error) || isTimedOut(error) || isWorthRepeating(error)) {
+  if (isDatabaseUnavailable(error) || isTimedOut(error) || isRetryable(error)) {
     return busy(RETRY_AFTER_SECONDS);
   }
   const code = codeOfStatus(error.statusCode);

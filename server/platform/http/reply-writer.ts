@@ -55,7 +55,7 @@ function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
     unrepresentable: 'any',
     metadata: z.registry(),
     override: ({ zodSchema, jsonSchema: part }) => {
-      isFaithful &&= isWrittenAsItIs(zodSchema);
+      isFaithful &&= isPlainSchema(zodSchema);
       for (const key of Object.keys(part)) if (!SHAPE.has(key)) delete part[key];
     },
   });
@@ -65,7 +65,7 @@ function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
 }
 
 /** The schema has no transformations, and only plain values as alternatives, so JSON Schema describes all of it. */
-function isWrittenAsItIs({ _zod: { def } }: z.core.$ZodTypes): boolean {
+function isPlainSchema({ _zod: { def } }: z.core.$ZodTypes): boolean {
   const checks: readonly z.core.$ZodCheck[] = def.checks ?? [];
   if (checks.some((check) => check._zod.def.check === 'overwrite')) return false;
   switch (def.type) {

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { inAuditScope } from '../audit/scope.ts';
 import { scopeOfCall } from '../audit/scope-of-call.ts';
-import { type Standing, whileStanding } from '../database/standing.ts';
+import { type Standing, withStanding } from '../database/standing.ts';
 import { type Actor, type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
-import { type Admission, admit, credentialsOf, looksAtSender } from './admit.ts';
+import { type Admission, admit, credentialsOf, needsSender } from './admit.ts';
 import { type Finders, findFirst, pathOf } from './find-first.ts';
 import { isKnownToCaller } from './if-none-match.ts';
 import { parseInput } from './problems.ts';
@@ -109,7 +109,7 @@ export function serve<T extends EndpointTable>(
       schema: schemasOf(endpoint),
       ...(endpoint.params && { errorHandler: findFirst(endpoint, url, handlers.find) }),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      ...(looksAtSender(admission) && {
+      ...(needsSender(admission) && {
         onRequest: async (request: FastifyRequest) => {
           request.actor = await admit(admission, credentialsOf(request, endpoint.access), authenticate);
         },
@@ -125,7 +125,7 @@ export function serve<T extends EndpointTable>(
           request,
           reply,
         };
-        const answer = standing ? whileStanding(standing, () => run(call)) : run(call);
+        const answer = standing ? withStanding(standing, () => run(call)) : run(call);
         // A cached reply is sent without a promise: on the busiest calls one costs as much as everything else here.
         if (answer instanceof SerializedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));

@@ -197,13 +197,13 @@ export class Jobs {
       this.#workIds.set(queue, workId);
     }
     if (this.#isWorker)
-      this.#timers.push(this.#every('jobs.look_for_due', POLL_INTERVAL_MS, () => this.#lookForDue()));
+      this.#timers.push(this.#every('jobs.look_for_due', POLL_INTERVAL_MS, () => this.#wakeDueQueues()));
     for (const { name, everyMs, work, isOwn } of this.#repeated)
       if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
   }
 
   /** Nobody announces repeated and postponed jobs, so their workers are woken here. */
-  async #lookForDue(): Promise<void> {
+  async #wakeDueQueues(): Promise<void> {
     const due = await this.#findDueQueues([...this.#workIds.keys()]);
     for (const [queue, workId] of this.#workIds) if (due.has(queue)) this.#boss.notifyWorker(workId);
   }
@@ -239,14 +239,14 @@ export class Jobs {
     if (outcome.isDone) return { id, status: 'completed' };
     const { error } = outcome;
     // The result below changes nothing for a job that was postponed or given up already.
-    const isMovedOn = await this.#moveOn(queue, id, error).catch((err: unknown) =>
+    const isHandled = await this.#postponeOrGiveUp(queue, id, error).catch((err: unknown) =>
       this.#log.error({ err, queue }, 'job queue'),
     );
-    if (!isMovedOn) this.#log.error({ err: error, queue }, 'job failed and will be repeated');
+    if (!isHandled) this.#log.error({ err: error, queue }, 'job failed and will be repeated');
     return { id, status: 'failed', output: error };
   }
 
-  async #moveOn(queue: string, id: string, error: unknown): Promise<boolean> {
+  async #postponeOrGiveUp(queue: string, id: string, error: unknown): Promise<boolean> {
     const afterSeconds = secondsToWait(error);
     if (afterSeconds !== undefined && (await this.#postpone(queue, id, afterSeconds))) {
       this.#log.info({ queue, jobId: id, afterSeconds }, 'job waits for a limit');
@@ -289,7 +289,7 @@ export class Jobs {
       try {
         await runningJob.run(job.id, () => handler(job.data));
       } catch (error) {
-        if (!(await this.#moveOn(queue, job.id, error))) throw error;
+        if (!(await this.#postponeOrGiveUp(queue, job.id, error))) throw error;
         continue;
       }
       await this.#boss.complete(queue, job.id);

@@ -30,7 +30,7 @@ export function devMailPages(
   jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldMails(db, RETENTION_DAYS));
   if (!isMailKept(config)) return;
   app.register(async (pages) => {
-    showToOwnHosts(pages, config.http.publicUrl);
+    restrictToOwnHosts(pages, config.http.publicUrl);
     const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
 
     pages.get('/dev/mail', async (_request, reply) =>
@@ -67,7 +67,7 @@ export function isMailKept(config: Config): boolean {
 }
 
 /** DNS rebinding would let strangers' pages read a demo's mails. */
-function showToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
+function restrictToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).host;
   pages.addHook('onRequest', async ({ headers: { host = '' } }) => {
     if (host !== own && !isLoopback(host.replace(/:\d+$/, ''))) throw notFound('This page');

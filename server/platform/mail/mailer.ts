@@ -105,7 +105,7 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
       },
     };
     await transport.sendMail(message).catch((error: unknown) => {
-      throw isRefusedForGood(error)
+      throw isPermanentRefusal(error)
         ? new PermanentFailure(`the mail server refuses this mail: ${error.message}`, { cause: error })
         : error;
     });
@@ -120,13 +120,13 @@ function messageIdOf(to: string, host: string): { messageId?: string } {
   return { messageId: `<${digest.slice(0, 40)}@${host}>` };
 }
 
-const ABOUT_US = [503, 530, 535];
+const SENDER_ERRORS = [503, 530, 535];
 const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() });
 
 /** Another 5xx reply is about the shop's settings, such as the sender, which can be fixed, and is retried. */
-function isRefusedForGood(error: unknown): error is Error {
+function isPermanentRefusal(error: unknown): error is Error {
   const { data } = Refusal.safeParse(error);
-  return data !== undefined && data.responseCode >= 500 && !ABOUT_US.includes(data.responseCode);
+  return data !== undefined && data.responseCode >= 500 && !SENDER_ERRORS.includes(data.responseCode);
 }
 
 function storingDelivery(db: Database): Delivery {

@@ -25,7 +25,7 @@ const NOT_PUBLIC_IPV4: [string, number][] = [
   ['168.63.129.16', 32],
 ];
 /** Only this part of IPv6 is assigned; loopback, mapped, translated, local and multicast addresses lie outside. */
-const GIVEN_OUT_IPV6: [string, number] = ['2000::', 3];
+const ASSIGNED_IPV6: [string, number] = ['2000::', 3];
 /** Within it, protocols and tunnels contain IPv4 addresses, and some are examples. */
 const NOT_PUBLIC_IPV6: [string, number][] = [
   ['2001::', 23],
@@ -37,8 +37,8 @@ const NOT_PUBLIC_IPV6: [string, number][] = [
 const notPublic = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_IPV4) notPublic.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of NOT_PUBLIC_IPV6) notPublic.addSubnet(network, prefix, 'ipv6');
-const givenOut = new BlockList();
-givenOut.addSubnet(...GIVEN_OUT_IPV6, 'ipv6');
+const assignedIpv6 = new BlockList();
+assignedIpv6.addSubnet(...ASSIGNED_IPV6, 'ipv6');
 
 export interface PublicNetwork {
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
@@ -56,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !notPublic.check(address, 'ipv4');
     case 6:
-      return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+      return assignedIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
     default:
       return false;
   }

@@ -118,7 +118,7 @@ export interface WantedUnits extends Required<WantedItem> {
 }
 
 /** Units in the cart already count. */
-export function addWhatFits(
+export function addAvailableUnits(
   db: Database,
   userId: UserId,
   wanted: readonly WantedUnits[],

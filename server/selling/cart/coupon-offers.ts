@@ -35,7 +35,7 @@ export function offerCoupons(
     return shopNames.length === 0 ? [] : (offerOf(terms, shopNames, cart) ?? []);
   });
   const counts = new Map<ShopId | null, number>();
-  return offers.toSorted(byWorth).filter(({ terms: { shopId } }) => {
+  return offers.toSorted(byDiscount).filter(({ terms: { shopId } }) => {
     const count = (counts.get(shopId) ?? 0) + 1;
     counts.set(shopId, count);
     return count <= MOST_OF_A_SHOP;
@@ -94,7 +94,7 @@ function missingOf(terms: CouponTerms, lines: readonly PriceableLine[], today: s
 }
 
 /** The sort is independent of the order of lines. */
-function byWorth(a: CouponOffer, b: CouponOffer): number {
+function byDiscount(a: CouponOffer, b: CouponOffer): number {
   return (
     b.discountPaise - a.discountPaise ||
     (a.missingPaise ?? 0) - (b.missingPaise ?? 0) ||

@@ -65,18 +65,18 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
   const { buyer, key, requestHash, wanted, address } = ordering;
   const buyerId = buyer.userId;
   const pinCode = pinCodeOf(address);
-  const door = cashOrderOf(ordering, address);
+  const cashOrder = cashOrderOf(ordering, address);
   return inTransaction(context.payments.db, async (tx) => {
     await faultPoint('checkout: started');
     const [isAlone, locked, beside] = await settleAll([
-      tryLock(tx, { buyerId, key, door }),
+      tryLock(tx, { buyerId, key, cashOrder }),
       findLockedCheckout(tx, {
         buyerId,
         key,
         minutes: MAX_ORDERS_MINUTES,
         entries: entriesCovering(pinCode),
       }),
-      door ? findOtherCashOrders(tx, door) : Promise.resolve(undefined),
+      cashOrder ? findOtherCashOrders(tx, cashOrder) : Promise.resolve(undefined),
     ]);
     if (!isAlone) throw stillRunning();
     if (locked.stored) return answerOf(locked.stored, requestHash);

@@ -80,12 +80,12 @@ export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: Addr
 /** Locks last until the transaction ends. False means that another request with this key runs. */
 export async function tryLock(
   tx: Transaction,
-  { buyerId, key, door }: { buyerId: UserId; key: string; door: CashOrder | undefined },
+  { buyerId, key, cashOrder }: { buyerId: UserId; key: string; cashOrder: CashOrder | undefined },
 ): Promise<boolean> {
   const { isAlone } = await lockCheckout(tx, {
     buyerId,
     key: `${ROUTE} ${buyerId} ${key}`,
-    ...cashLimitValues(door),
+    ...cashLimitValues(cashOrder),
   });
   return isAlone;
 }

@@ -57,7 +57,7 @@ export function repriceWithout(
       line.leavingDifferencePaise,
     ),
   );
-  const carried = lines.map(carriedLapse);
+  const carried = lines.map(remainingLapse);
   const isLapsing =
     !isSellerAtFault && terms !== undefined && keptEligible(terms, lines) < terms.minOrderPaise;
   const missing = lines.map((line, index) =>
@@ -94,7 +94,7 @@ function unitsLeft({ quantity, goneUnits, leavingUnits }: PricedLine): number {
   return quantity - goneUnits - leavingUnits;
 }
 
-function carriedLapse(line: PricedLine): Paise {
+function remainingLapse(line: PricedLine): Paise {
   const unitsBefore = line.quantity - line.goneUnits;
   if (unitsBefore === 0) return paise(0);
   return paise(Number((BigInt(line.lapsedPaise) * BigInt(unitsLeft(line))) / BigInt(unitsBefore)));

@@ -4,7 +4,7 @@ import { type CouponId, type ProductId, ShopId, type UserId } from '../../../con
 import { coupons, products, shops } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isPublished } from '../../market/shops/index.ts';
-import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
+import { isForShop, isWithinDates, notUsedUp, ownColumns } from './store/terms.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 
 export interface CouponRow {
@@ -42,7 +42,7 @@ export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
   isNull(coupons.pausedAt),
-  inItsDays,
+  isWithinDates,
   notUsedUp,
   or(isNull(coupons.productId), isPublished()),
   or(isNull(coupons.shopId), eq(shops.state, 'approved')),
@@ -88,7 +88,7 @@ export async function findCouponsOfProduct(
   productId: ProductId,
   viewerId: UserId | null,
 ): Promise<CouponRow[] | undefined> {
-  const isForIt = and(
+  const appliesToProduct = and(
     or(eq(coupons.shopId, products.shopId), isForShop(sql`products.shop_id`)),
     or(isNull(coupons.productId), eq(coupons.productId, products.id)),
     isVisibleTo(viewerId),
@@ -98,7 +98,7 @@ export async function findCouponsOfProduct(
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(products)
     .innerJoin(shops, eq(shops.id, products.shopId))
-    .leftJoin(coupons, isForIt)
+    .leftJoin(coupons, appliesToProduct)
     .where(and(eq(products.id, productId), or(isOffered(), sql`${shops.ownerId} = ${viewerId}::uuid`)))
     .orderBy(desc(coupons.createdAt), coupons.id)
     .prepare('coupons_of_product')

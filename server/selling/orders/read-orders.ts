@@ -31,7 +31,7 @@ export async function findSimilarOrders(
 ): Promise<OrderId[]> {
   const variantsOf = (orderId: SQL) => sql`
     select l.variant_id from order_lines l join shop_orders s on s.id = l.shop_order_id where s.order_id = ${orderId}`;
-  const twins = await db
+  const similarOrders = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -42,7 +42,7 @@ export async function findSimilarOrders(
         sql`exists (${variantsOf(sql`${orders.id}`)} intersect ${variantsOf(sql`${order.id}`)})`,
       ),
     );
-  return twins.map(({ id }) => id);
+  return similarOrders.map(({ id }) => id);
 }
 
 export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderRow | undefined> {

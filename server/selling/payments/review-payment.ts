@@ -22,7 +22,7 @@ import { findPayment, keepReviewAmount, movePayment, type PaymentRow } from './s
 /** Runs in the transaction that ends the review; see `movedByReview`. */
 type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
 
-const MISFIT = 'The payment did not fit the order';
+const PAYMENT_MISMATCH = 'The payment did not fit the order';
 
 /**
  * The order is placed as by any capture, and an overpayment is refunded. @param note runs once the payment is locked
@@ -33,7 +33,7 @@ export async function confirmReview(
   paymentId: PaymentId,
   note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<void> {
-  const { payment, truth } = await askAgain(context, paymentId);
+  const { payment, truth } = await fetchReviewedPayment(context, paymentId);
   const [capture] = truth.captures;
   if (!capture) throw decisionRefused('The provider shows no captured money for it.');
   if (capture.currency !== CURRENCY) throw decisionRefused(`It was paid in ${capture.currency}: refund it.`);
@@ -63,13 +63,16 @@ export async function refundReview(
   paymentId: PaymentId,
   note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<boolean> {
-  const { payment, truth } = await askAgain(context, paymentId);
+  const { payment, truth } = await fetchReviewedPayment(context, paymentId);
   const captures = truth.reference === payment.id ? truth.captures : [];
   if (captures.length === 0) await closeSession(context, payment);
   return inTransaction(context.db, async (tx) => {
     const locked = await lockReview(tx, payment);
     await note(tx, movedByReview(payment, truth));
-    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note: MISFIT });
+    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', {
+      actor: 'system',
+      note: PAYMENT_MISMATCH,
+    });
     const [capture] = captures;
     if (!capture) {
       await movePayment(tx, paymentId, 'failed', { isFinal: true });
@@ -88,7 +91,7 @@ export async function readMovedByReview(
   context: PaymentContext,
   paymentId: PaymentId,
 ): Promise<Paise | null> {
-  const { payment, truth } = await askAgain(context, paymentId);
+  const { payment, truth } = await fetchReviewedPayment(context, paymentId);
   return movedByReview(payment, truth);
 }
 
@@ -111,7 +114,7 @@ const closeProposalWithoutDecision =
   (tx) =>
     endProposal(tx, { paymentId });
 
-async function askAgain(
+async function fetchReviewedPayment(
   context: PaymentContext,
   paymentId: PaymentId,
 ): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {

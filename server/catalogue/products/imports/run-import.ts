@@ -6,11 +6,7 @@ import type { ImportId } from '../../../../contract/kernel/schemas.ts';
 import { type CategoryTree, categoriesOf } from '../../categories/index.ts';
 import { type AuditScope, inAuditScope } from '../../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import {
-  isDatabaseUnavailable,
-  isWorthRepeating,
-  violatedConstraint,
-} from '../../../platform/database/errors.ts';
+import { isDatabaseUnavailable, isRetryable, violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { faultPoint } from '../../../platform/fault-points.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
@@ -78,7 +74,7 @@ async function runImport(services: Services, importId: ImportId): Promise<void> 
       await finishStep(db, waiting, 'failed', error.result);
       return;
     }
-    if (isDatabaseUnavailable(error) || isWorthRepeating(error)) throw error;
+    if (isDatabaseUnavailable(error) || isRetryable(error)) throw error;
     if (violatedConstraint(error) === 'variants_sku_key') {
       await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [SKU_JUST_TAKEN] });
       return;

@@ -8,12 +8,12 @@ import type { Services } from '../../../platform/services.ts';
 import { getUser } from '../profile/user.ts';
 import { listOperators } from './store.ts';
 
-interface Charged {
+interface MoneyDutyGiven {
   personId: UserId;
   changedBy: UserId;
 }
 
-const moneyDutyMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
+const moneyDutyMail = mailKind<MoneyDutyGiven & { userId: UserId }>('account.mail_charged', {
   words: 'Another operator may decide about money',
 });
 
@@ -49,11 +49,11 @@ export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
 export async function mailMoneyDutyGiven(
   tx: Transaction,
   jobs: Services['jobs'],
-  charged: Charged,
+  dutyGiven: MoneyDutyGiven,
 ): Promise<void> {
-  const { personId, changedBy } = charged;
+  const { personId, changedBy } = dutyGiven;
   for (const { id, duties, isDisabled } of await listOperators(tx)) {
     if (isDisabled || id === changedBy || id === personId || !mayDecideAboutMoney(duties)) continue;
-    await jobs.send(tx, moneyDutyMail, { userId: id, ...charged });
+    await jobs.send(tx, moneyDutyMail, { userId: id, ...dutyGiven });
   }
 }

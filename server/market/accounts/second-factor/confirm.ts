@@ -44,7 +44,7 @@ export async function confirmSession(
   caller: Caller,
 ): Promise<void> {
   const { db } = services;
-  const whenProved = (tx: Transaction) => updateConfirmed(tx, sessionId);
+  const onProved = (tx: Transaction) => updateConfirmed(tx, sessionId);
   if (proof.method === 'password') {
     if ((await listFactorMethods(db, userId)).length > 0) throw factorAsked();
     await provePassword(
@@ -53,14 +53,14 @@ export async function confirmSession(
       { password: proof.password, path: 'password' },
       caller,
     );
-    return inTransaction(db, whenProved);
+    return inTransaction(db, onProved);
   }
   const asked = {
     userId,
     countedBy: sessionId,
     takeChallenge: () => takeChallenge(db, sessionId),
     isVerified: true,
-    whenProved,
+    onProved,
   };
   return proveFactor(services, asked, proof, caller);
 }

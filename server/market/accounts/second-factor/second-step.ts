@@ -11,7 +11,7 @@ import { passkeyRequest } from './passkeys.ts';
 import { proveFactor } from './prove-factor.ts';
 import { listFactorMethods, listPasskeys } from './store.ts';
 import { takeTicket, takeTicketChallenge, updateTicketChallenge } from './tickets/store.ts';
-import { getTicket, issueTicket, tryTicket } from './tickets/tickets.ts';
+import { attemptTicket, getTicket, issueTicket } from './tickets/tickets.ts';
 
 /** Operators never pass without a second factor. @throws Refusal `wrong_state` for an operator without one */
 export async function secondStepOf(
@@ -54,7 +54,7 @@ export async function takeSecondStep(
   caller: Caller,
 ): Promise<{ user: UserRow; useTicket: (tx: Transaction) => Promise<void> }> {
   const { db, config } = services;
-  const { user, tokenHash } = await tryTicket(db, ticket, 'prove');
+  const { user, tokenHash } = await attemptTicket(db, ticket, 'prove');
   requireDemo(config, user);
   const takeChallenge = () => takeTicketChallenge(db, tokenHash);
   const countedBy = deviceOf(user);

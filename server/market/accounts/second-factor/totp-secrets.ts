@@ -18,7 +18,7 @@ export function unsealTotpSecret(signer: Signer, userId: UserId, box: Buffer): s
 }
 
 /** The browser holds the encrypted secret until the first code comes back. */
-export function sealOffer(
+export function sealNewSecret(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   userId: UserId,
   secret: string,
@@ -28,7 +28,7 @@ export function sealOffer(
 }
 
 /** @throws Refusal `wrong_code` for another account's or an old offer, and for a wrong code */
-export function acceptOffer(
+export function acceptNewSecret(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   userId: UserId,
   { offer, code }: { offer: string; code: string },

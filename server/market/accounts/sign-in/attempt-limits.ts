@@ -37,7 +37,7 @@ function passwordLimits(name: string, subject: string): AttemptLimit[] {
 /** After this number of failed sign-ins by unknown browsers in a day no reply reveals whether a guess is right. */
 export const GUESSES_BEFORE_LINK = 200;
 
-export function guessesAt(email: string) {
+export function guessCounter(email: string) {
   return { windowSeconds: DAY_SECONDS, name: 'login.guessed', subject: email };
 }
 

@@ -70,7 +70,7 @@ async function registerAgain(
   const { next, share } = details;
   const isSamePerson = await services.passwords.verify(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
-  await ignoringDuplicate(services, async (tx) => {
+  await ignoreDuplicateEmail(services, async (tx) => {
     if (isSamePerson && existing.role === role) {
       return sendMail(services, tx, { userId: existing.id, about: 'verification', next, share });
     }
@@ -93,7 +93,7 @@ async function openAccount(
 }
 
 /** The first of two simultaneous registrations of an address stands; the second gets the same answer. */
-async function ignoringDuplicate(
+async function ignoreDuplicateEmail(
   services: Services,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> {

@@ -100,9 +100,9 @@ export async function readWaiting(
   limit: number,
   id?: string,
 ): Promise<SeenComplaint[]> {
-  const isMeant = hasId(complaints.id, id);
+  const isWithId = hasId(complaints.id, id);
   const read = (condition: SQL, place: typeof complaints.dueAt | typeof complaints.unansweredSince) =>
-    readSeen(db, and(condition, isMeant), [asc(place), asc(complaints.id)], limit);
+    readSeen(db, and(condition, isWithId), [asc(place), asc(complaints.id)], limit);
   const open = await read(isOpen, complaints.dueAt);
   const unanswered = await read(isUnanswered, complaints.unansweredSince);
   const overdue = open.filter(({ complaint }) => isOverdue(complaint, now));

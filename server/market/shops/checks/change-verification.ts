@@ -18,7 +18,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { documentTooLarge, notADocument, shopChangedMeanwhile, tooManyDocuments } from '../refusals.ts';
 import { lockOwnShop } from '../shops.ts';
-import { type ShopRow, touchShop } from '../store.ts';
+import { type ShopRow, updateShopVersion } from '../store.ts';
 import { listOpenChecks, noteChecksToRepeat } from './repeat-checks.ts';
 import {
   type DocumentRow,
@@ -122,7 +122,7 @@ function changeFacts(
     const shop = await lockOwnShop(tx, ownerId);
     const openBefore = await listOpenChecks(tx, shop);
     await change(tx, shop);
-    return noteChecksToRepeat(tx, await touchShop(tx, shop.id), openBefore);
+    return noteChecksToRepeat(tx, await updateShopVersion(tx, shop.id), openBefore);
   });
 }
 

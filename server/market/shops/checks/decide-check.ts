@@ -4,8 +4,8 @@ import { completeEntry } from '../../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
-import { checksOpen, factsMissing, holdsNoTaxId, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
-import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
+import { checksOpen, factsMissing, noTaxIdHeld, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
+import { findShopForUpdate, type ShopRow, updateShopVersion } from '../store.ts';
 import { factsOf, isHeld, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
 import { noteDecided } from './repeat-checks.ts';
@@ -37,14 +37,14 @@ export function decideCheck(
     completeEntry({ subject: { outcome: [result] } });
     const isFreed = isFailedTaxId && shop.state !== 'approved' && (await releaseTaxIds(tx, shopId));
     if (shop.state === 'closed') {
-      if (!isFreed) throw holdsNoTaxId();
+      if (!isFreed) throw noTaxIdHeld();
       return;
     }
     const { known } = await readChecks(tx, shop);
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
     const facts = factsOf(check, known);
     await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
-    await noteDecided(tx, await touchShop(tx, shopId));
+    await noteDecided(tx, await updateShopVersion(tx, shopId));
   });
 }
 

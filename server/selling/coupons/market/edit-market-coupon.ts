@@ -14,13 +14,13 @@ import {
   insertCoupon,
   listUnanswered,
   lockMarketCoupon,
-  namedOnce,
   refuseCouponEdit,
   removeCoupon,
   saveAnswer,
   saveShops,
   updateCoupon,
   updatePause,
+  withUniqueCode,
 } from '../index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { completeEntry } from '../../../platform/audit/scope.ts';
@@ -38,7 +38,7 @@ export async function addMarketCoupon(
   form: MarketCouponForm,
 ): Promise<MarketCouponDetails> {
   const { shopIds, ...values } = await termsOf(db, form);
-  return namedOnce(form.code, 'market', () =>
+  return withUniqueCode(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: null, productId: null });
       completeEntry({ about: { kind: 'coupon', id }, subject: { couponId: [id] } });
@@ -59,7 +59,7 @@ export async function editMarketCoupon(
   { version, ...form }: MarketCouponForm & { version?: number | undefined },
 ): Promise<MarketCouponDetails> {
   const { shopIds, ...values } = await termsOf(db, form);
-  return namedOnce(form.code, 'market', () =>
+  return withUniqueCode(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const before = await lockMarketCoupon(tx, couponId);
       if (!before) throw couponNotFound();
@@ -69,8 +69,8 @@ export async function editMarketCoupon(
       const asked = new Set(await listUnanswered(tx, couponId));
       const ended = await saveShops(tx, couponId, { ...values, shopIds, isAskedAgain });
       const unanswered = await listUnanswered(tx, couponId);
-      const isNews = (id: ShopId) => isAskedAgain || !asked.has(id);
-      const toAsk = new Set([...(values.allShops ? ended : []), ...unanswered.filter(isNews)]);
+      const isNewlyAsked = (id: ShopId) => isAskedAgain || !asked.has(id);
+      const toAsk = new Set([...(values.allShops ? ended : []), ...unanswered.filter(isNewlyAsked)]);
       if (values.marketPercent < 100) await askShops(tx, jobs, couponId, [...toAsk]);
       return getMarketCoupon(tx, couponId);
     }),

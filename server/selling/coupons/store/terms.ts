@@ -8,7 +8,7 @@ import { isOffered } from '../../../market/shops/index.ts';
 import type { CouponTerms } from '../coupon-discount.ts';
 
 /** Days are those in Asia/Kolkata by the database's clock. */
-export const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
+export const isWithinDates = sql`(now() at time zone 'Asia/Kolkata')::date
   between coalesce(${coupons.startDate}, '-infinity') and ${coupons.expiryDate}`;
 export const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
 
@@ -72,7 +72,7 @@ export function findCouponTermsByCode(
     .from(coupons)
     .where(
       and(
-        or(isOneOf(coupons.shopId, shopIds), isForOneOf(shopIds)),
+        or(isOneOf(coupons.shopId, shopIds), isForOneOfShops(shopIds)),
         sql`lower(${coupons.code}) = lower(${code})`,
         isNull(coupons.deletedAt),
         isOfShownProduct,
@@ -94,6 +94,6 @@ export function findCouponTerms(
 
 const uuids = (ids: readonly ShopId[]) => sql`${sql.param([...new Set(ids)])}::uuid[]`;
 
-const isForOneOf = (shopIds: readonly ShopId[]) =>
+const isForOneOfShops = (shopIds: readonly ShopId[]) =>
   sql`(coupons.shop_id is null and exists (
     select from unnest(${uuids(shopIds)}) as asked (id) where ${isForShop(sql`asked.id`)}))`;

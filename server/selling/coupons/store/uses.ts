@@ -11,7 +11,7 @@ import type {
 import { couponRedemptionParts, couponRedemptions, coupons } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { FrozenTerms } from '../coupon-lapse.ts';
-import { inItsDays, notUsedUp } from './terms.ts';
+import { isWithinDates, notUsedUp } from './terms.ts';
 
 const standing = ne(couponRedemptions.state, 'returned');
 const isStandingPart = ne(couponRedemptionParts.state, 'returned');
@@ -31,7 +31,7 @@ export async function countUse(
         eq(coupons.version, version),
         isNull(coupons.deletedAt),
         isNull(coupons.pausedAt),
-        inItsDays,
+        isWithinDates,
         notUsedUp,
       ),
     )

@@ -46,7 +46,7 @@ export async function insertReservations(
   return takeStock[state](tx, { lines: JSON.stringify(lines), entries: entriesCovering(pinCode) });
 }
 
-const takeStock = { held: prepareTaking('held'), claimed: prepareTaking('claimed') };
+const takeStock = { held: prepareTakeStock('held'), claimed: prepareTakeStock('claimed') };
 
 interface TakenLines {
   /** PostgreSQL knows the length of unnested lists and would plan the statement each time, so the lines are JSON. */
@@ -54,7 +54,7 @@ interface TakenLines {
   entries: string[];
 }
 
-function prepareTaking(state: ReservationState) {
+function prepareTakeStock(state: ReservationState) {
   return prepareStatement<TakenLines, ReservedStock>(
     `take_stock_${state}`,
     (value) => sql`

@@ -19,7 +19,7 @@ export const shopOrderMail = mailKind<{ shopOrderId: ShopOrderId; status: ShopOr
   { words: ({ status }) => `Order ${nameInWords(status).toLowerCase()}`, to: 'buyer' },
 );
 
-const REACHED: Record<SellerStep, ShopOrderStatus> = {
+const STATUS_AFTER: Record<SellerStep, ShopOrderStatus> = {
   accept: 'accepted',
   pack: 'packed',
   ship: 'shipped',
@@ -29,7 +29,7 @@ const REACHED: Record<SellerStep, ShopOrderStatus> = {
 
 /** The returns concept handles open returns and exchanges. */
 function statesFor(step: SellerStep): ShopOrderStatus[] {
-  return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) =>
+  return statesBefore(SHOP_ORDER_TRANSITIONS, STATUS_AFTER[step]).filter((state) =>
     UNDER_WAY_STATES.includes(state),
   );
 }
@@ -93,7 +93,7 @@ async function advance(
   step: SellerStep,
   details: StepDetails,
 ): Promise<{ id: ShopOrderId }[]> {
-  const status = REACHED[step];
+  const status = STATUS_AFTER[step];
   const moved = await moveOwnShopOrders(
     tx,
     bySeller(seller),

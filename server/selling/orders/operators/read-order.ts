@@ -28,8 +28,8 @@ import {
   cancelNeedsTwo,
   findPaymentsOf,
   listRefundsOf,
+  noRefundReason,
   readShopOrderProposals,
-  whyNoRefund,
 } from '../../payments/index.ts';
 import { listMailJobs } from '../../../platform/jobs/mail-jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -68,7 +68,7 @@ export async function readOrder(
     const actedOn = versions.get(part.id);
     if (!actedOn) throw orderNotFound();
     const refundable = refundableOf(await findWorth(db, part.id));
-    const noRefund = whyNoRefund(actedOn, refundable.totalPaise);
+    const noRefund = noRefundReason(actedOn, refundable.totalPaise);
     const before = given.filter(({ shopOrderId }) => shopOrderId === part.id);
     return {
       id: part.id,

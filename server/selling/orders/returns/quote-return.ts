@@ -10,7 +10,7 @@ import {
   repriceShopOrder,
 } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { cannotBeReturned, notAsManyLeft, returnedLineNotFound, returnWindowOver } from './refusals.ts';
+import { cannotBeReturned, moreThanReceived, returnedLineNotFound, returnWindowOver } from './refusals.ts';
 import { countLines, countReturnable } from './store.ts';
 
 export interface WantedReturn {
@@ -47,7 +47,7 @@ export async function requireReturnable(
   const { inTime, returnable } = await countReturnable(db, shopOrderId, lines);
   if (returnable === lines.length) return;
   if ((await countLines(db, shopOrderId, lines)) < lines.length) throw returnedLineNotFound();
-  throw inTime < lines.length ? returnWindowOver() : notAsManyLeft();
+  throw inTime < lines.length ? returnWindowOver() : moreThanReceived();
 }
 
 export function faultOf(cause: ReturnCause): { isSellerAtFault: boolean } {

@@ -52,7 +52,7 @@ const REFUNDED: ShopOrderMove = { from: ['returned'], to: 'refunded' };
 const SENT: ShopOrderMove = { from: ['exchange_received'], to: 'exchange_sent' };
 const EXCHANGED: ShopOrderMove = { from: ['exchange_sent'], to: 'delivered' };
 
-const PAID_BACK: Record<PaidBackBy, string> = {
+const PAID_BACK_WORDS: Record<PaidBackBy, string> = {
   cash: 'Paid back in cash',
   upi: 'Paid back by UPI',
   bank_transfer: 'Paid back by bank transfer',
@@ -159,7 +159,7 @@ export class ReturnService {
       onlyKind: 'return',
       onlyCashOnDelivery: true,
     };
-    const words = note === '' ? PAID_BACK[by] : `${PAID_BACK[by]}: ${note}`;
+    const words = note === '' ? PAID_BACK_WORDS[by] : `${PAID_BACK_WORDS[by]}: ${note}`;
     return this.#step(seller, id, move, { move: REFUNDED, note: words });
   }
 

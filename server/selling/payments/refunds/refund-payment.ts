@@ -83,7 +83,7 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
 export async function findRefundAtProvider(context: PaymentContext, refundId: string): Promise<void> {
   const found = await findRefund(context.db, refundId);
   const gateway = found && context.gateways.find(found.payment.provider);
-  if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
+  if (!gateway || found.refund.status !== 'wanted' || !wasSentBefore(found.refund)) return;
   const made = await askProvider(context, { refundId }, () =>
     gateway.findRefund({ refundId, captureId: captureIdOf(found.payment) }),
   );
@@ -150,7 +150,7 @@ async function callProvider(
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
 }
 
-function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
+function wasSentBefore({ attempts, keyVersion }: RefundRow): boolean {
   return attempts > 0 || keyVersion > 1;
 }
 

@@ -40,9 +40,9 @@ export async function requestEmailChange(
   if (user.email === newEmail) throw sameAddress();
   const share = await throttleMail(db, caller, newEmail);
   // Hashes of the real tokens replace these when the mails are sent.
-  const nobodys = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
+  const unusedHashes = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
   await inTransaction(db, async (tx) => {
-    await replaceEmailChange(tx, { userId, newEmail, ...nobodys, seconds: CHANGE_SECONDS });
+    await replaceEmailChange(tx, { userId, newEmail, ...unusedHashes, seconds: CHANGE_SECONDS });
     await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'present' });
     await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'new', share });
   });

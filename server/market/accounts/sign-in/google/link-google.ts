@@ -80,11 +80,11 @@ async function link(
   { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
   { subject, email }: LinkTicket,
   caller: Caller,
-  useUpProof: (tx: Transaction) => Promise<void> = async () => undefined,
+  consumeProof: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<UserRow> {
   const linkOnce = () =>
     inTransaction(db, async (tx) => {
-      await useUpProof(tx);
+      await consumeProof(tx);
       // A link adds a way to sign in: one proof is not enough where two are required.
       if ((await listFactorMethods(tx, userId)).length > 0) throw googleNeedsOneStep();
       const user = await updateGoogleSubject(tx, { userId, email, subject });

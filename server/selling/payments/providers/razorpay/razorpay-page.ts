@@ -58,8 +58,8 @@ export function razorpayPage(
     try {
       const truth = await settlePayment(context, paymentId);
       const isDecided = truth === 'failed' || truth === 'closed' || truth === undefined;
-      const saysPaid = Callback.safeParse(callback).success;
-      const isUntouched = truth === 'open' && !saysPaid;
+      const isReportedPaid = Callback.safeParse(callback).success;
+      const isUntouched = truth === 'open' && !isReportedPaid;
       return isDecided || isUntouched ? PAYMENT_RESULTS.failed : PAYMENT_RESULTS.paid;
     } catch (error) {
       context.log.warn({ err: error, paymentId }, 'a payment could not be settled on return');
