@@ -17,7 +17,7 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../shared/screens/load-failure.tsx';
 import { loadLatestContact } from '../../shared/orders/latest-contact.ts';
 import { useSession } from '../../shared/storage/session-store.ts';
-import { tellMissingScript } from '../../shared/notice/reload-notice.ts';
+import { notifyMissingScript } from '../../shared/notice/reload-notice.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { ORDER_NOT_PRICED } from '../../shared/http/failures.ts';
 import { Button } from '../../ui/button.tsx';
@@ -78,7 +78,7 @@ async function fetchForm() {
     const { OrderWithoutAddress } = await import('./order-without-address.tsx');
     return { OrderWithoutAddress };
   } catch (error) {
-    tellMissingScript();
+    notifyMissingScript();
     throw error;
   }
 }
