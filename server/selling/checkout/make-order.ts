@@ -68,7 +68,7 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
   const cashOrder = cashOrderOf(ordering, address);
   return inTransaction(context.payments.db, async (tx) => {
     await faultPoint('checkout: started');
-    const [isAlone, locked, beside] = await settleAll([
+    const [isAlone, locked, otherCashOrders] = await settleAll([
       tryLock(tx, { buyerId, key, cashOrder }),
       findLockedCheckout(tx, {
         buyerId,
@@ -94,11 +94,11 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
     if (same) return storeAnswer(tx, ordering, same);
     if (locked.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
     const order = toNewOrder(draft, ordering);
-    if (beside) {
+    if (otherCashOrders) {
       const offered = paymentMethods(context.payments.config);
       const isOnlineOffered = offered.some((method) => method !== 'cash_on_delivery');
       const limits = cashLimitsOf(context.payments.config);
-      await limitCashOnDelivery(tx, order, beside, { limits, ways: { isOnlineOffered } });
+      await limitCashOnDelivery(tx, order, otherCashOrders, { limits, ways: { isOnlineOffered } });
     }
     return writeOrder(tx, context, ordering, { order, draft });
   });

@@ -218,8 +218,8 @@ function fitsPinCodes(search: string): SQL | undefined {
   if (/^\d+$/.test(search) && !isPinCode(search)) {
     return sql`array_to_tsvector(i.delivery_pin_codes) @@ ${`${search}:*`}::tsquery`;
   }
-  const canBeEntry = /[\d*]/.test(search) && search.length <= MAX_PIN_CODE_ENTRY_LENGTH;
-  return canBeEntry ? sql`i.delivery_pin_codes && ${sql.param(covered)}::text[]` : undefined;
+  const mayBePinCodeEntry = /[\d*]/.test(search) && search.length <= MAX_PIN_CODE_ENTRY_LENGTH;
+  return mayBePinCodeEntry ? sql`i.delivery_pin_codes && ${sql.param(covered)}::text[]` : undefined;
 }
 
 export interface MovementRow {

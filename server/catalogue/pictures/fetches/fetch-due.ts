@@ -85,14 +85,14 @@ function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () =
     const running = new Map<string, { claimed: ClaimedFetch; done: Promise<void> }>();
     for (;;) {
       // A fetch may have ended meanwhile and left more to claim.
-      const wasIdle = running.size === 0;
+      const hadNoWork = running.size === 0;
       const claimed = running.size < AT_ONCE && Date.now() < end ? await claimNext() : undefined;
       if (claimed) {
         const done = run(claimed).finally(() => running.delete(claimed.id));
         running.set(claimed.id, { claimed, done });
       } else if (running.size > 0) {
         await Promise.race([...running.values()].map((each) => each.done));
-      } else if (wasIdle) return;
+      } else if (hadNoWork) return;
     }
 
     function claimNext(): Promise<ClaimedFetch | undefined> {

@@ -14,7 +14,7 @@ import type { FrozenTerms } from '../coupon-lapse.ts';
 import { isWithinDates, notUsedUp } from './terms.ts';
 
 const standing = ne(couponRedemptions.state, 'returned');
-const isStandingPart = ne(couponRedemptionParts.state, 'returned');
+const isUnreturnedPart = ne(couponRedemptionParts.state, 'returned');
 
 /** Undefined means that the coupon allows no other use, or its terms changed since they were read. */
 export async function countUse(
@@ -94,7 +94,7 @@ export async function findFrozenTerms(
     .where(
       and(
         eq(couponRedemptionParts.orderId, orderId),
-        isStandingPart,
+        isUnreturnedPart,
         eq(couponRedemptionParts.shopId, shopId),
       ),
     );
@@ -176,7 +176,7 @@ async function returnParts(tx: Transaction, orderId: OrderId, shopId: ShopId | u
     .where(
       and(
         eq(couponRedemptionParts.orderId, orderId),
-        isStandingPart,
+        isUnreturnedPart,
         shopId && eq(couponRedemptionParts.shopId, shopId),
       ),
     );
