@@ -6,8 +6,8 @@ import { taxIdOf } from './check-shop.ts';
 import { claimTaxId, releaseTaxIds } from './store.ts';
 
 /**
- * A suspended shop keeps every claim, or its seller could open another shop with the number. With `isApprovedAtOnce` no check holds
- * a shop back. Callers lock the shop.
+ * A suspended shop keeps every claim, or its seller could open another shop with the number. With `isApprovedAtOnce` no check
+ * holds a shop back. Callers lock the shop.
  * @throws Refusal `already_exists` for a number of another approved shop
  */
 export async function keepTaxId(
