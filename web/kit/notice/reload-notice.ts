@@ -1,7 +1,7 @@
 export const MISSING_SCRIPT = 'A part of this page could not be loaded.';
 
 /** Says that a script did not come, with a button to try again. Browsers remember that for the document: only a reload fetches it. */
-export function tellMissingScript(): void {
+export function notifyMissingScript(): void {
   sayWithReload(MISSING_SCRIPT);
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { tellMissingScript } from '../notice/reload-notice.ts';
+import { notifyMissingScript } from '../notice/reload-notice.ts';
 
 const Nothing = () => null;
 
@@ -14,7 +14,7 @@ export function lazyPart<Props extends object>(
 ) {
   const fetchOrTell = () =>
     fetchPart().catch(() => {
-      tellMissingScript();
+      notifyMissingScript();
       return Instead;
     });
   return lazy(async () => ({ default: await fetchOrTell() }));

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
-import { tellMissingScript } from '../notice/reload-notice.ts';
+import { notifyMissingScript } from '../notice/reload-notice.ts';
 
 interface LaterPart<Props> {
   /** Undefined until it is first opened. */
@@ -38,7 +38,7 @@ export function useLaterPart<Props>(
       setPart(() => fetched);
       if (location.href === href && document.activeElement === focused) setOpen(true);
     } catch {
-      tellMissingScript();
+      notifyMissingScript();
     }
   };
   return { Part, isOpen, open: () => void open(), close: () => setOpen(false) };

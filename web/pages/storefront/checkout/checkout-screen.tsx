@@ -17,7 +17,7 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import { loadLatestContact } from '../../../concepts/orders/latest-contact.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
-import { tellMissingScript } from '../../../kit/notice/reload-notice.ts';
+import { notifyMissingScript } from '../../../kit/notice/reload-notice.ts';
 import { PAYMENT_METHODS } from '../../../../contract/kernel/payment-methods.ts';
 import { ORDER_NOT_PRICED } from '../../../kit/http/failures.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -78,7 +78,7 @@ async function fetchForm() {
     const { OrderWithoutAddress } = await import('./order-without-address.tsx');
     return { OrderWithoutAddress };
   } catch (error) {
-    tellMissingScript();
+    notifyMissingScript();
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductDetails, Variant } from '../../../../contract/catalog.ts';
 import { RETURN_DAYS } from '../../../../contract/kernel/limits.ts';
-import { tellMissingScript } from '../../../kit/notice/reload-notice.ts';
+import { notifyMissingScript } from '../../../kit/notice/reload-notice.ts';
 import { FavoriteButton } from '../../../concepts/products/favorite-button.tsx';
 import { Price } from '../../../concepts/products/price.tsx';
 import { lazyPart } from '../../../kit/screens/lazy-part.ts';
@@ -73,7 +73,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
 
   useEffect(() => atFirstTouch(() => void fetchActs().catch(() => undefined)), []);
   const withActs = async (act: (acts: Awaited<ReturnType<typeof fetchActs>>) => Promise<void>) => {
-    const acts = await fetchActs().catch(tellMissingScript);
+    const acts = await fetchActs().catch(notifyMissingScript);
     if (acts) await act(acts);
   };
   const run = async (kind: 'adding' | 'buying', act: Parameters<typeof withActs>[0]) => {

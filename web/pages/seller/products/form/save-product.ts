@@ -37,7 +37,7 @@ export async function createProduct(
   const first = values.images.slice(0, SENT_AT_ONCE);
   appendPictures(body, first, room);
   const added = await uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
-    throw atTheirRows(error, values);
+    throw withRowPaths(error, values);
   });
   if (first.length === values.images.length) return { product: added, isComplete: true };
   // The product is there: a form that said that nothing was saved would add it again.
@@ -95,7 +95,7 @@ export async function saveProduct(
   }).catch((error: unknown) => {
     // One of the uploaded pictures may be what was not found: the next try sends them again.
     if (error instanceof ApiProblem && error.code === 'not_found') uploaded.clear();
-    throw atTheirRows(error, values);
+    throw withRowPaths(error, values);
   });
 }
 
@@ -140,7 +140,7 @@ function variantsText(form: ProductForm): string {
 }
 
 /** The server numbers the variants that it was sent; the form has others between them, and the only variant's fields as its own. */
-function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
+function withRowPaths(error: unknown, { variants }: ProductForm): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const places = variants.flatMap((variant, place) => (isSent(variant) ? place : []));
   const errors = error.errors.map(({ path, message }) => ({
