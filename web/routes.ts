@@ -1,7 +1,6 @@
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { PAGE_PATHS, type PagePath, pages } from '../contract/pages.ts';
 
-/** The module of each page. */
 const MODULES: Record<PagePath, string> = {
   '/': 'pages/storefront/landing.tsx',
   '/products': 'pages/storefront/products.tsx',
@@ -108,7 +107,6 @@ const MODULES: Record<PagePath, string> = {
   '/operator/policy': 'pages/operator/policy.tsx',
 };
 
-/** The routes of the pages of one access, below the path of their layout. */
 function routesOf(access: (typeof pages)[PagePath]['access'], parent: string): RouteConfigEntry[] {
   return PAGE_PATHS.filter((path) => pages[path].access === access).map((path) => {
     const below = path.slice(parent.length + 1);

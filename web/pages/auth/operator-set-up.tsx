@@ -29,7 +29,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens the one-time link with which an operator sets up the account. */
+/** An operator sets up the account by a one-time link. */
 export default function OperatorSetUpPage({ loaderData: { data: person, error } }: Route.ComponentProps) {
   const token = useLinkQuery().get('token') ?? '';
   return (

@@ -37,7 +37,6 @@ export default function OperatorAccountPage({ params, loaderData }: Route.Compon
   return <AccountScreen key={params.userId} loaded={loaderData.account} notes={loaderData.notes} />;
 }
 
-/** A person as operators see them: account, orders, complaints, mails, and what support can do. */
 function AccountScreen({ loaded, notes }: AccountScreenProps) {
   const { data: person, error, reload } = useLoadedPart(loaded);
   const isSupport = useHasDuty('support');

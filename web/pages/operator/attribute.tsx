@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Attribute', mat
 
 export const clientLoader = screenLoader({ shown: loadAttribute });
 
-/** With its forms, whose scripts the list of routes would name on every page. */
+/** The route manifest in every page would list the scripts of these forms, so they are lazy. */
 const Screen = lazyPart(async () => (await import('./attributes/attribute-screen.tsx')).AttributeScreen);
 
 export default function OperatorAttributePage({ loaderData }: Route.ComponentProps) {

@@ -35,7 +35,6 @@ export default function OperatorComplaintPage({ params, loaderData }: Route.Comp
   return <OperatorComplaintScreen key={params.complaintId} loaded={loaderData.complaint} />;
 }
 
-/** A complaint as operators see, answer and decide it. */
 function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorComplaint> }) {
   const { data: complaint, error, reload, show } = useLoadedPart(loaded);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -45,7 +45,6 @@ export default function OperatorOrderPage({ params, loaderData }: Route.Componen
   return <OperatorOrderScreen key={params.orderId} loaded={loaderData.order} notes={loaderData.notes} />;
 }
 
-/** An order as operators see it, with what they can do about it. */
 function OperatorOrderScreen({ loaded, notes }: OperatorOrderScreenProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (

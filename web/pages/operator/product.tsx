@@ -30,7 +30,6 @@ export default function OperatorProductPage({ loaderData, params }: Route.Compon
   return <ApprovalScreen key={params.approvalId} loaded={loaderData.approval} />;
 }
 
-/** Something that is in review, field by field, and what an operator decides on it. */
 function ApprovalScreen({ loaded }: { loaded: Loaded<OperatorApproval> }) {
   const { data: approval, error, reload } = useLoadedPart(loaded);
   if (isMissing(error)) return <Decided />;
@@ -120,7 +119,6 @@ function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed
   );
 }
 
-/** What waits before and after it. */
 function Neighbours({ approval: { previous, following } }: { approval: OperatorApproval }) {
   return (
     <nav aria-label="What waits" className="flex flex-wrap gap-4">

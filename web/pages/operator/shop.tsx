@@ -31,7 +31,6 @@ export const clientLoader = screenLoader({
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) =>
   consoleTitle(loaderData?.shop.data?.name ?? 'Shop', matches);
 
-/** A shop as operators see, check and move it. */
 export default function OperatorShopPage({
   loaderData: { shop: loaded, health, notes },
 }: Route.ComponentProps) {

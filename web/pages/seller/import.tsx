@@ -44,7 +44,6 @@ export default function ImportPage({ params, loaderData }: Route.ComponentProps)
   return <ImportScreen key={params.importId} loaded={loaderData.found} categories={loaderData.categories} />;
 }
 
-/** An import: its progress, effects and errors, with 'Apply' and 'Cancel'. */
 function ImportScreen({ loaded, categories }: ImportScreenProps) {
   const { data, error, reload } = useImport(loaded);
   const tree = useLoadedPart(categories);
@@ -96,7 +95,6 @@ function NoImport() {
   );
 }
 
-/** The import's effect, planned or done. */
 function Outcome({ found }: { found: ImportDetails }) {
   const { state, preview, rowsTotal, rowsAdded, rowsChanged, rowsUnchanged, faultCount } = found;
   return (
@@ -130,7 +128,6 @@ function Outcome({ found }: { found: ImportDetails }) {
   );
 }
 
-/** 'Shopify product export: 214 products with 812 variants' */
 function recognisedAs(kind: ImportKind, { format, productCount, variantCount }: Preview): string {
   const products = counted(productCount, 'product', 'products');
   const variants = counted(variantCount, 'variant', 'variants');
@@ -138,7 +135,7 @@ function recognisedAs(kind: ImportKind, { format, productCount, variantCount }: 
   return `${FORMAT_WORDS[format]}: ${holds}`;
 }
 
-/** What becomes of them is shown once the file was imported. */
+/** The import itself decides which pictures are fetched. */
 function picturesInWords({ rowsChanged, rowsUnchanged }: ImportDetails, { pictureCount }: Preview): string {
   const fetched = `${pictureCount.toLocaleString('en-IN')}, fetched after the import`;
   return rowsChanged + rowsUnchanged > 0 ? `${fetched} unless they are here already` : fetched;

@@ -13,7 +13,6 @@ import type { Route } from './+types/imports';
 
 type PastImportsPage = Reply<'GET /api/import'>;
 
-/** One page of the past imports. */
 const loadImports: ScreenLoad<PastImportsPage> = (api, { searchParams }) => {
   const { kind: _kind, ...query } = importList.queryOf(importList.read(searchParams));
   return api('GET /api/import', { query });
@@ -27,11 +26,10 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
   return <ImportsScreen loaded={loaderData.imports} />;
 }
 
-/** Uploads a file of products or stock, and lists past imports. */
 function ImportsScreen({ loaded }: { loaded: Loaded<PastImportsPage> }) {
   const list = useList(importList, loaded);
   const kinds = useImportKinds();
-  // An address may name what the user may not upload.
+  // The address may name a kind that the user may not upload.
   const kind = kinds.includes(list.state.kind) ? list.state.kind : (kinds[0] ?? list.state.kind);
   return (
     <section aria-labelledby="imports-title" className="grid content-start gap-6">

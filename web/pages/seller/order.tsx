@@ -36,7 +36,6 @@ export default function OrderPage({ params, loaderData }: Route.ComponentProps) 
   return <ShopOrderScreen key={params.shopOrderId} {...loaderData} />;
 }
 
-/** The seller's page of one order. */
 function ShopOrderScreen({ openOrders, order: loaded, messages }: LoadedScreen<typeof SHOP_ORDER_LOADS>) {
   const { data: order, error, reload, show } = useLoadedPart(loaded);
   const [late, setLate] = useState<string>();

@@ -29,7 +29,7 @@ export default function NewProductPage({ loaderData }: Route.ComponentProps) {
   return <NewProductScreen categories={loaderData.categories} />;
 }
 
-/** '+ Add Product' (SPROD-04, API-26). A failure loses no input. */
+/** SPROD-04, API-26. A failure loses no input. */
 function NewProductScreen({ categories }: { categories: Loaded<readonly CategoryNode[]> }) {
   const tree = useLoadedPart(categories);
   const ownerId = useSession((session) => session.id) ?? '';

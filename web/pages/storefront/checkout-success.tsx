@@ -15,7 +15,7 @@ export function HydrateFallback() {
   return <CheckingPayment />;
 }
 
-/** The page after an order without online payment (ROUTE-28). */
+/** ROUTE-28. */
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
   return <PaymentResult page="placed" loaded={loaderData} />;
 }

@@ -17,12 +17,7 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
   consumerCare: ['consumerCare'],
 };
 
-/**
- * What the category wants said on the label and is not, as the server asks for it: of the product where its description
- * changes, of a variant where it is new or changed in more than what it costs.
- *
- * @param saved the form as it was opened; undefined for a new product
- */
+/** Asks as the server does: an unchanged description or a mere change of price needs no label. */
 export function labelErrors(
   nodes: readonly CategoryNode[],
   saved: LabelledForm | undefined,
