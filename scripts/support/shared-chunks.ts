@@ -98,7 +98,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     ],
   },
   // The console shows what is being written with them.
-  { name: 'landing', paths: ['web/pages/storefront/landing'] },
+  { name: 'landing', paths: ['web/pages/storefront/_index.tsx', 'web/pages/storefront/landing/'] },
   // Fetched when a dialog opens on a page that has no form.
   { name: 'dialog', paths: ['web/ui/dialog.tsx'] },
   // Guarded screens, and those for an account.
