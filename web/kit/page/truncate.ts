@@ -1,6 +1,6 @@
 import { firstCharacters } from '../../../contract/kernel/words.ts';
 
-/** Search engines show so many characters of a description. */
+/** In characters; search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 155;
 
 export function truncate(text: string): string {

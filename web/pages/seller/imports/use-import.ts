@@ -4,7 +4,7 @@ import { useReloadAfter } from '../../../kit/screens/use-load.ts';
 import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 import { isRunning } from './import-words.ts';
 
-const LOOK_EVERY_MS = 700;
+const POLL_INTERVAL_MS = 700;
 /** Pictures take minutes or hours. */
 const LOOK_FOR_PICTURES_EVERY_MS = 5_000;
 
@@ -16,6 +16,6 @@ export function useImport(loaded: Loaded<ImportDetails>) {
 }
 
 function pauseOf(found: ImportDetails): number | undefined {
-  if (isRunning(found)) return LOOK_EVERY_MS;
+  if (isRunning(found)) return POLL_INTERVAL_MS;
   return found.pictures.waiting > 0 ? LOOK_FOR_PICTURES_EVERY_MS : undefined;
 }

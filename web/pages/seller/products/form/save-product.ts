@@ -37,7 +37,7 @@ export async function createProduct(
   const first = values.images.slice(0, SENT_AT_ONCE);
   appendPictures(body, first, room);
   const added = await uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
-    throw atTheirRows(error, values);
+    throw withRowPaths(error, values);
   });
   if (first.length === values.images.length) return { product: added, isComplete: true };
   // The product exists now: a reported failure would make its seller add it again.
@@ -90,7 +90,7 @@ export async function saveProduct(
   }).catch((error: unknown) => {
     // The missing thing may be an uploaded picture: the next try sends them again.
     if (error instanceof ApiProblem && error.code === 'not_found') uploaded.clear();
-    throw atTheirRows(error, values);
+    throw withRowPaths(error, values);
   });
 }
 
@@ -133,7 +133,7 @@ function variantsText(form: ProductForm): string {
 }
 
 /** The server numbers only the variants that were sent, and the form has others between them. */
-function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
+function withRowPaths(error: unknown, { variants }: ProductForm): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const places = variants.flatMap((variant, place) => (isSent(variant) ? place : []));
   const errors = error.errors.map(({ path, message }) => ({

@@ -46,10 +46,10 @@ function described(nodes: readonly CategoryNode[], form: LabelledForm): string {
 
 function isChanged(saved: LabelledForm | undefined, variant: EditedVariant): boolean {
   const before = saved?.variants.find(({ id }) => id !== undefined && id === variant.id);
-  return !before || besidesCost(before) !== besidesCost(variant);
+  return !before || withoutCost(before) !== withoutCost(variant);
 }
 
-function besidesCost({ price: _price, discount: _discount, choices, ...rest }: EditedVariant): string {
+function withoutCost({ price: _price, discount: _discount, choices, ...rest }: EditedVariant): string {
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value).trim()] as const);
   return JSON.stringify([choices.toSorted(), texts.toSorted(([a], [b]) => a.localeCompare(b, 'en'))]);
 }

@@ -6,7 +6,7 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../kit/http/api.t
 import { pageMeta } from '../../kit/page/page-meta.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { SizeChart } from './size-charts/size-chart.tsx';
-import type { Route } from './+types/size-chart';
+import type { Route } from './+types/product.$productId.size-chart';
 
 async function loadSizeChart(
   api: ApiClient,

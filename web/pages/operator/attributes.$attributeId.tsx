@@ -4,7 +4,7 @@ import { loadAttribute } from './attributes/load-attributes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
 import { lazyPart } from '../../kit/screens/lazy-part.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/attribute';
+import type { Route } from './+types/attributes.$attributeId';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Attribute', matches);
 

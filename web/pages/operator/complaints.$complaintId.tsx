@@ -21,7 +21,7 @@ import { OverdueBadge } from './ages/overdue-badge.tsx';
 import { OwnerOfItem } from './to-do/owner-of-item.tsx';
 import { ComplaintMoves } from './complaints/complaint-moves.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/complaint';
+import type { Route } from './+types/complaints.$complaintId';
 
 const loadComplaint: ScreenLoad<OperatorComplaint, { complaintId: ComplaintId }> = (call, { params }) =>
   call('GET /api/operator/complaint/:complaintId', { params });

@@ -18,7 +18,7 @@ import { ResendButtons } from './accounts/resend-buttons.tsx';
 import { ViewForm } from './accounts/view-form.tsx';
 import { notesLoad } from './notes/load-notes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/account';
+import type { Route } from './+types/accounts.$userId';
 
 const loadAccount: ScreenLoad<SupportedPerson, { userId: UserId }> = (call, { params }) =>
   call('GET /api/operator/account/:userId', { params });

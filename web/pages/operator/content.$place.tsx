@@ -15,7 +15,7 @@ import { Announcement } from '../../frame/announcement.tsx';
 import { Footer } from '../../frame/footer.tsx';
 import { lazyPart } from '../../kit/screens/lazy-part.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/content-place';
+import type { Route } from './+types/content.$place';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Content', matches);
 

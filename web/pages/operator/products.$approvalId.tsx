@@ -16,7 +16,7 @@ import { KIND_WORDS, reasonInWords, STATE_WORDS } from './products/approval-word
 import { Decision } from './products/decision.tsx';
 import { Differences } from './products/differences.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/product';
+import type { Route } from './+types/products.$approvalId';
 
 const loadApproval: ScreenLoad<OperatorApproval, { approvalId: string }> = (call, { params }) =>
   call('GET /api/operator/product/:approvalId', { params });

@@ -26,7 +26,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BuyAgainButton } from './orders/buy-again-button.tsx';
 import { ShopOrderBlock } from './orders/shop-order-block.tsx';
-import type { Route } from './+types/order';
+import type { Route } from './+types/order.$orderId';
 
 interface OrderWithMessages {
   order: Order;

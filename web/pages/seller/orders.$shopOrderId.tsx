@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOpenOrders } from './orders/open-orders.ts';
 import { ShopOrderSheet } from './orders/shop-order-sheet.tsx';
 import { useReloadOnChange } from './orders/use-reload-on-change.ts';
-import type { Route } from './+types/order';
+import type { Route } from './+types/orders.$shopOrderId';
 
 type OrderLoad<Data> = ScreenLoad<Data, { shopOrderId: ShopOrderId }>;
 

@@ -26,7 +26,7 @@ import { Specifications } from './product/specifications.tsx';
 import { QuestionsPart } from './questions/questions-part.tsx';
 import { RecentlyViewed } from './recently-viewed/recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
-import type { Route } from './+types/product';
+import type { Route } from './+types/product.$productId';
 
 export const loader = serverLoader(loadProduct, ({ product, related }) => [
   ...[product, ...related].map(({ id }) => `product:${id}` as const),

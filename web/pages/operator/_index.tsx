@@ -13,7 +13,7 @@ import { OverdueBadge } from './ages/overdue-badge.tsx';
 import { RetryWork } from './to-do/retry-work.tsx';
 import { OwnerOfItem } from './to-do/owner-of-item.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/to-do';
+import type { Route } from './+types/_index';
 
 type ToDo = Reply<'GET /api/operator/to-do'>;
 type Group = ToDo['groups'][number];

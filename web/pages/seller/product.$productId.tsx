@@ -34,7 +34,7 @@ import { ReviewNotice } from './products/review/review-notice.tsx';
 import { SellerProductDialog } from './products/seller-product-dialog.tsx';
 import { loadStock, StockSummary } from './products/stock-summary.tsx';
 import { loadProductReviews, SellerProductReviews } from './reviews/seller-product-reviews.tsx';
-import type { Route } from './+types/product';
+import type { Route } from './+types/product.$productId';
 
 type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
 

@@ -26,7 +26,7 @@ import { Notes } from './notes/notes.tsx';
 import { ShopOrderCare } from './orders/shop-order-care.tsx';
 import { notesLoad } from './notes/load-notes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/order';
+import type { Route } from './+types/orders.$orderId';
 
 const loadOrder: ScreenLoad<OperatorOrder, { orderId: OrderId }> = (call, { params }) =>
   call('GET /api/operator/order/:orderId', { params });

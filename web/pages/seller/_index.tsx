@@ -26,7 +26,7 @@ import { useReloadOnChange } from './orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from './reviews/received-reviews-link.tsx';
 import { FirstDayGuide } from './today/first-day-guide.tsx';
 import { WaitingNow } from './today/waiting-now.tsx';
-import type { Route } from './+types/dashboard';
+import type { Route } from './+types/_index';
 
 const fetchLists = async () => (await import('./insights/dashboard-lists.tsx')).DashboardLists;
 

@@ -9,7 +9,7 @@ import { couldNotBe, messageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Route } from './+types/operator-set-up';
+import type { Route } from './+types/operator-sign-in.set-up';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Set up your account', matches),

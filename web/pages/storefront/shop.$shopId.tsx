@@ -18,7 +18,7 @@ import { ShopHead } from './shop/shop-head.tsx';
 import { ShopPlace } from './shop/shop-place.tsx';
 import { ShopProducts } from './shop/shop-products.tsx';
 import { SoldBy } from './shop/sold-by.tsx';
-import type { Route } from './+types/shop';
+import type { Route } from './+types/shop.$shopId';
 
 // A change of any product may be one of this shop.
 export const loader = serverLoader(

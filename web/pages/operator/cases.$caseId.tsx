@@ -14,7 +14,7 @@ import { PictureRow } from './pictures/picture-row.tsx';
 import { CaseBadge } from './cases/case-badge.tsx';
 import { CaseMoves } from './cases/case-moves.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/case';
+import type { Route } from './+types/cases.$caseId';
 
 const loadCase: ScreenLoad<Case, { caseId: CaseId }> = (call, { params: { caseId } }) =>
   call('GET /api/operator/case/:caseId', { params: { caseId } });

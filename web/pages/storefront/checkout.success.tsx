@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { CheckingPayment, loadLatest, PaymentResult } from './checkout/payment-result.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { accountScreenLoader } from '../../concepts/session/account-screen.ts';
-import type { Route } from './+types/checkout-success';
+import type { Route } from './+types/checkout.success';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Your order', matches),

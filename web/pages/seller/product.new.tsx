@@ -19,7 +19,7 @@ import { PictureEditor } from './products/pictures/picture-editor.tsx';
 import { UploadProgress } from './products/uploads/upload-progress.tsx';
 import { useUpload } from './products/uploads/use-upload.ts';
 import { OptionsAndVariants } from './products/variants/options-and-variants.tsx';
-import type { Route } from './+types/product-new';
+import type { Route } from './+types/product.new';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Add Product', matches);
 

@@ -20,7 +20,7 @@ import { useHasDuty } from './duties/duties.ts';
 import { shopsOf, usesOf } from './coupons/market-coupon-words.ts';
 import { MarketCouponDialog } from './coupons/market-coupon-form.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/coupon';
+import type { Route } from './+types/coupons.$couponId';
 
 interface Shown {
   coupon: MarketCouponDetails;
