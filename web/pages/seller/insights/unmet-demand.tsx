@@ -118,7 +118,7 @@ interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
 /** What was wanted most at a pin code, and the button that serves it all. */
 function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
   return (
-    <div className="unmet-row">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <ul className="grid gap-1">
         {products.map((product) => (
           <Wanted key={`${product.productId} ${product.variantId}`} product={product} pinCode={pinCode} />

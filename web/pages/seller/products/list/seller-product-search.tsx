@@ -15,7 +15,7 @@ const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {
 /** Searches products by name and brand: active, archived, in review, not approved or all. */
 export function SellerProductSearch({ list }: { list: ProductListView }) {
   return (
-    <div className="own-search">
+    <div className="grid grid-cols-1 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <FilterForm
         list={list}
         label="Your products"
