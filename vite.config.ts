@@ -103,7 +103,7 @@ const SHARED_CHUNKS = [
     'web/concepts/delivery/pin-code-form',
     'web/ui/use-focus-after-removal',
   ),
-  chunk('lists', 'web/kit/lists/(?!data-table|sorted|use-selection)'),
+  chunk('lists', 'web/kit/lists/(?!data-table|sorted|to-selected|use-selection)'),
   chunk('tables', 'web/kit/lists/(data-table|sorted)', 'web/ui/table'),
   chunk('credentials', 'web/concepts/credentials/', 'web/ui/password-field'),
   chunk(
