@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Import } from '../../../../contract/imports.ts';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
-/** The progress in lines. */
+/** In lines. */
 export function ImportProgress({
   progress: { state, rowsDone, rowsTotal },
 }: {

@@ -5,7 +5,6 @@ import { Price } from '../../../../concepts/products/price.tsx';
 
 const LOOK = 'flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-control bg-sunken px-4 py-3';
 
-/** The price as buyers see it, with the list price that follows from the discount. */
 export function PricePreview({ price, discount }: { price: string; discount: string }) {
   const amount = readRupees(price);
   const percent = Number(discount.trim() || 0);
