@@ -122,7 +122,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   };
 
   return (
-    <form {...form.props} className="product-form">
+    <form {...form.props} className="grid grid-cols-1 gap-6">
       {form.alert}
       {others.length > 0 && <FormError title="Not approved" errors={others} />}
       <ProductFields form={form} categories={categories} notes={notes} />
