@@ -5,7 +5,7 @@ import type { FieldError } from '../../../contract/problem.ts';
 import { FieldWarning } from '../../ui/field-warning.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Validate } from '../../kit/forms/use-form.tsx';
-import { couponOf, type CouponValues, type TypedField } from './coupon-values.ts';
+import { couponProblems, type CouponValues, type TypedField } from './coupon-values.ts';
 import { couponWarnings } from './coupon-warnings.ts';
 
 interface CouponTermsFieldsProps {
@@ -76,7 +76,7 @@ export function CouponTermsFields({ field, isPercentage, coupon }: CouponTermsFi
 /** The faults of the terms, those of figures and days that the browser could not read included. */
 export const couponFaults: Validate<CouponValues> = (values, form) => [
   ...unreadable(form),
-  ...Object.entries(couponOf(values).errors).map(([path, message]) => ({ path, message })),
+  ...Object.entries(couponProblems(values)).map(([path, message]) => ({ path, message })),
 ];
 
 /** Incomplete days and figures: browsers report them as empty. */

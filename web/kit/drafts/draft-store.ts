@@ -9,37 +9,36 @@ import { DRAFTS_KEY } from './clear-drafts.ts';
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** The texts of a form by the names of its fields. */
-export type DraftTexts = Readonly<Record<string, string>>;
+/** A form's value as JSON, as it was typed and as it was saved then; both are of any shape until a form checks them. */
+export interface StoredDraft {
+  typed: unknown;
+  saved?: unknown;
+}
 
-/** Begins the names of what was saved when the form was opened. */
-export const WAS = 'was ';
-
-interface Draft {
+interface Draft extends StoredDraft {
   ownerId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  texts: DraftTexts;
 }
 
 type Drafts = Record<string, Draft>;
 
-/** The texts of a form of this account, left where they are; undefined when there are none. */
-export function peekDraft(name: string, ownerId: string): DraftTexts | undefined {
-  return findDraft(name, ownerId)?.texts;
+/** The draft of a form of this account, left where it is; undefined when there is none. */
+export function peekDraft(name: string, ownerId: string): StoredDraft | undefined {
+  return findDraft(name, ownerId);
 }
 
-/** The texts of a form of this account, from now on this tab's; undefined when there are none. */
-export function readDraft(name: string, ownerId: string): DraftTexts | undefined {
+/** The draft of a form of this account, from now on this tab's; undefined when there is none. */
+export function readDraft(name: string, ownerId: string): StoredDraft | undefined {
   const draft = findDraft(name, ownerId);
   if (!draft) return undefined;
   dropDraft(name, ownerId);
   store(nameInShop(name), draft);
-  return draft.texts;
+  return draft;
 }
 
-export function saveDraft(name: string, ownerId: string, texts: DraftTexts): void {
-  store(nameInShop(name), { ownerId, keptAt: Date.now(), texts });
+export function saveDraft(name: string, ownerId: string, { typed, saved }: StoredDraft): void {
+  store(nameInShop(name), { ownerId, keptAt: Date.now(), typed, saved });
 }
 
 /** Deletes a draft; false when there is none. */
@@ -88,12 +87,8 @@ function draftsIn(storage: Storage, ownerId?: string): Drafts {
 }
 
 function isDraft(value: unknown): value is Draft {
-  const { ownerId, keptAt, texts } = objectIn(value);
-  return (
-    typeof ownerId === 'string' &&
-    typeof keptAt === 'number' &&
-    Object.values(objectIn(texts)).every((text) => typeof text === 'string')
-  );
+  const { ownerId, keptAt, typed } = objectIn(value);
+  return typeof ownerId === 'string' && typeof keptAt === 'number' && typed !== undefined;
 }
 
 function objectIn(value: unknown): Record<string, unknown> {

@@ -12,20 +12,13 @@ import { FormFrame } from '../../ui/form-frame.ts';
 import { useSession } from '../storage/session-store.ts';
 import { DraftAlert } from './draft-alert.tsx';
 import { type DraftFile, dropDraftFiles, readDraftFiles, saveDraftFiles } from './draft-files.ts';
-import { type DraftTexts, dropDraft, peekDraft, readDraft, saveDraft } from './draft-store.ts';
-import { savedThen, typedIn, withSaved } from './saved-texts.ts';
+import { dropDraft, peekDraft, readDraft, saveDraft, type StoredDraft } from './draft-store.ts';
 
-/** The draft of a form. */
+/** The draft of a form, which `useFormDraft` reads and writes. */
 export interface Draft {
-  /** What was typed before and not sent, by the names of the fields. */
-  stored: DraftTexts | undefined;
-  /** The saved values at the time of typing, where the form stored them. */
-  savedThen: DraftTexts | undefined;
-  /**
-   * Stores what is typed. The saved values are stored with it: fields that were not edited follow others' changes, and the
-   * form can report them.
-   */
-  save: (typed: DraftTexts, saved?: DraftTexts) => void;
+  /** The value that was typed before and not sent. */
+  stored: StoredDraft | undefined;
+  save: (draft: StoredDraft) => void;
   /** Its files; those without a draft are old, and go. */
   readFiles: () => Promise<DraftFile[]>;
   /** Whether the browser could store them. */
@@ -47,7 +40,7 @@ interface DraftedFormProps {
 /** What the form begins with; while a draft is only offered there is no form, so that nothing typed can replace it. */
 interface Opening {
   isOffered: boolean;
-  texts: DraftTexts | undefined;
+  stored: StoredDraft | undefined;
 }
 
 /** Drafts whose 'Continue' was pressed where they were offered, until their form opens. */
@@ -66,13 +59,13 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const dialog = useContext(FormFrame);
   const box = useRef<HTMLDivElement>(null);
-  const [{ isOffered, texts }, setOpening] = useState(() => openingOf(name, ownerId));
+  const [{ isOffered, stored }, setOpening] = useState(() => openingOf(name, ownerId));
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {
     const key = keyOf(name, ownerId);
     useContinued.setState(({ keys }) => ({ keys: keys.filter((other) => other !== key) }));
   }, [name, ownerId]);
-  useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
+  useLayoutEffect(() => dialog?.setTouched(stored !== undefined), [dialog, stored]);
   const tell = useEffectEvent(() => onOffer?.(isOffered));
   useLayoutEffect(() => tell(), [isOffered]);
   // The pressed button is gone.
@@ -81,8 +74,8 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   }, [isChosen]);
 
   const discard = () => deleteDraft(name, ownerId);
-  const begin = (chosen: DraftTexts | undefined) => {
-    setOpening({ isOffered: false, texts: chosen });
+  const begin = (chosen: StoredDraft | undefined) => {
+    setOpening({ isOffered: false, stored: chosen });
     setChosen(true);
   };
   if (isOffered) {
@@ -100,15 +93,10 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   return (
     <div ref={box} className="grid gap-4">
       {children({
-        stored: texts && typedIn(texts),
-        savedThen: texts && savedThen(texts),
-        save: (typed, saved) => {
-          const draft = withSaved(typed, saved);
-          if (Object.keys(typedIn(draft)).length > 0) saveDraft(name, ownerId, draft);
-          else discard();
-        },
+        stored,
+        save: (typed) => saveDraft(name, ownerId, typed),
         readFiles: async () => {
-          if (texts) return readDraftFiles(name, ownerId);
+          if (stored) return readDraftFiles(name, ownerId);
           await dropDraftFiles(name, ownerId);
           return [];
         },
@@ -121,8 +109,8 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
 
 function openingOf(name: string, ownerId: string): Opening {
   if (useContinued.getState().keys.includes(keyOf(name, ownerId)))
-    return { isOffered: false, texts: readDraft(name, ownerId) };
-  return { isOffered: peekDraft(name, ownerId) !== undefined, texts: undefined };
+    return { isOffered: false, stored: readDraft(name, ownerId) };
+  return { isOffered: peekDraft(name, ownerId) !== undefined, stored: undefined };
 }
 
 function keyOf(name: string, ownerId: string): string {

@@ -1,17 +1,16 @@
-import type { InventoryItem } from '../../../../contract/inventory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { othersChanges } from './inventory-edit.ts';
+import { othersChanges, type TypedRecord } from './inventory-edit.ts';
 
 interface MeanwhileAlertProps {
-  loaded: InventoryItem;
-  present: InventoryItem;
+  then: TypedRecord;
+  now: TypedRecord;
   /** Set after a refused save: the button saves anyway. */
   onSaveAgain?: () => void;
 }
 
 /** What others changed in the record since its form or draft was opened. */
-export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertProps) {
+export function MeanwhileAlert({ then, now, onSaveAgain }: MeanwhileAlertProps) {
   return (
     <Alert
       tone="warn"
@@ -26,7 +25,7 @@ export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertP
       }
     >
       <ul>
-        {othersChanges(loaded, present).map((line) => (
+        {othersChanges(then, now).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

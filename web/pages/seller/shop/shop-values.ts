@@ -5,21 +5,18 @@ import {
   MAX_DELIVERY_DAYS,
   MIN_DELIVERY_DAYS,
 } from '../../../../contract/kernel/limits.ts';
-import type { Category } from '../../../../contract/kernel/categories.ts';
+import { CATEGORIES, type Category } from '../../../../contract/kernel/categories.ts';
 import type { Shop } from '../../../../contract/shops.ts';
+import { each, fieldsOf, isText, listOf, oneOf } from '../../../kit/drafts/shape.ts';
 import { degreesText, type Place } from '../../../kit/map/place.ts';
 
+const TEXTS = [
+  ...(['name', 'description', 'gst', 'address', 'legalName'] as const),
+  ...(['carePhone', 'careEmail', 'policies', 'deliveryDays'] as const),
+];
+
 /** The values of the shop form, as typed. */
-export interface ShopValues {
-  name: string;
-  description: string;
-  gst: string;
-  address: string;
-  legalName: string;
-  carePhone: string;
-  careEmail: string;
-  policies: string;
-  deliveryDays: string;
+export interface ShopValues extends Record<(typeof TEXTS)[number], string> {
   categories: Category[];
   location: { lat: string; lng: string };
 }
@@ -40,27 +37,41 @@ const EMPTY: ShopValues = {
   location: { lat: '', lng: '' },
 };
 
-/** The form of a shop, or an empty one. */
-export function valuesOf(shop: Shop | undefined): ShopValues {
-  if (!shop) return EMPTY;
-  const { name, description, gst = '', address = '', policies, categories } = shop;
-  const { legalName = '', carePhone = '', careEmail = '' } = shop;
-  const deliveryDays = String(shop.deliveryDays);
-  const location = { lat: degreesText(shop.location.lat), lng: degreesText(shop.location.lng) };
-  return {
-    name,
-    description,
-    gst,
-    address,
-    legalName,
-    carePhone,
-    careEmail,
-    policies,
-    deliveryDays,
-    categories,
-    location,
-  };
-}
+export const shopCodec = {
+  toForm(shop: Shop | undefined): ShopValues {
+    if (!shop) return EMPTY;
+    const { name, description, gst = '', address = '', policies, categories, deliveryDays, location } = shop;
+    const { legalName = '', carePhone = '', careEmail = '' } = shop;
+    return {
+      name,
+      description,
+      gst,
+      address,
+      legalName,
+      carePhone,
+      careEmail,
+      policies,
+      deliveryDays: String(deliveryDays),
+      categories,
+      location: { lat: degreesText(location.lat), lng: degreesText(location.lng) },
+    };
+  },
+  /** The body of a create or an edit, of values without faults. */
+  toBody(values: ShopValues) {
+    const location = placeIn(values.location);
+    const deliveryDays = deliveryDaysIn(values);
+    if (!location || deliveryDays === undefined)
+      throw new Error('valid values have a place and days of delivery');
+    return { ...values, location, deliveryDays };
+  },
+};
+
+/** For the draft of a shop. */
+export const isShopValues = fieldsOf<ShopValues>({
+  ...each(TEXTS, isText),
+  categories: listOf(oneOf(CATEGORIES)),
+  location: fieldsOf(each(['lat', 'lng'], isText)),
+});
 
 /** The place that is typed; undefined while the two numbers are none. */
 export function placeIn(location: ShopValues['location']): Place | undefined {
@@ -78,13 +89,6 @@ export function validate(values: ShopValues): FieldError[] {
     ...degreeErrors('lat', values.location.lat),
     ...degreeErrors('lng', values.location.lng),
   ];
-}
-
-/** The body of a create or an edit; undefined while the form has no place or no days of delivery. */
-export function bodyOf(values: ShopValues) {
-  const location = placeIn(values.location);
-  const deliveryDays = deliveryDaysIn(values);
-  return location && deliveryDays !== undefined ? { ...values, location, deliveryDays } : undefined;
 }
 
 function deliveryDaysIn({ deliveryDays }: ShopValues): number | undefined {

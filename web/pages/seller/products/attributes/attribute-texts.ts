@@ -52,22 +52,6 @@ export function sentDescription(
   return { categoryId, attributes: Object.fromEntries(given.filter(([, text]) => text !== '')) };
 }
 
-/** One text for a draft; the same for the same values. */
-export function draftOfAttributes(attributes: AttributeTexts): string {
-  return JSON.stringify(
-    Object.entries(attributes)
-      .filter(([, text]) => text !== '')
-      .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
-  );
-}
-
-export function attributesInDraft(draft: string): AttributeTexts {
-  const entries: unknown = JSON.parse(draft);
-  const isEntry = (entry: unknown): entry is [string, string] =>
-    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
-  return Object.fromEntries(Array.isArray(entries) ? entries.filter(isEntry) : []);
-}
-
 /** Merges newer values into what was typed; `contested` are the ids of those that were edited on both sides. */
 export function mergeAttributes(base: AttributeTexts, typed: AttributeTexts, newer: AttributeTexts) {
   const ids = [...new Set([base, typed, newer].flatMap((texts) => Object.keys(texts)))];

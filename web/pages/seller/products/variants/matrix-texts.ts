@@ -1,6 +1,5 @@
 import { GST_CLASS_NAMES, GST_CLASSES } from '../../../../../contract/kernel/label.ts';
 import type { VariantId } from '../../../../../contract/kernel/schemas.ts';
-import type { DraftTexts } from '../../../../kit/drafts/draft-store.ts';
 import { mergeNewer } from '../../../../kit/forms/merge-newer.ts';
 import {
   CELL_LABELS,
@@ -15,17 +14,23 @@ import {
 } from './matrix.ts';
 import { KINDS } from './option-values.ts';
 
-/*
- * A matrix as texts: drafts store it, and two versions of it are merged, text by text. The names of the texts have the keys of what
- * they are about: 'value 0-5 name', 'variant 0-1/1-5 price'.
+/**
+ * A matrix as texts, so that two versions of it can be merged text by text. Their names have the keys of what they are about: 'value
+ * 0-5 name', 'variant 0-1/1-5 price'.
  */
+export type MatrixTexts = Readonly<Record<string, string>>;
+
 const OPTIONS = 'options';
 
-export function isOfMatrix(name: string): boolean {
-  return name === OPTIONS || /^(option|value|variant) /.test(name);
+/** Merges the saved matrix into one that began as `base`; `conflicts` says in words what was edited on both sides. */
+export function mergeMatrix(base: Matrix, typed: Matrix, newer: Matrix) {
+  const [was, here, there] = [textsOfMatrix(base), textsOfMatrix(typed), textsOfMatrix(newer)];
+  const { texts, contested } = mergeTexts(was, here, there);
+  const ids = newer.variants.flatMap(({ id }) => id ?? []);
+  return { matrix: matrixInTexts(texts, ids), conflicts: conflictsInWords(contested, there, here) };
 }
 
-export function textsOfMatrix({ options, variants }: Matrix): DraftTexts {
+export function textsOfMatrix({ options, variants }: Matrix): MatrixTexts {
   const texts: Record<string, string> = { [OPTIONS]: joined(options) };
   for (const { key, name, kind, values, adding } of options) {
     const own = { name, kind, values: joined(values), adding };
@@ -45,7 +50,7 @@ export function textsOfMatrix({ options, variants }: Matrix): DraftTexts {
 }
 
 /** @param ids of the product's variants; others are not taken from texts */
-export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Matrix {
+export function matrixInTexts(texts: MatrixTexts, ids: readonly VariantId[]): Matrix {
   const textOf = (name: string) => texts[name] ?? '';
   const options = keysIn(texts[OPTIONS]).map((key): EditedOption => {
     const own = (part: string) => textOf(`option ${key} ${part}`);
@@ -79,10 +84,10 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
  * removed stays where something of it was typed.
  */
 export function mergeTexts(
-  base: DraftTexts,
-  typed: DraftTexts,
-  newer: DraftTexts,
-): { texts: DraftTexts; contested: string[] } {
+  base: MatrixTexts,
+  typed: MatrixTexts,
+  newer: MatrixTexts,
+): { texts: MatrixTexts; contested: string[] } {
   const { values, contested } = mergeNewer<Record<string, string>>(base, typed, newer);
   const edited = Object.keys(typed).filter((name) => typed[name] !== base[name]);
   const isTouched = (key: string): boolean =>
@@ -106,8 +111,8 @@ export function mergeTexts(
 /** What others saved meanwhile of texts that were edited here too, in words. */
 export function conflictsInWords(
   contested: readonly string[],
-  newer: DraftTexts,
-  typed: DraftTexts,
+  newer: MatrixTexts,
+  typed: MatrixTexts,
 ): string[] {
   const words = contested.map((name) => {
     const now = newer[name] ?? '';
@@ -138,7 +143,7 @@ function nameOf(choices: readonly string[], part: string): string {
 }
 
 /** The combinations that texts are about, as far as their values are there. */
-function choicesIn(texts: DraftTexts, options: readonly EditedOption[]): string[][] {
+function choicesIn(texts: MatrixTexts, options: readonly EditedOption[]): string[][] {
   const all = Object.keys(texts).flatMap((name) => /^variant (\S*) sku$/.exec(name)?.[1] ?? []);
   return fitting(
     all.map((keys) => newVariant(keys.split('/').filter(Boolean))),
