@@ -4,7 +4,6 @@ import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
-/** The terms of a coupon as its form has them. */
 export interface CouponValues {
   code: string;
   kind: 'percentage' | 'amount';
@@ -43,7 +42,6 @@ export const couponCodec = {
   }),
 };
 
-/** What is wrong with the terms, by field. */
 export function couponProblems(values: CouponValues): Partial<Record<TypedField, string>> {
   const coupon = couponCodec.toBody(values);
   return { ...fieldErrors(coupon), ...limitErrors(coupon), ...missing(values) };
@@ -85,7 +83,7 @@ function limitError(limit: number | null): string | undefined {
   return limit > MAX_COUPON_USES ? TOO_MANY_USES : undefined;
 }
 
-/** Code, discount, minimum order amount and expiry date are required (VAL-33). */
+/** VAL-33. */
 function missing(typed: CouponValues): Partial<Record<TypedField, string>> {
   const required = ['code', 'discount', 'minOrderAmount', 'expiryDate'] as const;
   const empty = required.filter((name) => typed[name] === '');

@@ -1,4 +1,4 @@
-/** Whether a value that the browser stored still has the shape that a form expects. */
+/** Checks a value that the browser stored. */
 export type Shape<Value> = (value: unknown) => value is Value;
 
 export const isText: Shape<string> = (value) => typeof value === 'string';
@@ -22,7 +22,7 @@ export function listOf<Value>(isItem: Shape<Value>): Shape<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(isItem);
 }
 
-/** Fields of any name, each of one shape. */
+/** Fields of any name. */
 export function recordOf<Value>(isField: Shape<Value>): Shape<Record<string, Value>> {
   return (value): value is Record<string, Value> => isObject(value) && Object.values(value).every(isField);
 }

@@ -4,27 +4,25 @@ import type { Draft } from './drafted-form.tsx';
 import type { Shape } from './shape.ts';
 
 interface DraftOptions<Values> {
-  /** The form's value as it is saved now; that of an empty form where nothing is. */
+  /** The value of an empty form where nothing is saved. */
   saved: Values;
-  /** A stored draft of another shape, such as that of an older program, is ignored. */
+  /** A draft of another shape, such as an older program's, is ignored. */
   shape: Shape<Values>;
 }
 
-/** A form's value and its draft. */
 interface FormDraft<Values, Found> {
-  /** What the form begins with, and what others changed since it was typed. */
+  /** The form starts with this value. */
   first: Found;
-  /** The value that was saved when the draft was typed; undefined without a draft. */
+  /** The value that was saved when the user typed; undefined without a draft. */
   savedThen: Values | undefined;
-  /** Stores what is typed, and deletes the draft where that is what is saved. */
+  /** Deletes the draft where the typed value is the saved one. */
   keep: (typed: Values) => void;
-  /** Merges a newer saved value into what is typed, and stores that. */
+  /** Merges a newer saved value into the typed one, and stores the result. */
   follow: (newer: Values, typed: Values) => Found;
 }
 
 /**
- * What a form begins with: the saved value, or the draft over it. Fields that were not edited follow changes of others, and those that were
- * stay contested until the form is saved.
+ * Fields without edits follow others' changes; edited ones stay contested until the form is saved.
  * @param together fields that mean something together alone
  */
 export function useFormDraft<Values extends object>(
@@ -66,7 +64,7 @@ export function useMergedDraft<Values extends object, Found extends Omit<Merged<
   };
 }
 
-/** The newer value, but of contested fields the one that was edited: they stay contested. */
+/** Contested fields keep their former value, so that they stay contested. */
 function baseOf<Values extends object>(
   before: Values,
   newer: Values,

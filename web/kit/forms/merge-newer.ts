@@ -1,13 +1,13 @@
 export interface Merged<Values> {
   values: Values;
-  /** Changed elsewhere alone, and taken over. */
+  /** Changed elsewhere alone; the form takes them over. */
   taken: (keyof Values & string)[];
-  /** Changed elsewhere and here; what was typed stays. */
+  /** Changed on both sides; the typed values stay. */
   contested: (keyof Values & string)[];
 }
 
 /**
- * Merges a newer version into a form: untouched fields follow it, edited ones stay.
+ * Untouched fields follow the newer version, edited ones stay.
  * @param together fields that mean something together alone: an edit of one is an edit of each
  */
 export function mergeNewer<Values extends object>(
@@ -50,7 +50,7 @@ function comparable(value: unknown): string {
   });
 }
 
-/** A value in words. */
+/** The order of a list does not count. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).toSorted().join(', ');
   if (typeof value === 'object' && value !== null) return Object.values(value).join(', ');

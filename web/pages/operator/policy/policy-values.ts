@@ -16,7 +16,6 @@ export const SHOP_APPROVALS = {
   automatic: { label: 'Sell at once', detail: 'Nobody checks them before.' },
 } as const satisfies Record<MarketPolicy['shopApproval'], { label: string; detail?: string }>;
 
-/** The market's policy as it is typed. */
 export interface PolicyValues {
   shopApproval: MarketPolicy['shopApproval'];
   required: Record<ShopCheck, boolean>;
@@ -76,10 +75,9 @@ export function policyFaults(values: PolicyValues): FieldError[] {
   return figures.flatMap(([path, figure, message]) => (Number.isNaN(figure) ? [{ path, message }] : []));
 }
 
-// An id is as it was stored: the form leaves out categories that are gone.
+// The form leaves out categories that are gone.
 const isId: Shape<CategoryId> = (value): value is CategoryId => isText(value);
 
-/** For the draft of the policy. */
 export const isPolicyValues = fieldsOf<PolicyValues>({
   ...each(['twoPersonLimit', 'healthMinimum', 'appealDays'], isText),
   shopApproval: oneOf(['by_hand', 'automatic']),

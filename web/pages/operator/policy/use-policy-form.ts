@@ -11,12 +11,10 @@ import { isPolicyValues, policyCodec, policyFaults, type PolicyValues } from './
 interface PolicyFormOptions {
   policy: MarketPolicy;
   tree: CategoryTree;
-  /** What was typed before and not saved. */
   draft: Draft;
   onSaved: (policy: MarketPolicy) => void;
 }
 
-/** The form of the market's policy. */
 export function usePolicyForm({ policy, tree, draft, onSaved }: PolicyFormOptions) {
   const { version } = policy;
   const saved = policyCodec.toForm(policy);

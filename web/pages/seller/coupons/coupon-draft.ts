@@ -14,7 +14,7 @@ const LABELS: Record<keyof CouponValues, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof CouponValues)[]; // the keys of the table
 
-/** For the draft of a coupon. A number means another thing in the other kind. */
+/** A discount means another thing in the other kind. */
 export const COUPON_DRAFT = {
   shape: fieldsOf<CouponValues>({
     ...each(NAMES, isText),
@@ -24,7 +24,7 @@ export const COUPON_DRAFT = {
   together: ['kind', 'discount'],
 } as const;
 
-/** What others changed in the terms, a line for each: 'Usage limit: now 150, was none'. */
+/** A line for each: 'Usage limit: now 150, was none'. */
 export function changesOf(then: CouponValues, now: CouponValues): string[] {
   return NAMES.filter((name) => then[name] !== now[name]).map(
     (name) => `${LABELS[name]}: now ${inWords(now[name])}, was ${inWords(then[name])}`,

@@ -23,11 +23,11 @@ interface CouponFieldsProps {
   onSaved: () => void;
 }
 
-/** The fields of the coupon modal. What was typed stays after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
+/** Typed values stay after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
 export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
   const saved = couponCodec.toForm(coupon);
   const { first, savedThen, keep, follow } = useFormDraft(draft, { saved, ...COUPON_DRAFT });
-  /** The coupon as others left it, once a save ran into their change, and its terms before that. */
+  /** Set when a save ran into another user's change: the coupon now, and its terms before. */
   const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: CouponValues }>();
   const isOlder = coupon && savedThen && changesOf(savedThen, saved).length > 0;
   const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);

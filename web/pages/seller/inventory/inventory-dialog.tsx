@@ -28,20 +28,17 @@ import { StockFields } from './stock-fields.tsx';
 import { usePinCodes } from './use-pin-codes.ts';
 import { VariantQuantities } from './variant-quantities.tsx';
 
-/** Names the draft of a new record. */
 export const NEW_ITEM_DRAFT = 'new inventory item';
 
 interface InventoryDialogProps {
   open: boolean;
-  /** The record to change, with all its pin codes; without one a new one is added. */
   item: InventoryItem | undefined;
-  /** A pin code to begin with in the box for more of them. */
   deliverTo: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** 'Add New Item' and 'Edit Inventory' (INV-03, INV-07, INV-16). */
+/** INV-03, INV-07, INV-16. */
 export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: InventoryDialogProps) {
   return (
     <DraftDialog
@@ -74,10 +71,9 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
   const saved = recordCodec.toForm(item, deliverTo);
   const { first, savedThen, keep } = useFormDraft(draft, { saved, shape: isTypedRecord });
   const products = useOfferedProducts(item === undefined, first.values.product_id);
-  /** The record as stored now, when it differs from what was loaded. */
+  /** Set when the stored record differs from the loaded one. */
   const [present, setPresent] = useState<InventoryItem>();
 
-  /** The variants that quantities are entered for. */
   const offered = (productId: string | undefined) => (item ? [] : variantsOf(products.data, productId));
 
   const form = useForm<TypedRecord>({
@@ -96,10 +92,10 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
-      // A failed addition has one sentence for all reasons (ERR-27), a missing answer another (ERR-26); the form shows the reason.
+      // One sentence covers all reasons of a failed addition (ERR-27), another a missing answer (ERR-26).
       notify('error', item && hasAnswer(error) ? reason || words : words);
       if (item && hasCode(error, 'stale')) setPresent(await newest(item));
-      // Units reserved by orders.
+      // Orders have reserved these units.
       else if (hasCode(error, 'wrong_state')) {
         form.setError(form.getValues('mode') === 'set' ? 'quantity' : 'change', reason);
       } else if (reason !== '') form.fail(reason);

@@ -8,14 +8,12 @@ import { each, fieldsOf, isText, listOf, oneOf, recordOf } from '../../../kit/dr
 import { isUnanswered } from '../../../kit/http/problem-message.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
-/** How the stock of a record is changed: to a figure, or by a difference. */
 type StockMode = 'set' | 'change';
 
-/** What the form holds, as typed. */
 export interface TypedRecord {
   product_id: string;
   quantity: string;
-  /** Of each variant of a new record's product, by its id; '' for none. */
+  /** By variant of a new record's product; '' for none. */
   quantities: Record<string, string>;
   change: string;
   minimum_threshold: string;
@@ -23,14 +21,14 @@ export interface TypedRecord {
   mode: StockMode;
   status: InventoryItem['status'];
   pinCodes: readonly string[];
-  /** Typed and not added yet. */
+  /** The text of the box, before it is added. */
   pinCodesTyped: string;
 }
 
 const DEFAULT_THRESHOLD = 5;
 
 export const recordCodec = {
-  /** @param pinCodesTyped a pin code to begin with in the box for more of them */
+  /** @param pinCodesTyped the first text of the box for more pin codes */
   toForm: (item: InventoryItem | undefined, pinCodesTyped = ''): TypedRecord => ({
     product_id: '',
     quantity: String(item?.quantity ?? ''),
@@ -43,7 +41,7 @@ export const recordCodec = {
     pinCodes: item?.delivery_pin_codes ?? [],
     pinCodesTyped,
   }),
-  /** The stock of a record without variants; a change of one sends the fields that differ. */
+  /** A change of a record sends those fields that differ. */
   toBody: ({ quantity, minimum_threshold, status, pinCodes }: TypedRecord) => ({
     quantity: Number(quantity),
     minimum_threshold: Number(minimum_threshold),
@@ -52,7 +50,6 @@ export const recordCodec = {
   }),
 };
 
-/** For the draft of a record. */
 export const isTypedRecord = fieldsOf<TypedRecord>({
   ...each(['product_id', 'quantity', 'change', 'minimum_threshold', 'reason', 'pinCodesTyped'], isText),
   quantities: recordOf(isText),
@@ -61,10 +58,7 @@ export const isTypedRecord = fieldsOf<TypedRecord>({
   pinCodes: listOf(isText),
 });
 
-/**
- * What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28), and a number for at least one of
- * its variants.
- */
+/** VAL-23, VAL-24, VAL-28; a product with options needs a number for at least one variant. */
 export function validateRecord(
   typed: TypedRecord,
   isNew: boolean,
@@ -88,7 +82,6 @@ function stockErrors(typed: TypedRecord, variants: readonly Pick<OfferedVariant,
   return typed.mode === 'set' ? unitErrors('quantity', typed.quantity) : changeErrors(typed.change);
 }
 
-/** The variants that have a quantity, with what is typed. */
 export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
   { quantities }: TypedRecord,
   variants: readonly Variant[],
@@ -101,7 +94,7 @@ export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
 
 const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 
-/** What is wrong with a number of units as typed (VAL-23, VAL-24). */
+/** VAL-23, VAL-24. */
 export function unitErrors(path: string, text: string): FieldError[] {
   if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
   return Number(text) > MAX_STOCK ? [{ path, message: TOO_MANY_UNITS }] : [];
@@ -114,10 +107,7 @@ function changeErrors(text: string): FieldError[] {
     : [];
 }
 
-/**
- * The fields that differ from what was loaded: whatever else changed meanwhile, in another tab or by a sale, is left as
- * it is.
- */
+/** Unchanged fields are not sent, so that another tab's change or a sale stays. */
 export function changesOf(loaded: InventoryItem, typed: TypedRecord) {
   const { mode } = typed;
   const { quantity, minimum_threshold, status, delivery_pin_codes } = recordCodec.toBody(typed);
@@ -131,7 +121,6 @@ export function changesOf(loaded: InventoryItem, typed: TypedRecord) {
   };
 }
 
-/** What others changed since the form was opened, in words. */
 export function othersChanges(then: TypedRecord, now: TypedRecord): string[] {
   const figure = (name: string, before: string, after: string) =>
     before === after ? [] : [`${name}: now ${after}, was ${before}`];
@@ -148,7 +137,7 @@ export function othersChanges(then: TypedRecord, now: TypedRecord): string[] {
 export const INVENTORY_NOT_FETCHED = 'An error occurred while fetching inventory';
 export const INVENTORY_NOT_UPDATED = 'An error occurred while updating inventory';
 
-/** The fixed sentences of the specification for a list that does not come (ERR-29, ERR-30). */
+/** The sentences of ERR-29 and ERR-30. */
 export function listFailureWords(error: unknown): string {
   return hasAnswer(error) ? 'Failed to fetch inventory' : INVENTORY_NOT_FETCHED;
 }
@@ -157,7 +146,7 @@ export function hasAnswer(error: unknown): boolean {
   return error instanceof ApiProblem && !isUnanswered(error);
 }
 
-/** The fixed sentences of the specification for a form that is not saved (ERR-25..28). */
+/** The sentences of ERR-25..28. */
 export function failureWords(error: unknown, isNew: boolean): string {
   if (hasAnswer(error)) {
     return isNew ? 'Failed to add inventory item' : 'Failed to update inventory';

@@ -5,11 +5,9 @@ import { othersChanges, type TypedRecord } from './inventory-edit.ts';
 interface MeanwhileAlertProps {
   then: TypedRecord;
   now: TypedRecord;
-  /** Set after a refused save: the button saves anyway. */
   onSaveAgain?: () => void;
 }
 
-/** What others changed in the record since its form or draft was opened. */
 export function MeanwhileAlert({ then, now, onSaveAgain }: MeanwhileAlertProps) {
   return (
     <Alert

@@ -5,20 +5,17 @@ import type { TypedRecord } from './inventory-edit.ts';
 
 type RecordForm = Pick<ReturnType<typeof useForm<TypedRecord>>, 'valueOf' | 'setField'>;
 
-/** The delivery pin codes of a form, and typed text not yet added. */
 export interface ChosenPinCodes {
   codes: readonly string[];
   typed: string;
   setCodes: (codes: string[]) => void;
   setTyped: (typed: string) => void;
   error: string | undefined;
-  /** What the latest text added, in words. */
   summary: string;
-  /** Adds the typed and pasted text; returns the whole list, or undefined when the text is invalid. */
+  /** @returns the whole list, or undefined when the text is invalid */
   add: (pasted?: string) => readonly string[] | undefined;
 }
 
-/** @param form the form that has them */
 export function usePinCodes({ valueOf, setField }: RecordForm): ChosenPinCodes {
   const codes = valueOf('pinCodes') ?? [];
   const typed = valueOf('pinCodesTyped') ?? '';

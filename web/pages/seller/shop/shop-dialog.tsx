@@ -20,12 +20,11 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 interface ShopDialogProps {
   open: boolean;
   userId: string;
-  /** The shop to change; without one it is registered. */
   shop: Shop | undefined;
   onClose: () => void;
 }
 
-/** 'Register Your Shop' or 'Edit Shop Details' (SHOP-01, SHOP-08). Only 'Cancel' throws away what was typed. */
+/** Only 'Cancel' discards typed values (SHOP-01, SHOP-08). */
 export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
   return (
     <DraftDialog
@@ -53,7 +52,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
   const saved = shopCodec.toForm(shop);
   const { first, keep, follow } = useFormDraft(draft, { saved, shape: isShopValues });
   const { values, taken, contested } = first;
-  /** The version that the form was brought up to, and how it differed from the one before. */
+  /** The version that the form contains, and its differences from the one before. */
   const [base, setBase] = useState({ shop, taken, contested, isNewer: taken.length + contested.length > 0 });
 
   const form = useForm<ShopValues>({
@@ -67,7 +66,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
         if (isStillSignedInAs(id)) useShop.getState().register(stored);
       } catch (error) {
         if (base.shop && isCode(error, 'stale') && (await bringUpToDate())) return;
-        // Registered in another window: its card is shown behind the form.
+        // Another window registered the shop: its card is shown behind the form.
         if (isCode(error, 'already_exists')) await loadSellerShop();
         throw error;
       }
@@ -80,7 +79,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     onFailure: notifyFailure,
   });
 
-  /** Merges a version that is newer than the one the form began with; false when it could not be fetched. */
+  /** @returns false when the newer version could not be fetched */
   const bringUpToDate = async (): Promise<boolean> => {
     // Without it, the refusal is shown; another save tries again.
     const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);
@@ -116,7 +115,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
 function save(userId: string, base: Shop | undefined, typed: ShopValues): Promise<Shop> {
   const body = shopCodec.toBody(typed);
   if (!base) return api('POST /api/shop', { body });
-  // With the base version, so that others' changes are not overwritten unseen.
+  // The version keeps others' changes from being overwritten unseen.
   return api('PUT /api/shop/update/:userId', {
     params: { userId },
     body: { ...body, version: base.version },

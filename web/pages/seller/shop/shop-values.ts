@@ -15,7 +15,6 @@ const TEXTS = [
   ...(['carePhone', 'careEmail', 'policies', 'deliveryDays'] as const),
 ];
 
-/** The values of the shop form, as typed. */
 export interface ShopValues extends Record<(typeof TEXTS)[number], string> {
   categories: Category[];
   location: { lat: string; lng: string };
@@ -56,7 +55,7 @@ export const shopCodec = {
       location: { lat: degreesText(location.lat), lng: degreesText(location.lng) },
     };
   },
-  /** The body of a create or an edit, of values without faults. */
+  /** Takes values without faults. */
   toBody(values: ShopValues) {
     const location = placeIn(values.location);
     const deliveryDays = deliveryDaysIn(values);
@@ -66,21 +65,19 @@ export const shopCodec = {
   },
 };
 
-/** For the draft of a shop. */
 export const isShopValues = fieldsOf<ShopValues>({
   ...each(TEXTS, isText),
   categories: listOf(oneOf(CATEGORIES)),
   location: fieldsOf(each(['lat', 'lng'], isText)),
 });
 
-/** The place that is typed; undefined while the two numbers are none. */
 export function placeIn(location: ShopValues['location']): Place | undefined {
   const lat = degreesIn(location.lat, LIMITS.lat);
   const lng = degreesIn(location.lng, LIMITS.lng);
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** What is missing or wrong (VAL-19, VAL-20). */
+/** VAL-19, VAL-20. */
 export function validate(values: ShopValues): FieldError[] {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => values[name] === '');
   return [

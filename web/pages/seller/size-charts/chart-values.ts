@@ -19,17 +19,15 @@ import {
   recordOf,
 } from '../../../kit/drafts/shape.ts';
 
-/** What a chart is for. */
 export type Scope = 'product' | 'brand' | 'category';
 
 export interface EditedColumn {
-  /** Names the column's cells; it never changes. */
   key: string;
   kind: 'system' | 'measurement';
   name: string;
 }
 
-/** What is typed in a cell, with the length that it was last shown for: that is exact, the text is rounded. */
+/** The length is exact, and the text that shows it is rounded. */
 export interface EditedCell {
   text: string;
   length?: LengthRange | undefined;
@@ -37,11 +35,9 @@ export interface EditedCell {
 
 export interface EditedRow {
   size: string;
-  /** By the keys of the columns. */
   cells: Readonly<Record<string, EditedCell>>;
 }
 
-/** The values of the form. */
 export interface ChartValues {
   name: string;
   scope: Scope;
@@ -54,13 +50,11 @@ export interface ChartValues {
   rows: readonly EditedRow[];
 }
 
-/** Names the draft of a new chart. */
 export const NEW_CHART_DRAFT = 'new size chart';
 const EMPTY_ROWS = 5;
 export const EMPTY_ROW: EditedRow = { size: '', cells: {} };
 
 export const chartCodec = {
-  /** A saved chart in the form, or a new one. */
   toForm(chart: SizeChart | undefined, unit: LengthUnit): ChartValues {
     if (!chart) return newChart(unit);
     const columns = [
@@ -86,14 +80,14 @@ export const chartCodec = {
       rows,
     };
   },
-  /** The chart of a form without faults. */
+  /** Takes values without faults. */
   toBody({ name, scope, columns, rows, unit, ...of }: ChartValues): SizeChartForm {
     const named = (kind: 'system' | 'measurement') => columns.filter((column) => column.kind === kind);
     const [systems, measurements] = [named('system'), named('measurement')];
     const isProduct = scope === 'product';
     return {
       name,
-      // Ids that were offered.
+      // The form offers only such ids.
       productId: isProduct ? (of.productId as ProductId) : null,
       brand: scope === 'brand' ? of.brand : null,
       categoryId: isProduct || of.categoryId === '' ? null : (of.categoryId as CategoryId),
@@ -125,7 +119,7 @@ function newChart(unit: LengthUnit): ChartValues {
   };
 }
 
-/** For the draft of a chart. A table means nothing without its columns and its unit. */
+/** A table means nothing without its columns and its unit. */
 export const CHART_DRAFT = {
   shape: fieldsOf<ChartValues>({
     ...each(['name', 'productId', 'brand', 'categoryId'], isText),
@@ -154,12 +148,11 @@ function cellOf(length: LengthRange | null, unit: LengthUnit): EditedCell {
   return length ? { text: lengthText(length, unit), length } : { text: '' };
 }
 
-/** The length of a cell; undefined where it is empty or cannot be read. */
 export function lengthIn({ text, length }: EditedCell, unit: LengthUnit): LengthRange | undefined {
   return length && lengthText(length, unit) === text.trim() ? length : readLength(text, unit);
 }
 
-/** The same rows in another unit; what cannot be read stays as it was typed. */
+/** Unreadable cells stay as typed. */
 export function inUnit({ columns, rows, unit }: ChartValues, wanted: LengthUnit): EditedRow[] {
   const measured = new Set(columns.filter(({ kind }) => kind === 'measurement').map(({ key }) => key));
   return rows.map((row) => ({
@@ -177,7 +170,6 @@ export function cellIn(row: EditedRow, key: string): EditedCell {
   return row.cells[key] ?? { text: '' };
 }
 
-/** Nothing is typed in it, so that it is not saved. */
 export function isEmptyRow({ size, cells }: EditedRow): boolean {
   return size.trim() === '' && Object.values(cells).every(({ text }) => text.trim() === '');
 }

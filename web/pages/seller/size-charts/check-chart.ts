@@ -18,7 +18,6 @@ const EXAMPLES: Record<LengthUnit, string> = {
   in: 'Enter inches such as 38, 38.5 or 38–40',
 };
 
-/** What is wrong with the form, by the paths of its fields. */
 export function chartErrors(values: ChartValues): FieldError[] {
   const { name, columns, rows } = values;
   const filled = rows.filter((row) => !isEmptyRow(row));

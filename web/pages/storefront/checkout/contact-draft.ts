@@ -2,7 +2,7 @@ import { dropDraft, readDraft, saveDraft } from '../../../kit/drafts/draft-store
 import { isText, recordOf } from '../../../kit/drafts/shape.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 
-/** What is typed at the checkout and not sent, of a visitor too: nothing is lost by a refusal, a reload or by signing in. */
+/** Typed values survive a refusal, a reload and a sign-in; a visitor's drafts have no account. */
 
 type Texts = Readonly<Record<string, string>>;
 const isTexts = recordOf(isText);
@@ -12,7 +12,7 @@ const owner = () => useSession.getState().id ?? VISITOR;
 
 export type CheckoutDraft = 'checkout address' | 'checkout contact';
 
-/** What was typed here before, by this account or by the visitor who then signed in. */
+/** The drafts of this account, or of the visitor who then signed in. */
 export function typedBefore(name: CheckoutDraft): Texts {
   const { typed } = readDraft(name, owner()) ?? readDraft(name, VISITOR) ?? {};
   return isTexts(typed) ? typed : {};

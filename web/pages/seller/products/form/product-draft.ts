@@ -24,15 +24,14 @@ import { FIELDS, type ProductForm, type ProductValues } from './product-values.t
 
 export const NEW_PRODUCT_DRAFT = 'new product';
 
-/** Names the draft of a change of a product. */
 export function editDraftName(productId: string): string {
   return `product ${productId}`;
 }
 
 type DraftPicture = Pick<EditedPicture, 'id' | 'alt' | 'shownFor'>;
 
-/** The form as its draft stores it; the files of pictures that are not uploaded yet are stored beside it. */
-export interface ProductDraft extends Omit<ProductForm, 'images'> {
+/** The files of new pictures are stored beside it. */
+interface ProductDraft extends Omit<ProductForm, 'images'> {
   images: readonly DraftPicture[];
 }
 
@@ -40,7 +39,7 @@ export function draftOf(form: ProductForm): ProductDraft {
   return { ...form, images: form.images.map(({ id, alt, shownFor }) => ({ id, alt, shownFor })) };
 }
 
-/** The form of a draft; its new pictures are those whose files are there. */
+/** New pictures without a file are left out. */
 export function formOfDraft(
   { images, ...fields }: ProductDraft,
   product: SellerProduct | undefined,
@@ -58,7 +57,7 @@ export function formOfDraft(
   };
 }
 
-// The merge takes the ids of the saved product's variants alone.
+// The merge drops ids that the saved product does not have.
 const isVariantId: Shape<VariantId> = (value): value is VariantId => isText(value);
 
 export const isProductDraft = fieldsOf<ProductDraft>({
@@ -84,16 +83,14 @@ export const isProductDraft = fieldsOf<ProductDraft>({
   ),
 });
 
-/** What was edited here and saved differently elsewhere. */
+/** Edited here and saved differently elsewhere. */
 export interface Conflicts {
   fields: (keyof ProductValues)[];
-  /** Their ids. */
   attributes: string[];
-  /** In words. */
   variants: string[];
 }
 
-/** Merges the saved product into a form that began as `base`. */
+/** Merges the saved product into a form that started as `base`. */
 export function mergeProduct(base: ProductDraft, typed: ProductDraft, newer: ProductDraft) {
   const fields = mergeNewer(fieldsIn(base), fieldsIn(typed), fieldsIn(newer));
   const { attributes, contested } = mergeAttributes(base.attributes, typed.attributes, newer.attributes);
@@ -115,7 +112,7 @@ function fieldsIn(draft: ProductDraft): ProductValues {
   return fields;
 }
 
-/** The pictures as arranged; those removed elsewhere are left out, those added elsewhere come last. */
+/** Pictures removed elsewhere are left out; those added elsewhere come last. */
 function mergePictures(
   base: readonly DraftPicture[],
   typed: readonly DraftPicture[],

@@ -14,15 +14,12 @@ import {
 } from './matrix.ts';
 import { KINDS } from './option-values.ts';
 
-/**
- * A matrix as texts, so that two versions of it can be merged text by text. Their names have the keys of what they are about: 'value
- * 0-5 name', 'variant 0-1/1-5 price'.
- */
-export type MatrixTexts = Readonly<Record<string, string>>;
+/** Two versions of a matrix are merged text by text. The names contain keys: 'value 0-5 name', 'variant 0-1/1-5 price'. */
+type MatrixTexts = Readonly<Record<string, string>>;
 
 const OPTIONS = 'options';
 
-/** Merges the saved matrix into one that began as `base`; `conflicts` says in words what was edited on both sides. */
+/** @returns the conflicts in words */
 export function mergeMatrix(base: Matrix, typed: Matrix, newer: Matrix) {
   const [was, here, there] = [textsOfMatrix(base), textsOfMatrix(typed), textsOfMatrix(newer)];
   const { texts, contested } = mergeTexts(was, here, there);
@@ -49,7 +46,6 @@ export function textsOfMatrix({ options, variants }: Matrix): MatrixTexts {
   return texts;
 }
 
-/** @param ids of the product's variants; others are not taken from texts */
 export function matrixInTexts(texts: MatrixTexts, ids: readonly VariantId[]): Matrix {
   const textOf = (name: string) => texts[name] ?? '';
   const options = keysIn(texts[OPTIONS]).map((key): EditedOption => {
@@ -79,10 +75,7 @@ export function matrixInTexts(texts: MatrixTexts, ids: readonly VariantId[]): Ma
   return { options, variants };
 }
 
-/**
- * Merges a newer version into what was typed, as `mergeNewer` does. Of a list, what either side added stays, and what others
- * removed stays where something of it was typed.
- */
+/** Merges as `mergeNewer` does; an item edited here stays when others removed it. */
 export function mergeTexts(
   base: MatrixTexts,
   typed: MatrixTexts,
@@ -108,7 +101,6 @@ export function mergeTexts(
   return { texts, contested: [...contested.filter((name) => !isList(name)), ...restoredNames] };
 }
 
-/** What others saved meanwhile of texts that were edited here too, in words. */
 export function conflictsInWords(
   contested: readonly string[],
   newer: MatrixTexts,
@@ -142,7 +134,7 @@ function nameOf(choices: readonly string[], part: string): string {
   return `variant ${choices.join('/')} ${part}`;
 }
 
-/** The combinations that texts are about, as far as their values are there. */
+/** Combinations with a missing value are left out. */
 function choicesIn(texts: MatrixTexts, options: readonly EditedOption[]): string[][] {
   const all = Object.keys(texts).flatMap((name) => /^variant (\S*) sku$/.exec(name)?.[1] ?? []);
   return fitting(
