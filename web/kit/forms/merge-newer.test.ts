@@ -22,3 +22,14 @@ test('the same change on both sides is no conflict, nor is another order of a li
   const merged = mergeNewer(base, both, { ...both, pinCodes: ['110001', '560001'] });
   expect(merged).toEqual({ values: both, taken: [], contested: [] });
 });
+
+test('fields that mean something together stay together', () => {
+  const merged = mergeNewer(base, { ...base, price: '90' }, { ...base, name: 'Red mug' }, ['name', 'price']);
+  expect(merged).toEqual({ values: { ...base, price: '90' }, taken: [], contested: ['name'] });
+});
+
+test('of a table the order counts, and where a text stands', () => {
+  const rows = { rows: [{ size: 'S' }, { size: 'M' }], cells: { a: '1' } };
+  const typed = { rows: rows.rows.toReversed(), cells: { b: '1' } };
+  expect(mergeNewer(rows, typed, { rows: [], cells: {} }).contested).toEqual(['rows', 'cells']);
+});
