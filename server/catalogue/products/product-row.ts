@@ -71,7 +71,7 @@ const pictures = sql<ProductPicture[]>`(
  * The order in which the rows `picture` of `product_pictures` are shown for a variant: those of its colour, those for all, then the others.
  * As `picturesOfVariant` of the contract has it.
  */
-export const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
+const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
   when picture.shown_for = (select ${variant}.choices[colour_place(${product}.options)]) then 0
   when picture.shown_for is null then 1 else 2 end, picture.position`;
 
@@ -81,12 +81,18 @@ export const pictureOfVariant = (product: SQL, variant: SQL): SQL => sql`(
   where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)} limit 1
 )`;
 
-/** The `ProductStock` of a row of `variants`. */
+/** The keys of all pictures of a variant that buyers can see, in their order. */
+export const pictureKeysOfVariant = (product: SQL, variant: SQL): SQL => sql`array(
+  select picture.picture_key from product_pictures picture
+  where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)}
+)`;
+
+/** The `ProductStock` of a row of `variants` or `variant_facts`, by that name. */
 export const variantStock = sql<ProductStock>`(
   select json_build_object(
     'available', coalesce(sum(record.quantity - record.reserved), 0),
     'threshold', coalesce(max(record.minimum_threshold), 0))
-  from inventory record where record.variant_id = variants.id and record.status = 'active'
+  from stock_records record where record.variant_id = variants.id and record.status = 'active'
 )`;
 
 const activeVariants = sql<VariantRow[]>`(

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** SQL: the row of `products` is neither archived nor taken down nor kept for review, whatever the state of its shop. */
+/** SQL: the row of `products` or `product_facts` is neither archived nor taken down nor kept for review, whatever the state of its shop. */
 export function isPublished(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);
   return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved')`;
 }
 
 /**
- * SQL: buyers saw the product in this row of `products` at some time: it is not kept for review (POL29), and its shop sells or
- * did until it was suspended (POL23).
+ * SQL: buyers saw the product in this row of `products` or `product_facts` at some time: it is not kept for review (POL29), and its
+ * shop sells or did until it was suspended (POL23).
  */
 export function wasShown(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);

@@ -84,10 +84,13 @@ export function deleteAttribute(db: Database, id: AttributeId, version: number):
     const attribute = await lockAttribute(tx, id);
     if (!attribute) throw attributeNotFound();
     if (attribute.version !== version) throw changedMeanwhile('attribute');
-    const [{ products }, havers] = [await countValues(tx, id), await listCategoriesWithAttribute(tx, id)];
+    const [{ products: saying }, havers] = [
+      await countValues(tx, id),
+      await listCategoriesWithAttribute(tx, id),
+    ];
     const uses = [
       ...(havers.length > 0 ? [`${havers.length} ${havers.length === 1 ? 'category' : 'categories'}`] : []),
-      ...(products > 0 ? [`${products} ${products === 1 ? 'product' : 'products'}`] : []),
+      ...(saying > 0 ? [`${saying} ${saying === 1 ? 'product' : 'products'}`] : []),
     ];
     if (uses.length > 0) throw isUsed(uses);
     await removeAttribute(tx, id);

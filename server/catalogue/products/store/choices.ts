@@ -28,8 +28,8 @@ export async function renameChoices(
 }
 
 /** Whether attributes, as a product has them, say one of the old names. */
-export function saysOneOf(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
-  return sql`${attributes} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
+export function saysOneOf(said: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
+  return sql`${said} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
 }
 
 /** A value with the new names. A text and a list are told apart by the value itself. */
