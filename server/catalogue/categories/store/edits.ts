@@ -29,7 +29,7 @@ export async function holdCategories(tx: Transaction, ids: readonly CategoryId[]
  * @param ids a query of their ids; unknown ones are passed over
  */
 export async function holdAttributes(tx: Transaction, ids: SQL): Promise<void> {
-  await tx.execute(sql`select id from attributes where id in (${ids}) order by id for share`);
+  await tx.execute(sql`select id from attributes where id = any(array(${ids})) order by id for share`);
 }
 
 /** Waits for those who save something in the category, and makes others wait. */
