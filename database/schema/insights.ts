@@ -14,16 +14,13 @@ import {
 import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from './catalog.ts';
 
-/**
- * How often a product or variant was wanted at a pin code to which it cannot be delivered, by day in Asia/Kolkata and without
- * personal data.
- */
+/** Days are those in Asia/Kolkata; there is no personal data. */
 export const unmetDemand = pgTable(
   'unmet_demand',
   {
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
-    /** Null where no variant was named, or the product has no options. */
+    /** Null means that no variant was named, or that the product has no options. */
     variantId: uuid('variant_id').$type<VariantId>(),
     pinCode: text('pin_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -50,7 +47,7 @@ export const unmetDemand = pgTable(
   ],
 );
 
-/** Page views and additions to carts by day in Asia/Kolkata, without personal data. */
+/** Days are those in Asia/Kolkata; there is no personal data. */
 export const productInterest = pgTable(
   'product_interest',
   {

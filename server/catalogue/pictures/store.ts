@@ -17,8 +17,8 @@ export function isInProposal(key: AnyColumn): SQL {
 }
 
 const SWEPT_AT_ONCE = 100;
-/** A day is longer than any upload takes. */
-const unusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
+/** No upload takes as long as a day. */
+const isUnusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
   and not ${isInProduct(pictureUploads.pictureKey)} and not ${isInProposal(pictureUploads.pictureKey)}
   and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
   and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
@@ -135,10 +135,7 @@ export async function listAbandoned(db: Queryable): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/**
- * The states of those of the pictures that were uploaded for the product today. Older ones may be removed at any moment, as nothing
- * names them.
- */
+/** Only recent uploads count: no product names older ones, so the sweep may remove them at any moment. */
 export async function listAttachable(
   db: Queryable,
   productId: ProductId,
@@ -157,7 +154,7 @@ export async function listAttachable(
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-/** Notes the places of pictures in their product, by which a refusal names them. @param keys of all its pictures, in their order */
+/** A refusal names a picture by its place among all `keys` of the product. */
 export async function notePlaces(
   tx: Transaction,
   productId: ProductId,
@@ -179,11 +176,11 @@ export async function listReady(db: Queryable, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Prepared, because planning takes longer than running: every table that may name a picture is in it. */
+/** Planning takes longer than running, since every table that may name a picture is in it. */
 const findUnused = prepareStatement<object, { key: string }>(
   'find_unused_uploads',
   () => sql`
-    select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${unusedForADay}
+    select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${isUnusedForADay}
     limit ${sql.raw(String(SWEPT_AT_ONCE))}`,
 );
 
@@ -192,5 +189,5 @@ export async function listUnusedUploads(db: Queryable): Promise<string[]> {
 }
 
 export async function removeUploads(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), unusedForADay));
+  await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), isUnusedForADay));
 }

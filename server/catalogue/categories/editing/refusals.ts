@@ -32,7 +32,7 @@ export function badPlace(message: string): Refusal {
   return at('parentId', 'invalid_input', message);
 }
 
-export function rootStays(): Refusal {
+export function rootCannotChange(): Refusal {
   return new Refusal(
     'wrong_state',
     'This is one of the eight categories of the market: it keeps its name and its place, and is always shown.',
@@ -90,16 +90,16 @@ export function isUsed(uses: readonly string[]): Refusal {
   return new Refusal('wrong_state', `It cannot be removed: it is used by ${all}.`);
 }
 
-export function typeStays(saying: number): Refusal {
+export function typeCannotChange(productCount: number): Refusal {
   return at(
     'type',
     'wrong_state',
-    `The type stays: ${saying} ${saying === 1 ? 'product says' : 'products say'} something for it`,
+    `The type stays: ${productCount} ${productCount === 1 ? 'product says' : 'products say'} something for it`,
   );
 }
 
-export function valueIsUsed(value: string, saying: number, path: string): Refusal {
-  const say = saying === 1 ? '1 product says' : `${saying} products say`;
+export function valueIsUsed(value: string, productCount: number, path: string): Refusal {
+  const say = productCount === 1 ? '1 product says' : `${productCount} products say`;
   return at(path, 'wrong_state', `${say} '${value}'. Make it one with another value instead.`);
 }
 
