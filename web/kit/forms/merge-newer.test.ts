@@ -29,7 +29,8 @@ test('fields that mean something together stay together', () => {
 });
 
 test('of a table the order counts, and where a text stands', () => {
-  const rows = { rows: [{ size: 'S' }, { size: 'M' }], cells: { a: '1' } };
-  const typed = { rows: rows.rows.toReversed(), cells: { b: '1' } };
-  expect(mergeNewer(rows, typed, { rows: [], cells: {} }).contested).toEqual(['rows', 'cells']);
+  const cells: Record<string, string> = { a: '1' };
+  const table = { rows: [{ size: 'S' }, { size: 'M' }], cells };
+  const typed = { rows: table.rows.toReversed(), cells: { b: '1' } };
+  expect(mergeNewer(table, typed, { rows: [], cells: {} }).contested).toEqual(['rows', 'cells']);
 });
