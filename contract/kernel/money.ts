@@ -72,13 +72,10 @@ export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
   return parts.map((part) => paise(part.share));
 }
 
-/**
- * POL5: the MRP is price / (1 - discount/100), in whole rupees. With paise and a small percent it may fall below the price, so
- * screens strike through only what is more than the price.
- */
+/** POL5: the MRP is price / (1 - discount/100), in whole rupees; or the price, where rounding would lead below it. */
 export function listPrice(price: Paise, discountPercent: number): Paise {
   if (discountPercent <= 0 || discountPercent >= 100) return price;
   const remainingPercent = BigInt(100 - discountPercent);
   const rupees = (BigInt(price) + remainingPercent / 2n) / remainingPercent;
-  return paise(Number(rupees) * 100);
+  return paise(Math.max(Number(rupees) * 100, price));
 }

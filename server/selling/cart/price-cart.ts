@@ -107,8 +107,7 @@ export function lineTotal(line: Pick<PriceableLine, 'pricePaise' | 'quantity'>):
 }
 
 function lineListTotal({ pricePaise, discountPercent, quantity }: PriceableLine): Paise {
-  const listPaise = listPrice(pricePaise, discountPercent);
-  return timesPaise(listPaise > pricePaise ? listPaise : pricePaise, quantity);
+  return timesPaise(listPrice(pricePaise, discountPercent), quantity);
 }
 
 export function priceCoupon(

@@ -193,13 +193,26 @@ test('without a percent off the list price is the price', () => {
   expect(listPrice(paise(12_345), 0)).toBe(12_345);
 });
 
-test('the list price is a whole rupee, and taking the percent off it leads back to the price', () => {
+test('the list price is a whole rupee or the price, and taking the percent off it leads back to the price', {
+  tags: ['POL5'],
+}, () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 1, max: 99 }), (price, percent) => {
       const list = listPrice(price, percent);
-      expect(list % 100).toBe(0);
+      if (list !== price) expect(list % 100).toBe(0);
       // Rounded to a rupee, so off by half a rupee at most before the percent is taken.
       expect(Math.abs(list * (100 - percent) - price * 100)).toBeLessThanOrEqual(50 * (100 - percent));
+    }),
+  );
+});
+
+test('the list price is never below the price, also of paise and a small percent', { tags: ['POL5'] }, () => {
+  expect(listPrice(paise(2020), 1)).toBe(2020);
+  expect(listPrice(paise(2090), 1)).toBe(2100);
+  const smallAmount = fc.integer({ min: 1, max: 10_000 }).map(paise);
+  fc.assert(
+    fc.property(fc.oneof(smallAmount, amount), fc.integer({ min: 0, max: 99 }), (price, percent) => {
+      expect(listPrice(price, percent)).toBeGreaterThanOrEqual(price);
     }),
   );
 });

@@ -17,7 +17,7 @@ export function Price({ price, listPrice, highestPrice = price, size }: PricePro
         {highestPrice > price && <span className="text-small">from </span>}
         <Figure size={size}>{formatRupees(price)}</Figure>
       </span>
-      {listPrice > price && <StruckFigure>{formatRupees(listPrice)}</StruckFigure>}
+      {listPrice !== price && <StruckFigure>{formatRupees(listPrice)}</StruckFigure>}
     </p>
   );
 }

@@ -212,7 +212,7 @@ interface ProductFactsProps {
 
 function ProductFacts({ product, nodes }: ProductFactsProps) {
   const { brand, category, categoryId, price, listPrice, gender, rate, rating } = product;
-  const mrp = listPrice > price ? ` (MRP ${formatRupees(listPrice)})` : '';
+  const mrp = listPrice !== price ? ` (MRP ${formatRupees(listPrice)})` : '';
   const from = product.highestPrice > price ? 'from ' : '';
   return (
     <Facts

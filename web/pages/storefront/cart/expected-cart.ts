@@ -96,7 +96,6 @@ function withItems(cart: Cart, all: readonly CartItem[]): Cart {
   };
 }
 
-/** Rounding can put the list price below the price; the price counts then. */
-function listTotalOf({ Product: { price, listPrice }, quantity }: CartItem): Paise {
-  return timesPaise(amount(Math.max(price, listPrice)), quantity);
+function listTotalOf({ Product: { listPrice }, quantity }: CartItem): Paise {
+  return timesPaise(amount(listPrice), quantity);
 }

@@ -22,7 +22,7 @@ export function PricePreview({ price, discount }: { price: string; discount: str
       <span className="text-small text-muted">Buyers see</span>
       <Price price={toRupees(amount)} listPrice={mrp} />
       {percent > 0 && <Pill>-{percent}%</Pill>}
-      {mrp > toRupees(amount) && <span className="text-small text-muted">MRP {formatRupees(mrp)}</span>}
+      {mrp !== toRupees(amount) && <span className="text-small text-muted">MRP {formatRupees(mrp)}</span>}
     </div>
   );
 }
