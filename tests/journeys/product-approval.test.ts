@@ -32,6 +32,7 @@ test('a change of a product is looked at, rejected with its reason at the field,
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   };
   await save('Lamp of pure gold');
+  await toast(page, 'Saved. Buyers see the change once it is approved.').waitFor();
   await page.getByRole('heading', { level: 1, name: 'Lamp of pure gold' }).waitFor();
   await page.getByText('Buyers see: Brass lamp').waitFor();
   await buyer.reload();

@@ -19,6 +19,7 @@ import { type Conflicts, draftOf, editDraftName, formOfDraft } from './form/prod
 import { ProductFields, type ProductNotes } from './form/product-fields.tsx';
 import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './form/product-values.ts';
 import { saveProduct } from './form/save-product.ts';
+import { savedInWords } from './review/saved-in-words.ts';
 import { UploadProgress } from './uploads/upload-progress.tsx';
 import { useProductForm } from './form/use-product-form.ts';
 import { useUpload } from './uploads/use-upload.ts';
@@ -78,7 +79,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
         try {
           const saved = await saveProduct(seen, values, categories.data, call, uploaded);
           draft.discard();
-          notify('success', 'Product updated successfully');
+          notify('success', savedInWords(seen, saved));
           onSaved(saved);
         } catch (error) {
           if (!isStale(error) || !(await takeOver())) throw error;
