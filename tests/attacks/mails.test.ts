@@ -110,6 +110,7 @@ beforeAll(async () => {
     .insert(productApprovals)
     .values([
       { productId: product.id, shopId, kind: 'new', state: 'approved', reasons: [] },
+      { productId: product.id, shopId, kind: 'change', state: 'approved', reasons: [], proposed: {} },
       {
         productId: product.id,
         shopId,
@@ -207,8 +208,8 @@ beforeAll(async () => {
     'shop_health.mail_warning': [{ shopId, warningIds: warnings.map(({ id }) => id) }],
     'market_coupons.mail_asked': askedShops,
     'support.mail_view': looks,
-    'product.mail_approved': approvals.slice(0, 1),
-    'product.mail_rejected': approvals.slice(1),
+    'product.mail_approved': approvals.slice(0, 2),
+    'product.mail_rejected': approvals.slice(2),
     'inventory.mail_low_stock': [{ inventoryIds: [stock?.id], total: 1 }],
     'favorite.mail_alerts': [
       { userId, cheaper: [{ productId: product.id, beforePaise: 49900 }], back: [product.id] },

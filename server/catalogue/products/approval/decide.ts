@@ -52,13 +52,13 @@ export async function approve(
       if (approval.kind === 'new') {
         await updateState(tx, approval.id, { state: 'approved' });
         await setApproval(tx, [product.id], 'approved');
-        await jobs.send(tx, approvedMail, { approvalId: approval.id });
-        return;
+      } else {
+        const { working } = await requireApplicable(tx, tree, product);
+        await updateState(tx, approval.id, { state: 'approved' });
+        await writeProducts(tx, [{ before: product, after: working }]);
+        await tx.execute('set constraints all immediate');
       }
-      const { working } = await requireApplicable(tx, tree, product);
-      await updateState(tx, approval.id, { state: 'approved' });
-      await writeProducts(tx, [{ before: product, after: working }]);
-      await tx.execute('set constraints all immediate');
+      await jobs.send(tx, approvedMail, { approvalId: approval.id });
     });
   } catch (error) {
     const why = CONFLICT_REASONS[violatedConstraint(error) ?? ''];

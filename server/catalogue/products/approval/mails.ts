@@ -16,7 +16,10 @@ export const approvalMails = [
   mail(approvedMail, async ({ config, db }, { approvalId }) => {
     const found = await findMailed(db, approvalId);
     if (!found) return undefined;
-    const subject = 'Your product is approved';
+    const subject =
+      found.kind === 'new'
+        ? 'Your product is approved'
+        : `Your change of “${found.name}” is approved, buyers see it now`;
     return {
       to: found.email,
       subject,
