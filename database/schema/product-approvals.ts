@@ -67,8 +67,8 @@ export interface ProposedOptions {
   }[];
 }
 
-/** A waiting or rejected approval is present. */
-export const isPresentState = (state: SQL | AnyPgColumn): SQL => sql`${state} in ('waiting', 'rejected')`;
+/** A waiting or rejected approval is open. */
+export const isOpenState = (state: SQL | AnyPgColumn): SQL => sql`${state} in ('waiting', 'rejected')`;
 
 /** The audit log has who sent it and who decided. At most one of each product waits or was rejected. */
 export const productApprovals = pgTable(
@@ -89,24 +89,24 @@ export const productApprovals = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => {
-    const isPresent = isPresentState(table.state);
+    const isOpen = isOpenState(table.state);
     return [
       foreignKey({
         name: 'product_approvals_product_fk',
         columns: [table.productId, table.shopId],
         foreignColumns: [products.id, products.shopId],
       }),
-      uniqueIndex('product_approvals_present_key').on(table.productId).where(isPresent),
+      uniqueIndex('product_approvals_present_key').on(table.productId).where(isOpen),
       index('product_approvals_product_index').on(table.productId),
-      index('product_approvals_present_index').on(table.state, table.since, table.id).where(isPresent),
+      index('product_approvals_present_index').on(table.state, table.since, table.id).where(isOpen),
       // Waiting and rejected ones are read together.
-      index('product_approvals_since_index').on(table.since, table.id).where(isPresent),
+      index('product_approvals_since_index').on(table.since, table.id).where(isOpen),
       index('product_approvals_shop_index')
         .on(table.shopId, table.productId)
         .where(sql`${table.state} = 'approved'`),
       index('product_approvals_pictures_index')
         .using('gin', sql`(${table.proposed} -> 'pictures') jsonb_path_ops`)
-        .where(isPresent),
+        .where(isOpen),
       check(
         'product_approvals_proposed_check',
         sql`(${table.kind} = 'change') = (${table.proposed} is not null)`,
@@ -128,7 +128,7 @@ export const proposedPictures = pgView('proposed_pictures', {
 })
   .with({ securityInvoker: true })
   .as(
-    sql`select proposed -> 'pictures' as pictures from product_approvals where ${isPresentState(sql`state`)}`,
+    sql`select proposed -> 'pictures' as pictures from product_approvals where ${isOpenState(sql`state`)}`,
   );
 
 export const auditedApprovals = audited(productApprovals, { omit: [productApprovals.version] });

@@ -3,7 +3,7 @@ import type { Attribute } from '../../../contract/kernel/attributes.ts';
 import type { LabelField } from '../../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
-import { isPresentState } from '../../../database/schema/product-approvals.ts';
+import { isOpenState } from '../../../database/schema/product-approvals.ts';
 import { type CategoryPlace, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -39,7 +39,7 @@ export async function countPlacedIn(
   const { rows } = await db.execute<{ products: number; proposals: number }>(sql`
     select
       (select count(*)::int from products where subcategory_id = ${id}) as products,
-      (select count(*)::int from product_approvals where ${isPresentState(sql`state`)}
+      (select count(*)::int from product_approvals where ${isOpenState(sql`state`)}
         and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals`);
   return rows[0] ?? { products: 0, proposals: 0 };
 }
@@ -89,7 +89,7 @@ export async function countValues(
       select id, attributes -> ${id} as value from products where attributes ? ${id}
       union
       select product_id, proposed -> 'attributes' -> ${id} from product_approvals
-      where ${isPresentState(sql`state`)} and proposed -> 'attributes' ? ${id}
+      where ${isOpenState(sql`state`)} and proposed -> 'attributes' ? ${id}
     )
     select null as value, count(distinct id)::int as products from given
     union all

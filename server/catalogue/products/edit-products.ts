@@ -20,7 +20,7 @@ import {
   type ApprovalRow,
   countApproved,
   insertApprovals,
-  listPresentApprovals,
+  listOpenApprovals,
   lockAttributes,
   readUploads,
   updateState,
@@ -61,7 +61,7 @@ export async function inOpenShop<Result>(
 }
 
 export interface EditableProduct extends StoredProduct {
-  readonly present: ApprovalRow | undefined;
+  readonly openApproval: ApprovalRow | undefined;
   readonly working: ProductDocument;
 }
 
@@ -94,18 +94,18 @@ export async function withProposed(
   tree: CategoryTree,
   products: readonly StoredProduct[],
 ): Promise<EditableProduct[]> {
-  const present = await listPresentApprovals(
+  const open = await listOpenApprovals(
     db,
     products.map(({ id }) => id),
   );
-  const presentOf = new Map(present.map((approval) => [approval.productId, approval]));
-  const facts = await readFacts(db, present);
+  const openOf = new Map(open.map((approval) => [approval.productId, approval]));
+  const facts = await readFacts(db, open);
   return products.map((product) => {
-    const approval = presentOf.get(product.id);
-    const working = approval?.proposed
-      ? workingCopy(tree, product, approval.proposed, facts)
+    const openApproval = openOf.get(product.id);
+    const working = openApproval?.proposed
+      ? workingCopy(tree, product, openApproval.proposed, facts)
       : product.document;
-    return { ...product, present: approval, working };
+    return { ...product, openApproval, working };
   });
 }
 
@@ -185,25 +185,25 @@ async function findReviewReasons(
 }
 
 function outcomeOf({ product, edited }: Edit, reasonsFor: FindReasons): Outcome {
-  const { document: live, present, approval } = product;
-  const earlier = present?.proposed;
+  const { document: live, openApproval, approval } = product;
+  const earlier = openApproval?.proposed;
   if (earlier && isSameContent(product.working, edited))
     return { published: withoutProposedContent(live, edited, earlier, earlier) };
   const proposed = proposedContentOf(live, edited);
   const isSame = Object.keys(proposed).length === 0;
   if (approval !== 'approved') {
     // Nothing of it is public, so it only has to be reviewed once more.
-    if (!present || isSame) return { published: edited };
+    if (!openApproval || isSame) return { published: edited };
     return { published: edited, approval: 'waiting' };
   }
   if (isSame)
     return {
       published: withoutProposedContent(live, edited, {}, earlier),
-      ...(present && { inReview: 'withdrawn' }),
+      ...(openApproval && { inReview: 'withdrawn' }),
     };
   const uploads = new Map(edited.pictures.map(({ key, isReady }) => [key, isReady]));
   const asked = reasonsFor([live, contentWith(live, proposed, { uploads })]);
-  const reasons = asked.length > 0 ? asked : (present?.reasons ?? []);
+  const reasons = asked.length > 0 ? asked : (openApproval?.reasons ?? []);
   if (reasons.length === 0) return { published: edited };
   return {
     published: withoutProposedContent(live, edited, proposed, earlier),
@@ -218,20 +218,20 @@ function isSameContent(before: ProductDocument, after: ProductDocument): boolean
 
 async function saveInReview(
   tx: Transaction,
-  { id: productId, shopId, present }: EditableProduct,
+  { id: productId, shopId, openApproval }: EditableProduct,
   { approval, inReview }: Outcome,
 ): Promise<void> {
-  if (approval !== undefined && present) {
-    await updateWaiting(tx, present);
+  if (approval !== undefined && openApproval) {
+    await updateWaiting(tx, openApproval);
     await setApproval(tx, [productId], approval);
   }
   if (inReview === undefined) return;
   if (inReview === 'withdrawn') {
-    if (present) await updateState(tx, present.id, { state: 'withdrawn' });
-  } else if (!present) {
+    if (openApproval) await updateState(tx, openApproval.id, { state: 'withdrawn' });
+  } else if (!openApproval) {
     await insertApprovals(tx, [{ productId, shopId, kind: 'change', ...inReview }]);
-  } else if (!isDeepStrictEqual(present.proposed, asStored(inReview.proposed))) {
-    await updateWaiting(tx, { id: present.id, ...inReview });
+  } else if (!isDeepStrictEqual(openApproval.proposed, asStored(inReview.proposed))) {
+    await updateWaiting(tx, { id: openApproval.id, ...inReview });
   }
 }
 

@@ -2,7 +2,7 @@ import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { workingCopy } from './approval/proposed-content.ts';
-import { listPresentApprovals } from './approval/store.ts';
+import { listOpenApprovals } from './approval/store.ts';
 import { getSellerProduct } from './change-product.ts';
 import { activeVariants, type ProductDocument } from './document.ts';
 import { readFacts } from './edit-products.ts';
@@ -20,7 +20,7 @@ export async function withWorkingCopies(
   rows: readonly SellerProductRow[],
 ): Promise<OwnProduct[]> {
   const changed = rows.flatMap(({ id, review }) => (review?.kind === 'change' ? [id] : []));
-  const approvals = await listPresentApprovals(db, changed);
+  const approvals = await listOpenApprovals(db, changed);
   const facts = await readFacts(db, approvals);
   const proposedFor = new Map(approvals.map(({ productId, proposed }) => [productId, proposed]));
   return rows.map((row) => {

@@ -7,7 +7,7 @@ import type { Paise } from '../../../contract/kernel/money.ts';
 import type { ProductLabel } from '../../../contract/label.ts';
 import type { CaseId, ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
-import { isPresentState } from '../../../database/schema/product-approvals.ts';
+import { isOpenState } from '../../../database/schema/product-approvals.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SellerFilters } from './seller-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
@@ -74,7 +74,7 @@ const ownColumns = {
   review: sql<RowReview | null>`(
     select json_build_object('kind', review.kind, 'state', review.state, 'since', extract(epoch from review.since),
       'refusals', review.refusals, 'note', review.note)
-    from product_approvals review where review.product_id = products.id and ${isPresentState(sql`review.state`)}
+    from product_approvals review where review.product_id = products.id and ${isOpenState(sql`review.state`)}
   )`,
   version: products.version,
 };

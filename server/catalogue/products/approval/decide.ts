@@ -89,8 +89,8 @@ export function withdraw(
   return inTransaction(db, async (tx) => {
     const [product] = await lockEditable(tx, tree, ownerId, [productId]);
     if (!product) throw productNotFound();
-    if (product.present?.kind !== 'change') throw approvalNotFound();
-    await updateState(tx, product.present.id, { state: 'withdrawn' });
+    if (product.openApproval?.kind !== 'change') throw approvalNotFound();
+    await updateState(tx, product.openApproval.id, { state: 'withdrawn' });
   });
 }
 
@@ -117,7 +117,7 @@ async function requireApplicable(
   product: StoredProduct,
 ): Promise<EditableProduct> {
   const [editable] = await withProposed(tx, tree, [product]);
-  const proposed = editable?.present?.proposed;
+  const proposed = editable?.openApproval?.proposed;
   if (!editable || !proposed) throw approvalNotFound();
   const { uploads } = await readFacts(tx, [{ shopId: product.shopId, proposed }]);
   const { category, subcategoryId, attributes, label, options } = contentWith(product.document, proposed, {

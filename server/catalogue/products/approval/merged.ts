@@ -7,14 +7,14 @@ import { setApproval } from '../store/products.ts';
 import type { StoredProduct } from '../document.ts';
 import { readProducts } from '../store/documents.ts';
 import { addsWords, reviewReasons } from './review-reasons.ts';
-import { countApproved, insertApprovals, listPresentApprovals, moveApprovals } from './store.ts';
+import { countApproved, insertApprovals, listOpenApprovals, moveApprovals } from './store.ts';
 
 const COMMON_NAMES = ['Size', 'Colour', 'Type'];
 
 /** Products in review are refused: proposed content names variants of its own product. */
 export async function readBeforeMerge(tx: Transaction, ids: readonly ProductId[]): Promise<StoredProduct[]> {
   const before = await readProducts(tx, ids);
-  const inReview = new Set((await listPresentApprovals(tx, ids)).map(({ productId }) => productId));
+  const inReview = new Set((await listOpenApprovals(tx, ids)).map(({ productId }) => productId));
   const refused = before.filter(({ id }) => inReview.has(id));
   if (refused.length > 0) throw mergesInReview(refused.map(({ document }) => document.name));
   return before;

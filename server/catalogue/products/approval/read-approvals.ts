@@ -27,7 +27,7 @@ import { readFacts } from '../edit-products.ts';
 import { readProducts } from '../store/documents.ts';
 import { contentWith } from './proposed-content.ts';
 import { differencesOf } from './present-fields.ts';
-import { isPresent } from './store.ts';
+import { isOpen } from './store.ts';
 
 const PLACE = { at: productApprovals.since, id: productApprovals.id };
 
@@ -43,7 +43,7 @@ const columns = {
 };
 
 /** A product that its seller archived is not reviewed: buyers would see nothing of it. */
-const isInReview = and(isPresent, isActive);
+const isInReview = and(isOpen, isActive);
 
 function select(db: Queryable) {
   return db
@@ -130,7 +130,7 @@ export async function readApproval(
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
     .innerJoin(shops, eq(shops.id, productApprovals.shopId))
-    .where(and(eq(productApprovals.id, id), isPresent));
+    .where(and(eq(productApprovals.id, id), isOpen));
   if (!row) throw approvalNotFound();
   const [product] = await readProducts(db, [row.productId]);
   if (!product) throw approvalNotFound();

@@ -1,7 +1,7 @@
 import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import type { Refusal } from '../../../../contract/kernel/product-approval.ts';
 import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../contract/kernel/schemas.ts';
-import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
+import { isOpenState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import { holdAttributes } from '../../categories/index.ts';
@@ -9,10 +9,10 @@ import { hasRenamedChoice, type RenamedChoices, renamedIn } from '../store/choic
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
 
-/** A rejected approval is present until the seller sends it in again. */
-export const isPresent = isPresentState(productApprovals.state);
+/** A rejected approval is open until the seller sends it in again. */
+export const isOpen = isOpenState(productApprovals.state);
 
-export async function listPresentApprovals(
+export async function listOpenApprovals(
   db: Queryable,
   productIds: readonly ProductId[],
 ): Promise<ApprovalRow[]> {
@@ -20,7 +20,7 @@ export async function listPresentApprovals(
   return db
     .select()
     .from(productApprovals)
-    .where(and(isOneOf(productApprovals.productId, productIds), isPresent));
+    .where(and(isOneOf(productApprovals.productId, productIds), isOpen));
 }
 
 /**
@@ -34,8 +34,8 @@ export async function lockAttributes(
 ): Promise<void> {
   if (ids.length === 0 && given === undefined) return;
   const inReview = sql`exists (
-    select from product_approvals present
-    where present.product_id = p.id and ${isPresentState(sql`present.state`)} and present.proposed ? 'attributes'
+    select from product_approvals review
+    where review.product_id = p.id and ${isOpenState(sql`review.state`)} and review.proposed ? 'attributes'
   )`;
   await holdAttributes(
     tx,
@@ -46,7 +46,7 @@ export async function lockAttributes(
       where p.id = any(${sql.param([...ids])}::uuid[]) and ${given === undefined ? inReview : sql`true`}
       union all
       select jsonb_object_keys(proposed -> 'attributes') from product_approvals
-      where product_id = any(${sql.param([...ids])}::uuid[]) and ${isPresent}`,
+      where product_id = any(${sql.param([...ids])}::uuid[]) and ${isOpen}`,
   );
 }
 
@@ -102,7 +102,7 @@ export async function renameProposed(
     .set({
       proposed: sql`jsonb_set(${productApprovals.proposed}, array['attributes', ${id}], ${renamedIn(sql`${proposed} -> ${id}`, renamed)})`,
     })
-    .where(and(isPresent, hasRenamedChoice(proposed, id, renamed)));
+    .where(and(isOpen, hasRenamedChoice(proposed, id, renamed)));
 }
 
 export async function moveApprovals(
