@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
@@ -43,7 +44,7 @@ export interface Concept {
   /** Jobs that send a mail each. */
   readonly mails?: FromAll<readonly DeclaredJob[]>;
   /** What it does from time to time. */
-  readonly schedules?: readonly Schedule[];
+  readonly schedules?: FromAll<readonly Schedule[]>;
   /** Registers what is served beside the API, such as files. */
   readonly site?: RegisterConcept;
   /** Variables of the environment that are its own. */
@@ -63,6 +64,8 @@ export interface Concept {
   readonly personal?: Personal;
   /** What happens to what it stores of products when they become one. */
   readonly moveMerged?: MoveMerged;
+  /** SQL: it shows the picture of this key. Pictures that no concept shows are removed. */
+  readonly usesPicture?: (pictureKey: SQLWrapper) => SQL;
   readonly invariants?: readonly Invariant[];
   /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
@@ -102,6 +105,13 @@ export function collect<Kinds extends object>(
     if (owners.length !== 1) throw new Error(`${owners.length} concepts declare ${kind}`);
   }
   return Object.assign({}, ...declared) as Kinds; // each kind was found
+}
+
+/** What is done from time to time, of all concepts. */
+export function schedulesOf(concepts: readonly Concept[]): readonly Schedule[] {
+  return concepts.flatMap(({ schedules = [] }) =>
+    typeof schedules === 'function' ? schedules(concepts) : schedules,
+  );
 }
 
 /** What sends mails, of all concepts. */

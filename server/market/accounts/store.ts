@@ -1,8 +1,14 @@
-import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
 import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
-import { orders, pictureUploads, returnTimes, sessions, users } from '../../../database/schema/index.ts';
+import {
+  orderNumbers,
+  pictureUploads,
+  returnTimes,
+  sessions,
+  users,
+} from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareOneRow } from '../../platform/database/prepared-statement.ts';
 import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
@@ -265,14 +271,14 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
       and(
         eq(users.id, id),
         isNull(users.deletedAt),
-        sql`not exists (select from orders join shop_orders shop_order on shop_order.order_id = orders.id
+        sql`not exists (select from order_numbers orders join shop_order_numbers shop_order on shop_order.order_id = orders.id
           where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})))`,
-        sql`not exists (select from shops join shop_orders shop_order on shop_order.shop_id = shops.id
-          join orders on orders.id = shop_order.order_id
+        sql`not exists (select from shop_names shops join shop_order_numbers shop_order on shop_order.shop_id = shops.id
+          join order_numbers orders on orders.id = shop_order.order_id
           where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
             or (shop_order.status in ('delivered', 'refunded') and exists (
               select from ${returnTimes({ orderId: sql`shop_order.order_id`, id: sql`shop_order.id` })} t))))`,
-        sql`not exists (select from shops join products on products.shop_id = shops.id
+        sql`not exists (select from shop_names shops join products on products.shop_id = shops.id
           where shops.owner_id = ${users.id} and products.archived_at is null)`,
       ),
     )
@@ -286,7 +292,7 @@ export async function removeAbandonedGuests(db: Queryable, days: number): Promis
     users.isGuest,
     lt(users.createdAt, sql`now() - make_interval(days => ${days})`),
     notExists(db.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, users.id))),
-    notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+    notExists(db.select({ one: sql`1` }).from(orderNumbers).where(eq(orderNumbers.userId, users.id))),
   );
   await db
     .update(users)
@@ -306,3 +312,6 @@ export async function findProvenEmail(db: Queryable, userId: UserId): Promise<st
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return row?.email ?? undefined;
 }
+
+export const usesPicture = (pictureKey: SQLWrapper): SQL =>
+  sql`exists (select from users used where used.picture_key = ${pictureKey})`;

@@ -65,9 +65,9 @@ function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemI
 /** Ordering again releases the reservation of the buyer's own unpaid order first, so it counts as available. */
 export const ownReserved = (userId: Placeholder) => sql`(
   select coalesce(sum(reservation.quantity), 0)::int
-  from orders
-  join shop_orders shop_order on shop_order.order_id = orders.id
-  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
+  from order_numbers orders
+  join shop_order_numbers shop_order on shop_order.order_id = orders.id
+  join order_line_facts line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
   join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
   where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
@@ -77,7 +77,7 @@ const itemsOf = (userId: Placeholder, { table, own }: { table: SQL; own: SQL }) 
   from ${table} item
   join variants on variants.id = item.variant_id
   join products on products.id = variants.product_id
-  join shops on shops.id = products.shop_id
+  join shop_facts shops on shops.id = products.shop_id
   where item.user_id = ${userId}`;
 
 const storedLines = (userId: Placeholder) =>
@@ -174,7 +174,7 @@ const findMeantVariants = prepareStatement<
   select ${currentVariant} as variant, products.options = '[]' and variants.archived_at is null as "isOnly"
   from variants
   join products on products.id = variants.product_id
-  join shops on shops.id = products.shop_id
+  join shop_facts shops on shops.id = products.shop_id
   where products.id = any(${value('productIds')}::uuid[]) and ${wasShown()}
     and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,
 );

@@ -79,7 +79,7 @@ const runAddUnits = prepareOneRow<
   (value) => sql`
   with product as (
     select id, options, exists (
-      select from shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
+      select from shop_facts shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
     from products where id = ${value('productId')} and ${isOffered()}
   ), wanted as (
     select variants.id, variants.product_id, product.is_sold, ${ownReserved(value('userId'))} as own_reserved,
@@ -112,7 +112,7 @@ const runAddUnits = prepareOneRow<
   left join line on true
   left join variants on variants.id = wanted.id
   left join products on products.id = wanted.product_id
-  left join shops on shops.id = products.shop_id`,
+  left join shop_facts shops on shops.id = products.shop_id`,
 );
 
 /**

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import { type CouponId, type ProductId, ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
-import { coupons, products, shops } from '../../../database/schema/index.ts';
+import { coupons, products, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isPublished } from '../../market/shops/index.ts';
 import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
@@ -25,16 +25,16 @@ export interface CouponRow {
 }
 
 const shopColumns = (viewerId: UserId | null) => ({
-  shopName: sql<string>`case when coupons.shop_id is not null then shops.name
+  shopName: sql<string>`case when coupons.shop_id is not null then ${shopNames.name}
     when coupons.all_shops and coupons.market_percent = 100 then 'All shops' else 'Shops that take part' end`,
-  isOwn: sql<boolean>`coalesce(coupons.shop_id = shops.id and ${shops.ownerId} = ${viewerId}::uuid, false)`,
+  isOwn: sql<boolean>`coalesce(coupons.shop_id = ${shopNames.id} and ${shopNames.ownerId} = ${viewerId}::uuid, false)`,
 });
 
 function selectCoupons(db: Queryable, viewerId: UserId | null) {
   return db
     .select({ ...ownColumns, ...shopColumns(viewerId) })
     .from(coupons)
-    .leftJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(shopNames, eq(shopNames.id, coupons.shopId))
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
@@ -46,11 +46,11 @@ export const isShown = and(
   inItsDays,
   notUsedUp,
   or(isNull(coupons.productId), isPublished()),
-  or(isNull(coupons.shopId), eq(shops.state, 'approved')),
+  or(isNull(coupons.shopId), eq(shopNames.state, 'approved')),
 );
 
 function isVisibleTo(viewerId: UserId | null) {
-  return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
+  return or(isShown, and(isNull(coupons.deletedAt), sql`${shopNames.ownerId} = ${viewerId}::uuid`));
 }
 
 export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
@@ -61,13 +61,13 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
-      name: sql<string>`coalesce(${products.name} || ' from ', '') || coalesce(${shops.name}, 'shops that take part')`,
+      name: sql<string>`coalesce(${products.name} || ' from ', '') || coalesce(${shopNames.name}, 'shops that take part')`,
     })
     .from(coupons)
-    .leftJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(shopNames, eq(shopNames.id, coupons.shopId))
     .leftJoin(products, eq(products.id, coupons.productId))
     .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
-    .orderBy(shops.name)
+    .orderBy(shopNames.name)
     .limit(3);
   return rows.map(({ name }) => name);
 }
@@ -98,9 +98,9 @@ export async function findCouponsOfProduct(
   const rows = await db
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
     .leftJoin(coupons, isForIt)
-    .where(and(eq(products.id, productId), or(isOffered(), sql`${shops.ownerId} = ${viewerId}::uuid`)))
+    .where(and(eq(products.id, productId), or(isOffered(), sql`${shopNames.ownerId} = ${viewerId}::uuid`)))
     .orderBy(desc(coupons.createdAt), coupons.id)
     .prepare('coupons_of_product')
     .execute();

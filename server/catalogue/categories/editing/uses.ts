@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import { isPresentState } from '../../../../database/schema/product-approvals.ts';
+import { countRowsWith } from '../../../market/content/index.ts';
+import { countWatching } from '../../../market/policy/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 const USES = {
@@ -22,12 +24,8 @@ export async function usesOf(db: Queryable, id: CategoryId, below: number): Prom
       (select count(*)::int from product_approvals where ${isPresentState(sql`state`)}
         and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals,
       (select count(*)::int from size_charts where category_id = ${id}) as charts,
-      (select count(*)::int from market_policies where ${id} = any(watched_categories)) as policies,
-      (select count(*)::int from content_versions where place = 'rows'
-        and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
-        and (starts_at is null or starts_at > now()
-          or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now()))
-      ) as rows`);
+      ${countWatching(id)} as policies,
+      ${countRowsWith(id)} as rows`);
   const counts = { below, ...rows[0] };
   return Object.entries(USES).flatMap(([kind, [one, several]]) => {
     const total = Object.entries(counts).find(([name]) => name === kind)?.[1] ?? 0;
