@@ -159,13 +159,13 @@ export const orderRefunds = pgView('order_refunds', {
   .as(sql`select p.order_id, r.reason as refund_for, r.status, r.amount_paise
     from payments p join refunds r on r.payment_id = p.id`);
 
-/** Payments that are still being checked or refunded. */
+/** The orders of payments that are still being checked or refunded, an order as often as it has such refunds. */
 export const unsettledPayments = pgView('unsettled_payments', {
   orderId: uuid('order_id').$type<OrderId>().notNull(),
 })
   .with({ securityInvoker: true })
-  .as(sql`select p.order_id from payments p where p.next_check_at is not null or p.status = 'review'
-    or exists (select from refunds r where r.payment_id = p.id and r.done_at is null)`);
+  .as(sql`select p.order_id from payments p left join refunds r on r.payment_id = p.id
+    where p.next_check_at is not null or p.status = 'review' or (r.id is not null and r.done_at is null)`);
 
 /** The proposed act on a shop order. */
 export interface ProposedAct {

@@ -271,9 +271,9 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
       and(
         eq(users.id, id),
         isNull(users.deletedAt),
-        sql`not exists (select from order_numbers orders join shop_order_numbers shop_order on shop_order.order_id = orders.id
+        sql`not exists (select from order_numbers orders join shop_order_facts shop_order on shop_order.order_id = orders.id
           where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})))`,
-        sql`not exists (select from shop_names shops join shop_order_numbers shop_order on shop_order.shop_id = shops.id
+        sql`not exists (select from shop_names shops join shop_order_facts shop_order on shop_order.shop_id = shops.id
           join order_numbers orders on orders.id = shop_order.order_id
           where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
             or (shop_order.status in ('delivered', 'refunded') and exists (

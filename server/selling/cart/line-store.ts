@@ -66,7 +66,7 @@ function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemI
 export const ownReserved = (userId: Placeholder) => sql`(
   select coalesce(sum(reservation.quantity), 0)::int
   from order_numbers orders
-  join shop_order_numbers shop_order on shop_order.order_id = orders.id
+  join shop_order_facts shop_order on shop_order.order_id = orders.id
   join order_line_facts line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
   join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
   where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')

@@ -125,7 +125,7 @@ export function availabilityOf(
       select sum(h.quantity) as quantity
       from stock_reservations h
       join order_line_facts l on l.id = h.order_line_id
-      join shop_order_numbers s on s.id = l.shop_order_id
+      join shop_order_facts s on s.id = l.shop_order_id
       join order_numbers o on o.id = s.order_id
       where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
     ) own on ${buyerId}::uuid is not null
