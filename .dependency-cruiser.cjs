@@ -32,12 +32,7 @@ function filesOf(concept) {
   return `^${concept}/${within.length > 0 ? `(?!${within.join('|')})` : ''}`;
 }
 
-/** An area has its folder below `pages/`, or at the root of the web with its pages in `routes/`. */
-const AREAS = [
-  foldersOf('web', ['pages', 'routes', 'shared', 'styles', 'ui']),
-  foldersOf('web/pages', []).replaceAll(/[^|]+/g, 'pages/$&'),
-].join('|');
-/** A module for the router: it puts parts of areas together. */
+/** A page lies directly in the folder of its area; it may put parts of several areas together. */
 const PAGE = '^web/pages/[^/]+/[^/]+\\.tsx$';
 const STYLES = '^web/styles/.+\\.css$';
 
@@ -118,16 +113,31 @@ module.exports = {
     },
     {
       name: 'area-imports-no-other-area',
-      comment: 'What two areas need is in shared/, what fits any shop in ui/.',
+      comment:
+        'What two areas show of a concept is in concepts/, what no concept owns in kit/, what fits any shop in ui/.',
       severity: 'error',
-      from: { path: `^web/(${AREAS})/`, pathNot: PAGE },
-      to: { path: '^web/', pathNot: ['^web/$1/', '^web/(shared|ui)/', STYLES] },
+      from: { path: '^web/pages/([^/]+)/', pathNot: PAGE },
+      to: { path: '^web/', pathNot: ['^web/pages/$1/', '^web/(frame|concepts|kit|ui)/', STYLES] },
     },
     {
-      name: 'shared-imports-no-area',
+      name: 'frame-imports-no-area',
+      comment: 'Header, footer and menus stand around the pages of every area.',
       severity: 'error',
-      from: { path: '^web/shared/' },
-      to: { path: '^web/', pathNot: ['^web/(shared|ui)/', STYLES] },
+      from: { path: '^web/frame/' },
+      to: { path: '^web/', pathNot: ['^web/(frame|concepts|kit|ui)/', STYLES] },
+    },
+    {
+      name: 'concept-imports-no-area',
+      severity: 'error',
+      from: { path: '^web/concepts/' },
+      to: { path: '^web/', pathNot: ['^web/(concepts|kit|ui)/', STYLES] },
+    },
+    {
+      name: 'kit-imports-no-concept',
+      comment: 'Forms, lists, drafts and calls serve every concept.',
+      severity: 'error',
+      from: { path: '^web/kit/' },
+      to: { path: '^web/', pathNot: ['^web/(kit|ui)/', STYLES] },
     },
     {
       name: 'page-is-imported-by-the-router-alone',
@@ -137,11 +147,10 @@ module.exports = {
       to: { path: PAGE },
     },
     {
-      name: 'pages-import-no-root-file',
-      comment: 'Pages put areas, shared parts and building blocks together.',
+      name: 'root-files-are-imported-by-none',
       severity: 'error',
-      from: { path: ['^web/routes/', PAGE] },
-      to: { path: '^web/', pathNot: [`^web/(${AREAS}|shared|ui)/`, STYLES] },
+      from: { path: '^web/(pages|frame|concepts|kit|ui)/' },
+      to: { path: '^web/[^/]+$', pathNot: STYLES },
     },
     {
       name: 'no-cycles-between-web-folders',

@@ -1,6 +1,6 @@
 /**
  * Generates the base layer of the shops' maps from Natural Earth's land (public domain): coasts without political
- * borders, finest around India. Writes web/shared/map/land.json: one text for each ring, whole numbers in steps of
+ * borders, finest around India. Writes web/kit/map/land.json: one text for each ring, whole numbers in steps of
  * 1/200 degree, longitude and latitude in turn, each pair relative to the one before.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const COARSER_PER_DEGREE = 0.02;
 const ANTARCTIC = -60;
 
 const source = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
-const target = fileURLToPath(new URL('../web/shared/map/land.json', import.meta.url));
+const target = fileURLToPath(new URL('../web/kit/map/land.json', import.meta.url));
 
 const lines = (await readRings())
   .filter((ring) => ring.some(([, latitude]) => latitude > ANTARCTIC))

@@ -113,26 +113,34 @@ describe('every rule catches what it forbids', () => {
     'web/asks-server.ts': "import type { A } from '../server/selling/cart/index.ts'; export type B = A;",
     'web/ui/asks-contract.ts': "import { a } from '../../contract/plain.ts'; export const b = a;",
     'web/part.ts': 'export const part = 1;',
-    'web/seller/products/own.ts': 'export const own = 1;',
-    'web/seller/products/label/asks-above.ts': "import { own } from '../own.ts'; export const a = own;",
-    'web/shared/price/shared.ts': 'export const shared = 1;',
-    'web/storefront/cart/asks-seller.ts':
+    'web/pages/seller/products/own.ts': 'export const own = 1;',
+    'web/pages/seller/products/label/asks-above.ts': "import { own } from '../own.ts'; export const a = own;",
+    'web/kit/price/shared.ts': 'export const shared = 1;',
+    'web/pages/storefront/cart/asks-seller.ts':
       "import { own } from '../../seller/products/own.ts'; export const a = own;",
-    'web/storefront/cart/asks-shared.ts':
-      "import { shared } from '../../shared/price/shared.ts'; export const a = shared;",
-    'web/shared/price/asks-area.ts':
-      "import { own } from '../../seller/products/own.ts'; export const a = own;",
-    'web/routes/asks-root.ts': "import { part } from '../part.ts'; export const a = part;",
+    'web/pages/storefront/cart/asks-kit.ts':
+      "import { shared } from '../../../kit/price/shared.ts'; export const a = shared;",
+    'web/concepts/coupons/asks-area.ts':
+      "import { own } from '../../pages/seller/products/own.ts'; export const a = own;",
+    'web/concepts/coupons/asks-frame.ts': "import { bar } from '../../frame/bar.ts'; export const a = bar;",
+    'web/concepts/coupons/words.ts': 'export const words = 1;',
+    'web/frame/bar.ts': 'export const bar = 1;',
+    'web/frame/asks-concept.ts':
+      "import { words } from '../concepts/coupons/words.ts'; export const a = words;",
+    'web/kit/price/asks-concept.ts':
+      "import { words } from '../../concepts/coupons/words.ts'; export const a = words;",
+    'web/frame/asks-area.ts': "import { own } from '../pages/seller/products/own.ts'; export const a = own;",
+    'web/pages/buyer/asks-root.tsx': "import { part } from '../../part.ts'; export const a = part;",
     'web/pages/operator/list.tsx':
-      "import { own } from '../../seller/products/own.ts'; export const list = own;",
+      "import { own } from '../seller/products/own.ts'; export const list = own;",
     'web/pages/operator/orders/asks-page.ts': "import { list } from '../list.tsx'; export const a = list;",
     'web/pages/operator/orders/asks-seller.ts':
-      "import { own } from '../../../seller/products/own.ts'; export const a = own;",
-    'web/routes/asks-area.ts': "import { own } from '../seller/products/own.ts'; export const a = own;",
-    'web/account/orders/list.ts': "import { form } from '../returns/form.ts'; export const list = form;",
-    'web/account/orders/words.ts': 'export const words = 1;',
-    'web/account/returns/form.ts': 'export const form = 1;',
-    'web/account/returns/quote.ts': "import { words } from '../orders/words.ts'; export const quote = words;",
+      "import { own } from '../../seller/products/own.ts'; export const a = own;",
+    'web/pages/buyer/orders/list.ts': "import { form } from '../returns/form.ts'; export const list = form;",
+    'web/pages/buyer/orders/words.ts': 'export const words = 1;',
+    'web/pages/buyer/returns/form.ts': 'export const form = 1;',
+    'web/pages/buyer/returns/quote.ts':
+      "import { words } from '../orders/words.ts'; export const quote = words;",
     'server/asks-web.ts': "import { part } from '../web/part.ts'; export const b = part;",
     'server/platform/asks-concept.ts': "import { a } from '../selling/cart/index.ts'; export const b = a;",
     'server/catalogue/search/engine/asks-search.ts': "import { a } from '../query.ts'; export const b = a;",
@@ -178,13 +186,16 @@ describe('every rule catches what it forbids', () => {
     ['concept-enters-by-the-front-door', 'server/selling/orders/messages/by-the-window.ts'],
     ['root-enters-by-the-front-door', 'server/root.ts'],
     ['ui-knows-no-product', 'web/ui/asks-contract.ts'],
-    ['area-imports-no-other-area', 'web/storefront/cart/asks-seller.ts'],
-    ['shared-imports-no-area', 'web/shared/price/asks-area.ts'],
+    ['area-imports-no-other-area', 'web/pages/storefront/cart/asks-seller.ts'],
+    ['frame-imports-no-area', 'web/frame/asks-area.ts'],
+    ['concept-imports-no-area', 'web/concepts/coupons/asks-area.ts'],
+    ['concept-imports-no-area', 'web/concepts/coupons/asks-frame.ts'],
+    ['kit-imports-no-concept', 'web/kit/price/asks-concept.ts'],
     ['area-imports-no-other-area', 'web/pages/operator/orders/asks-seller.ts'],
     ['page-is-imported-by-the-router-alone', 'web/pages/operator/orders/asks-page.ts'],
-    ['pages-import-no-root-file', 'web/routes/asks-root.ts'],
-    ['no-cycles-between-web-folders', 'web/account/orders'],
-    ['web-folder-imports-nothing-above-it', 'web/seller/products/label/asks-above.ts'],
+    ['root-files-are-imported-by-none', 'web/pages/buyer/asks-root.tsx'],
+    ['no-cycles-between-web-folders', 'web/pages/buyer/orders'],
+    ['web-folder-imports-nothing-above-it', 'web/pages/seller/products/label/asks-above.ts'],
     ['axe-in-one-place', 'tests/journeys/asks-axe.ts'],
     ['no-cycles', 'server/selling/cart/circle.ts'],
     ['nothing-unresolved', 'server/selling/cart/lost.ts'],
@@ -195,7 +206,7 @@ describe('every rule catches what it forbids', () => {
   test('and leaves alone what is allowed', () => {
     expect(
       found.filter((violation) =>
-        /by-the-door|plain\.ts →|cart\/asks-shared|routes\/asks-area|operator\/list\.tsx →|has-axe/.test(
+        /by-the-door|plain\.ts →|cart\/asks-kit|frame\/asks-concept|operator\/list\.tsx →|has-axe/.test(
           violation,
         ),
       ),
@@ -363,9 +374,12 @@ describe('loading and state of the web', () => {
   const CALL = /\bapi\('/;
   const STATE = /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=\n]+)? = new (?:Map|Set|WeakMap|WeakSet)\b)/gm;
   /** They note something and show nothing of the answer. */
-  const NOTING = ['web/shared/order-messages/conversation.tsx', 'web/storefront/product/use-counted-miss.ts'];
+  const NOTING = [
+    'web/concepts/order-messages/conversation.tsx',
+    'web/pages/storefront/product/use-counted-miss.ts',
+  ];
   const KEEPING = [
-    'web/shared/http/browser-transport.ts: session', // put in at the start, as it builds on the transport
+    'web/kit/http/browser-transport.ts: session', // put in at the start, as it builds on the transport
     'web/ui/lost-focus.ts: heirs', // by elements, which it forgets with them
   ];
 

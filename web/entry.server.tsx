@@ -10,8 +10,8 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
-import { type PageRendering, pageRendering } from './shared/http/api.ts';
-import { RenderContext } from './shared/document/render-context.ts';
+import { type PageRendering, pageRendering } from './kit/http/api.ts';
+import { RenderContext } from './kit/document/render-context.ts';
 
 /** A page whose data takes longer than this is aborted and answered as a failure. */
 const LOAD_LIMIT_MS = 15_000;

@@ -10,23 +10,23 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { documentLoader } from './shared/http/api.ts';
-import { useCanonicalPath } from './shared/page/canonical.ts';
-import { syncPinCode, PIN_CODE_SCRIPT } from './shared/pin-code/sync-pin-code.ts';
-import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './shared/document/early-clicks.ts';
-import { FailurePage, isNotFound, NotFoundPage } from './shared/page/error-pages.tsx';
-import { NOT_FOUND_TITLE } from './shared/page/page-title.ts';
-import { PageFrame } from './storefront/layout/page-frame.tsx';
-import { startTheme, THEME_SCRIPT } from './storefront/layout/theme.ts';
-import { usePageFocus } from './shared/navigation/use-page-focus.ts';
-import { useOfflineLinks } from './shared/document/offline-links.ts';
-import { usePaymentReturn } from './storefront/checkout/payment-return.ts';
-import { RenderContext } from './shared/document/render-context.ts';
-import { useSessionLife } from './shared/session/use-session-life.ts';
-import { supportView } from './shared/storage/tab-storage.ts';
-import { useStoreSettings, useSettings } from './shared/document/settings.ts';
+import { documentLoader } from './kit/http/api.ts';
+import { useCanonicalPath } from './kit/page/canonical.ts';
+import { syncPinCode, PIN_CODE_SCRIPT } from './concepts/pin-code/sync-pin-code.ts';
+import { EARLY_CLICKS_SCRIPT, useEarlyClicks } from './kit/document/early-clicks.ts';
+import { FailurePage, isNotFound, NotFoundPage } from './kit/page/error-pages.tsx';
+import { NOT_FOUND_TITLE } from './kit/page/page-title.ts';
+import { PageFrame } from './frame/page-frame.tsx';
+import { startTheme, THEME_SCRIPT } from './frame/theme.ts';
+import { usePageFocus } from './kit/navigation/use-page-focus.ts';
+import { useOfflineLinks } from './kit/document/offline-links.ts';
+import { usePaymentReturn } from './pages/storefront/checkout/payment-return.ts';
+import { RenderContext } from './kit/document/render-context.ts';
+import { useSessionLife } from './concepts/session/use-session-life.ts';
+import { supportView } from './kit/storage/tab-storage.ts';
+import { useStoreSettings, useSettings } from './kit/document/settings.ts';
 import stylesAddress from './styles/app.css?url';
-import { OWN_FRAME } from './shared/page/own-frame.ts';
+import { OWN_FRAME } from './kit/page/own-frame.ts';
 import { preloadedFonts } from './styles/fonts.ts';
 
 /** The server alone writes them: in the browser they have run, and run no second time. */
@@ -34,7 +34,7 @@ const HEAD_SCRIPTS = import.meta.env.SSR
   ? [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';')
   : '';
 
-const ViewBanner = lazy(() => import('./shared/support/view-banner.tsx'));
+const ViewBanner = lazy(() => import('./concepts/support/view-banner.tsx'));
 
 export const loader = documentLoader;
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { EndpointCall } from '../../contract/client.ts';
 import type { PublicSettings } from '../../contract/settings.ts';
 
-/** The other half is `PageRendering` in web/shared/http/api.ts. */
+/** The other half is `PageRendering` in web/kit/http/api.ts. */
 export interface PageRendering {
   settings: PublicSettings;
   deliverTo: string | undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lastDays } from '../../web/seller/insights/kolkata-days.ts';
+import { lastDays } from '../../web/pages/seller/insights/kolkata-days.ts';
 import { aProduct } from '../support/catalog-builders.ts';
 import { aShopper, expectInvariantsToHold, place } from '../support/checkout-builders.ts';
 import { type Journey, startJourney, toast } from '../support/journey.ts';

@@ -2,8 +2,8 @@ import { Suspense } from 'react';
 import type { MetaFunction } from 'react-router';
 import { loadTree } from './categories/load-tree.ts';
 import { consoleTitle } from './navigation/console-title.ts';
-import { lazyPart } from '../../shared/screens/lazy-part.ts';
-import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import { lazyPart } from '../../kit/screens/lazy-part.ts';
+import { screenLoader } from '../../kit/screens/screen-loader.ts';
 import type { Route } from './+types/categories';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Categories', matches);

@@ -3,8 +3,8 @@ import type { Reply } from '../../../contract/client.ts';
 import { COMPLAINT_STATES } from '../../../contract/kernel/complaint-states.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { ComplaintView, ListedComplaint } from '../../../contract/operator-complaints.ts';
-import { ComplaintBadge } from '../../shared/complaints/complaint-badge.tsx';
-import { type Column, DataTable } from '../../shared/lists/data-table.tsx';
+import { ComplaintBadge } from '../../concepts/complaints/complaint-badge.tsx';
+import { type Column, DataTable } from '../../kit/lists/data-table.tsx';
 import {
   choice,
   defineList,
@@ -13,12 +13,12 @@ import {
   place,
   searchWords,
   withInitial,
-} from '../../shared/lists/list-definition.ts';
-import { ListScreen } from '../../shared/lists/list-screen.tsx';
-import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
-import { PlacedRows } from '../../shared/lists/place-links.tsx';
-import { useList } from '../../shared/lists/use-list.ts';
-import { type ScreenLoad, screenLoader } from '../../shared/screens/screen-loader.ts';
+} from '../../kit/lists/list-definition.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../kit/lists/one-page.ts';
+import { PlacedRows } from '../../kit/lists/place-links.tsx';
+import { useList } from '../../kit/lists/use-list.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Age } from './ages/age.tsx';
 import { OverdueBadge } from './ages/overdue-badge.tsx';

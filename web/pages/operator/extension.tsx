@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { ExtensionScreen, loadExtensionPage } from './extensions/extension-screen.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import { screenLoader } from '../../kit/screens/screen-loader.ts';
 import type { Route } from './+types/extension';
 
 export const clientLoader = screenLoader({ page: loadExtensionPage });

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { loadPolicy } from './policy/load-policy.ts';
 import { PolicyScreen } from './policy/policy-screen.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import { screenLoader } from '../../shared/screens/screen-loader.ts';
+import { screenLoader } from '../../kit/screens/screen-loader.ts';
 import type { Route } from './+types/policy';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Policy', matches);

@@ -1,12 +1,12 @@
 import { Link, type MetaFunction } from 'react-router';
 import type { ApprovalKind } from '../../../contract/kernel/product-approval.ts';
 import type { ApprovalList } from '../../../contract/product-approvals.ts';
-import { choice, defineList, id, optionsOf, place, withChip } from '../../shared/lists/list-definition.ts';
-import { ListScreen } from '../../shared/lists/list-screen.tsx';
-import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
-import { PlacedRows } from '../../shared/lists/place-links.tsx';
-import { useList } from '../../shared/lists/use-list.ts';
-import { type ScreenLoad, screenLoader } from '../../shared/screens/screen-loader.ts';
+import { choice, defineList, id, optionsOf, place, withChip } from '../../kit/lists/list-definition.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../kit/lists/one-page.ts';
+import { PlacedRows } from '../../kit/lists/place-links.tsx';
+import { useList } from '../../kit/lists/use-list.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Age } from './ages/age.tsx';

@@ -1,9 +1,9 @@
 import { Link, type MetaFunction } from 'react-router';
 import type { Reply } from '../../../contract/client.ts';
-import { ListScreen } from '../../shared/lists/list-screen.tsx';
-import { loadOnePage, type OnePage } from '../../shared/lists/one-page.ts';
-import { useList } from '../../shared/lists/use-list.ts';
-import { type ScreenLoad, screenLoader } from '../../shared/screens/screen-loader.ts';
+import { ListScreen } from '../../kit/lists/list-screen.tsx';
+import { loadOnePage, type OnePage } from '../../kit/lists/one-page.ts';
+import { useList } from '../../kit/lists/use-list.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { foundList } from './search/found-list.ts';

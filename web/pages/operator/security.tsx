@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router';
 import { consoleTitle } from './navigation/console-title.ts';
-import { screenLoader } from '../../shared/screens/screen-loader.ts';
-import { loadSecurity, SecurityScreen } from '../../shared/second-factor/security-screen.tsx';
+import { screenLoader } from '../../kit/screens/screen-loader.ts';
+import { loadSecurity, SecurityScreen } from '../../concepts/second-factor/security-screen.tsx';
 import type { Route } from './+types/security';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Security', matches);

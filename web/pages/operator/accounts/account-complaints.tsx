@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../../contract/kernel/days.ts';
 import type { SupportedPerson } from '../../../../contract/support.ts';
-import { ComplaintBadge } from '../../../shared/complaints/complaint-badge.tsx';
+import { ComplaintBadge } from '../../../concepts/complaints/complaint-badge.tsx';
 
 interface AccountComplaintsProps {
   complaints: NonNullable<SupportedPerson['complaints']>;

@@ -4,10 +4,10 @@ import { ORDER_STATES } from '../../../../contract/kernel/order-states.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { UserId } from '../../../../contract/kernel/schemas.ts';
 import type { PersonOrder, PersonOrders } from '../../../../contract/support.ts';
-import { api } from '../../../shared/http/api.ts';
-import { ORDERS_NOT_LOADED } from '../../../shared/http/failures.ts';
-import { useMoreRows } from '../../../shared/lists/use-more-rows.ts';
-import { ORDER_WORDS, SHOP_ORDER_WORDS } from '../../../shared/orders/order-words.ts';
+import { api } from '../../../kit/http/api.ts';
+import { ORDERS_NOT_LOADED } from '../../../kit/http/failures.ts';
+import { useMoreRows } from '../../../kit/lists/use-more-rows.ts';
+import { ORDER_WORDS, SHOP_ORDER_WORDS } from '../../../concepts/orders/order-words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SupportedPerson } from '../../../../contract/support.ts';
-import { api } from '../../../shared/http/api.ts';
-import { MAIL_NOT_SENT } from '../../../shared/http/failures.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { api } from '../../../kit/http/api.ts';
+import { MAIL_NOT_SENT } from '../../../kit/http/failures.ts';
+import { messageOf } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type About = 'verification' | 'password_reset';

@@ -5,15 +5,15 @@ import type {
   AttributeForm as AttributeBody,
   OperatorAttribute,
 } from '../../../../contract/operator-categories.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
-import { counted } from '../../../shared/lists/counted.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
+import { counted } from '../../../kit/lists/counted.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ListField } from '../../../shared/forms/list-field.tsx';
+import { ListField } from '../../../kit/forms/list-field.tsx';
 import { intoView } from '../categories/consequences.tsx';
 import { TYPE_OPTIONS } from '../categories/type-words.ts';
 

@@ -1,7 +1,7 @@
 import type { AttributeList, OperatorAttribute } from '../../../../contract/operator-categories.ts';
-import { defineList, place, searchWords } from '../../../shared/lists/list-definition.ts';
-import { loadOnePage, type OnePage } from '../../../shared/lists/one-page.ts';
-import type { ScreenLoad } from '../../../shared/screens/screen-loader.ts';
+import { defineList, place, searchWords } from '../../../kit/lists/list-definition.ts';
+import { loadOnePage, type OnePage } from '../../../kit/lists/one-page.ts';
+import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
 export const attributeList = defineList({ search: searchWords({ label: 'Name or value' }), after: place });
 

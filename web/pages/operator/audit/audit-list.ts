@@ -1,6 +1,6 @@
-import { behind } from '../../../shared/audit/entry-pages.ts';
-import { days, defineList, id, text, withTextField } from '../../../shared/lists/list-definition.ts';
-import type { ViewOf } from '../../../shared/lists/use-list.ts';
+import { behind } from '../../../concepts/audit/entry-pages.ts';
+import { days, defineList, id, text, withTextField } from '../../../kit/lists/list-definition.ts';
+import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
 export const auditList = defineList({
   actor: id,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { saveCsv } from '../../../shared/files/save-csv.ts';
-import { api } from '../../../shared/http/api.ts';
-import { NOT_EXPORTED } from '../../../shared/http/failures.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { saveCsv } from '../../../kit/files/save-csv.ts';
+import { api } from '../../../kit/http/api.ts';
+import { NOT_EXPORTED } from '../../../kit/http/failures.ts';
+import { messageOf } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AuditListView } from './audit-list.ts';
 

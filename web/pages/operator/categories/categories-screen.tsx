@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { OperatorCategory } from '../../../../contract/operator-categories.ts';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
-import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
-import type { Loaded } from '../../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../../shared/screens/use-loaded-part.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
+import type { Loaded } from '../../../kit/screens/screen-loader.ts';
+import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CategoryForm } from './category-form.tsx';

@@ -8,13 +8,13 @@ import type {
   OperatorCategory,
   OperatorTree,
 } from '../../../../contract/operator-categories.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ListField } from '../../../shared/forms/list-field.tsx';
+import { ListField } from '../../../kit/forms/list-field.tsx';
 import { attributeLabels } from './attribute-labels.ts';
 import { ConsequencesNote, intoView } from './consequences.tsx';
 import { LABEL_PARTS } from './label-parts.ts';

@@ -1,6 +1,6 @@
 import type { Consequences } from '../../../../contract/operator-categories.ts';
 import { LABEL_PARTS } from './label-parts.ts';
-import { counted } from '../../../shared/lists/counted.ts';
+import { counted } from '../../../kit/lists/counted.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
 /** How many products an edit concerns, in words. */

@@ -1,6 +1,6 @@
 import { CATEGORIES, rootSlug } from '../../../../contract/kernel/categories.ts';
 import type { OperatorCategory, OperatorTree } from '../../../../contract/operator-categories.ts';
-import type { ScreenLoad } from '../../../shared/screens/screen-loader.ts';
+import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
 /** The tree with the root that the address names. */
 export interface ShownTree {

@@ -1,6 +1,6 @@
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
-import { api } from '../../../shared/http/api.ts';
-import { useLoad } from '../../../shared/screens/use-load.ts';
+import { api } from '../../../kit/http/api.ts';
+import { useLoad } from '../../../kit/screens/use-load.ts';
 import { pathOf } from './category-path.ts';
 
 const loadTree = (_: true, signal: AbortSignal) => api('GET /api/categories', { signal });

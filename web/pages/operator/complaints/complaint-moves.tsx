@@ -7,11 +7,11 @@ import {
   type OperatorComplaintMove,
 } from '../../../../contract/kernel/complaint-states.ts';
 import type { OperatorComplaint } from '../../../../contract/operator-complaints.ts';
-import { TextsForm } from '../../../shared/forms/texts-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { NOT_SAVED } from '../../../shared/http/failures.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
-import { notify, notifyFailure } from '../../../shared/toasts/toasts.ts';
+import { TextsForm } from '../../../kit/forms/texts-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { NOT_SAVED } from '../../../kit/http/failures.ts';
+import { messageOf } from '../../../kit/http/problem-message.ts';
+import { notify, notifyFailure } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop';
 import { pictureFault } from '../../../../contract/kernel/picture-files.ts';
 import { PICTURE_SHAPES } from '../../../../contract/kernel/picture-shapes.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { WantedCrop } from './wanted-crop.ts';
 

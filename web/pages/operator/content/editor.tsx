@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { MAX_CONTENT_NOTE } from '../../../../contract/kernel/content-places.ts';
-import { useLaterPart } from '../../../shared/screens/use-later-part.ts';
+import { useLaterPart } from '../../../kit/screens/use-later-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

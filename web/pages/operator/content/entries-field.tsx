@@ -1,6 +1,6 @@
 import type { ContentLink } from '../../../../contract/content.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { ListField } from '../../../shared/forms/list-field.tsx';
+import { ListField } from '../../../kit/forms/list-field.tsx';
 
 const BLANK: ContentLink = { label: '', to: '' };
 

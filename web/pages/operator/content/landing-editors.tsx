@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCategoryOptions } from '../categories/use-category-options.ts';
 import { Editor } from './editor.tsx';
-import { ListField } from '../../../shared/forms/list-field.tsx';
+import { ListField } from '../../../kit/forms/list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { Previews } from './previews.ts';
 import { type EditorProps, useDraft } from './use-draft.ts';

@@ -2,7 +2,7 @@ import { ApiProblem } from '../../../../contract/client.ts';
 import type { ContentVersion, ContentVersionFacts, PlacedContent } from '../../../../contract/content.ts';
 import { CONTENT_PLACES, type ContentPlace } from '../../../../contract/kernel/content-places.ts';
 import type { ContentVersionId } from '../../../../contract/kernel/schemas.ts';
-import type { ScreenLoad } from '../../../shared/screens/screen-loader.ts';
+import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
 /** A place with its versions and the one that is opened. */
 export interface OpenedPlace {

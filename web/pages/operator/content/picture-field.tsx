@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { type ContentShape, PICTURE_SHAPES } from '../../../../contract/kernel/picture-shapes.ts';
-import { FileChoice } from '../../../shared/pictures/file-choice.tsx';
+import { FileChoice } from '../../../concepts/pictures/file-choice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { AskForCrop } from './wanted-crop.ts';

@@ -1,8 +1,8 @@
 import type { ContentVersion } from '../../../../contract/content.ts';
 import { FILL_IN } from '../../../../contract/kernel/messages.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { ContentVersion, PlacedContent } from '../../../../contract/content.ts';
-import type { Draft } from '../../../shared/drafts/drafted-form.tsx';
-import { type FormOptions, useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { type FormOptions, useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 /** The values of a form, under the names by which the server refuses them. */
 export interface DraftValues<Body extends object> {

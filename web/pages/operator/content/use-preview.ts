@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ProductRow } from '../../../../contract/catalog.ts';
 import type { PlacedContent, TextPage } from '../../../../contract/content.ts';
-import { api } from '../../../shared/http/api.ts';
-import { problemsOf } from '../../../shared/http/field-errors.ts';
-import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
-import { useLoad } from '../../../shared/screens/use-load.ts';
+import { api } from '../../../kit/http/api.ts';
+import { problemsOf } from '../../../kit/http/field-errors.ts';
+import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { useLoad } from '../../../kit/screens/use-load.ts';
 
 /** Typing goes on for so long without a preview. */
 const PAUSE_MS = 500;

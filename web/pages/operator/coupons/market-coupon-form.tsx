@@ -3,12 +3,12 @@ import type { MarketCouponDetails } from '../../../../contract/market-coupons.ts
 import { NO_COUPON_SHOP, NO_SHARE } from '../../../../contract/kernel/coupon-form.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
 import type { ShopId } from '../../../../contract/kernel/schemas.ts';
-import { couponFaults, CouponTermsFields } from '../../../shared/coupons/coupon-terms-fields.tsx';
-import { couponOf, type CouponValues } from '../../../shared/coupons/coupon-values.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { couponFaults, CouponTermsFields } from '../../../concepts/coupons/coupon-terms-fields.tsx';
+import { couponOf, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Segmented } from '../../../ui/radio-group.tsx';

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import type { MarketCouponDetails } from '../../../../contract/market-coupons.ts';
 import type { ListedShop } from '../../../../contract/operator-shops.ts';
-import { SHOPS_NOT_LOADED } from '../../../shared/http/failures.ts';
-import { api } from '../../../shared/http/api.ts';
-import { messageOf } from '../../../shared/http/problem-message.ts';
+import { SHOPS_NOT_LOADED } from '../../../kit/http/failures.ts';
+import { api } from '../../../kit/http/api.ts';
+import { messageOf } from '../../../kit/http/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';

@@ -1,8 +1,8 @@
 import type { Reply } from '../../../../contract/client.ts';
-import { ExtensionPart } from '../../../shared/extensions/extension-block.tsx';
-import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
-import type { Loaded, ScreenLoad } from '../../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../../shared/screens/use-loaded-part.ts';
+import { ExtensionPart } from '../../../concepts/extensions/extension-block.tsx';
+import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../../kit/screens/screen-loader.ts';
+import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 
 type ExtensionPage = Reply<'GET /api/operator/extension/:slug'>;
 

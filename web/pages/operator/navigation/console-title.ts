@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../contract/client.ts';
-import { type MetaMatches, NOT_FOUND_TITLE, pageTitle } from '../../../shared/page/page-title.ts';
-import type { Loaded } from '../../../shared/screens/screen-loader.ts';
+import { type MetaMatches, NOT_FOUND_TITLE, pageTitle } from '../../../kit/page/page-title.ts';
+import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 
 /** What the layout of the console loads in the browser; the server, which does not know the caller, loads nothing. */
 interface LoadedConsole {

@@ -1,6 +1,6 @@
 import { type Duty, hasDuty } from '../../../../contract/kernel/rights.ts';
 import { declarationOf, type PagePath } from '../../../../contract/pages.ts';
-import { type AreaLink, AreaNavigation } from '../../../shared/navigation/area-navigation.tsx';
+import { type AreaLink, AreaNavigation } from '../../../frame/area-navigation.tsx';
 
 /** The screens of the console; the declaration of each page says whose duty it is. */
 const LINKS: readonly (AreaLink & { to: PagePath })[] = [

@@ -1,11 +1,11 @@
 import type { NoteSubject } from '../../../../contract/kernel/support.ts';
 import { formatDayAndTime } from '../../../../contract/kernel/days.ts';
 import type { SupportNote } from '../../../../contract/support.ts';
-import { api } from '../../../shared/http/api.ts';
-import { MessageForm } from '../../../shared/order-messages/message-form.tsx';
-import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
-import type { Loaded } from '../../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../../shared/screens/use-loaded-part.ts';
+import { api } from '../../../kit/http/api.ts';
+import { MessageForm } from '../../../concepts/order-messages/message-form.tsx';
+import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
+import type { Loaded } from '../../../kit/screens/screen-loader.ts';
+import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 
 interface NotesProps {
   kind: NoteSubject;

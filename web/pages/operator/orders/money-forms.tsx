@@ -15,10 +15,10 @@ import {
 } from '../../../../contract/kernel/support.ts';
 import type { OperatorOrder } from '../../../../contract/operator-orders.ts';
 import type { ShopOrder } from '../../../../contract/orders.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

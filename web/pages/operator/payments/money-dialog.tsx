@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router';
-import { api } from '../../../shared/http/api.ts';
-import { TextsForm } from '../../../shared/forms/texts-form.tsx';
-import { notify, notifyFailure } from '../../../shared/toasts/toasts.ts';
+import { api } from '../../../kit/http/api.ts';
+import { TextsForm } from '../../../kit/forms/texts-form.tsx';
+import { notify, notifyFailure } from '../../../kit/toasts/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 export interface MoneyAct {
   kind: 'confirm' | 'refund' | 'retry' | 'settle';

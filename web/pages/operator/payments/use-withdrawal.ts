@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 
 /** Withdraws what was proposed for a payment or a refund. */
 export function useWithdrawal(): (of: { paymentId: string } | { refundId: string }) => Promise<void> {

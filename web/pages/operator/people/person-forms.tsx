@@ -1,11 +1,11 @@
 import { DUTIES, type Duty, NO_DUTY } from '../../../../contract/kernel/rights.ts';
 import type { OperatorPerson } from '../../../../contract/operators.ts';
-import { required } from '../../../shared/forms/required.ts';
-import { useForm } from '../../../shared/forms/use-form.tsx';
-import { api } from '../../../shared/http/api.ts';
+import { required } from '../../../kit/forms/required.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { couldNotBe } from '../../../shared/http/problem-message.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 const ALL_DUTIES = Object.keys(DUTIES) as Duty[]; // the keys of the table
 

@@ -1,6 +1,6 @@
 import type { CategoryTree } from '../../../../contract/categories.ts';
-import type { DraftTexts } from '../../../shared/drafts/draft-store.ts';
-import { textsOf } from '../../../shared/drafts/saved-texts.ts';
+import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
+import { textsOf } from '../../../kit/drafts/saved-texts.ts';
 import { CHECKS, MEASURES, type PolicyValues } from './policy-values.ts';
 import { RULES } from './product-policy-values.ts';
 

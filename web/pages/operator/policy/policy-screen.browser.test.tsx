@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { Duty } from '../../../../contract/kernel/rights.ts';
 import { CategoryId } from '../../../../contract/kernel/schemas.ts';
-import type { Loaded } from '../../../shared/screens/screen-loader.ts';
+import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { renderRoutes } from '../../../../tests/support/render-routes.tsx';
 import { OwnDuties } from '../duties/duties.ts';
 import type { PolicyOfMarket } from './load-policy.ts';

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { hasDuty } from '../../../../contract/kernel/rights.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../../contract/operator-shops.ts';
-import { TextsForm } from '../../../shared/forms/texts-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { CheckBadge } from '../../../shared/shop/check-badge.tsx';
+import { TextsForm } from '../../../kit/forms/texts-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { CheckBadge } from '../../../concepts/shop/check-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { NOT_SAVED } from '../../../shared/http/failures.ts';
+import { NOT_SAVED } from '../../../kit/http/failures.ts';
 import { OwnDuties } from '../duties/duties.ts';
 
 const RESULTS = [

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { documentFileName, SHOP_DOCUMENTS } from '../../../../contract/kernel/shop-checks.ts';
 import type { OperatorShop } from '../../../../contract/operator-shops.ts';
 import type { ShopDocument } from '../../../../contract/shop-verification.ts';
-import { saveFile } from '../../../shared/files/save-file.ts';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { saveFile } from '../../../kit/files/save-file.ts';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 

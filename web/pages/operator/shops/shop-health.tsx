@@ -1,10 +1,10 @@
 import { formatDate, formatDay } from '../../../../contract/kernel/days.ts';
 import { figureInWords, HEALTH_MEASURES } from '../../../../contract/kernel/health-measures.ts';
 import type { HealthWarning, ShopHealth as Health } from '../../../../contract/shop-health.ts';
-import { LoadFailure } from '../../../shared/screens/load-failure.tsx';
-import type { Loaded, ScreenLoad } from '../../../shared/screens/screen-loader.ts';
-import { useLoadedPart } from '../../../shared/screens/use-loaded-part.ts';
-import { HealthTable } from '../../../shared/shop-health/health-table.tsx';
+import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
+import type { Loaded, ScreenLoad } from '../../../kit/screens/screen-loader.ts';
+import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
+import { HealthTable } from '../../../concepts/shop-health/health-table.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 
 export const loadShopHealth: ScreenLoad<Health | null, { shopId: string }> = (call, { params: { shopId } }) =>

@@ -7,13 +7,13 @@ import {
   type ShopState,
 } from '../../../../contract/kernel/shop-states.ts';
 import type { OperatorShop } from '../../../../contract/operator-shops.ts';
-import { TextsForm } from '../../../shared/forms/texts-form.tsx';
-import { api } from '../../../shared/http/api.ts';
-import { notify, notifyFailure } from '../../../shared/toasts/toasts.ts';
+import { TextsForm } from '../../../kit/forms/texts-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { notify, notifyFailure } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { NOT_SAVED } from '../../../shared/http/failures.ts';
+import { NOT_SAVED } from '../../../kit/http/failures.ts';
 import { useHasDuty } from '../duties/duties.ts';
 
 const MOVES = (Object.keys(SHOP_MOVES) as ShopMove[]).filter(isOperatorMove); // the keys of a constant

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ToDoItem } from '../../../../contract/console.ts';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface DoneAgainProps extends Pick<ToDoItem, 'id' | 'title'> {

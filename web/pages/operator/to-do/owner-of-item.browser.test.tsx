@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UserId } from '../../../../contract/kernel/schemas.ts';
 import { renderRoutes } from '../../../../tests/support/render-routes.tsx';
-import { useSession } from '../../../shared/storage/session-store.ts';
+import { useSession } from '../../../kit/storage/session-store.ts';
 import { OwnerOfItem } from './owner-of-item.tsx';
 
 const ME = UserId.parse('0b8a8d0e-5a3f-4c57-9b0e-3a9d0c5b7e11');

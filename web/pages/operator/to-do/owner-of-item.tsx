@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ToDoItem } from '../../../../contract/console.ts';
 import type { ToDoKind } from '../../../../contract/kernel/to-do-kinds.ts';
-import { api } from '../../../shared/http/api.ts';
-import { couldNotBe, messageOf } from '../../../shared/http/problem-message.ts';
-import { useSession } from '../../../shared/storage/session-store.ts';
-import { notify } from '../../../shared/toasts/toasts.ts';
+import { api } from '../../../kit/http/api.ts';
+import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { useSession } from '../../../kit/storage/session-store.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { formatNearTime } from '../../../contract/kernel/days.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../contract/kernel/limits.ts';
+import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';
+import type { ApiClient } from '../../../contract/client.ts';
+import type { OrderMessage, OrderMessages } from '../../../contract/order-messages.ts';
+import { api } from '../../kit/http/api.ts';
+import { LoadFailure } from '../../kit/screens/load-failure.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Loaded } from '../../kit/screens/screen-loader.ts';
+import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
+import { MessageForm } from './message-form.tsx';
+
+interface ConversationProps {
+  shopOrderId: ShopOrderId;
+  /** Undefined while loading. */
+  loaded: Loaded<OrderMessages> | undefined;
+  /** The reader's side. */
+  side: OrderMessage['by'];
+  /** The name of the other side. */
+  other: string;
+}
+
+/** The messages between buyer and shop about an order, newest last; showing them marks them as read. */
+export function Conversation({ loaded, other, ...rest }: ConversationProps) {
+  return loaded ? (
+    <LoadedConversation loaded={loaded} other={other} {...rest} />
+  ) : (
+    <Spinner label="Loading messages" />
+  );
+}
+
+/** The messages of a shop order. */
+export function loadMessages(client: ApiClient, shopOrderId: ShopOrderId): Promise<OrderMessages> {
+  return client('GET /api/order-message/:shopOrderId', { params: { shopOrderId } });
+}
+
+function LoadedConversation({
+  shopOrderId,
+  loaded,
+  side,
+  other,
+}: ConversationProps & { loaded: Loaded<OrderMessages> }) {
+  const { data, error, reload, show } = useLoadedPart(loaded);
+  const hasUnread = data?.messages.some(({ by, isRead }) => by !== side && !isRead) ?? false;
+  useEffect(() => {
+    if (!hasUnread) return;
+    // The 'new' marks stay for this visit; after a failure the next visit marks the messages as read.
+    api('POST /api/order-message/:shopOrderId/read', { params: { shopOrderId } }).catch(() => undefined);
+  }, [hasUnread, shopOrderId]);
+
+  if (error !== undefined) {
+    return <LoadFailure title="The messages could not be loaded" error={error} onRetry={reload} />;
+  }
+  if (!data) return <Spinner label="Loading messages" />;
+  return (
+    <div className="grid gap-4">
+      {data.messages.length === 0 ? (
+        <p className="text-muted">
+          Nothing was written{data.isClosed ? '.' : ` yet. Ask ${other} about this order here.`}
+        </p>
+      ) : (
+        <ol className="messages" aria-label={`Messages with ${other}`}>
+          {data.messages.map((message) => (
+            <li key={message.id} className={message.by === side ? 'message message-own' : 'message'}>
+              <p className="text-small text-muted">
+                {message.by === side ? 'You' : other} · {formatNearTime(message.at)}
+                {message.by !== side && !message.isRead && <strong className="text-ink"> · New</strong>}
+              </p>
+              <p className="message-text">{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {data.isClosed ? (
+        <p>
+          {other} is closed, and nobody reads messages there any more. Our <Link to="/contact">support</Link>{' '}
+          helps with this order.
+        </p>
+      ) : (
+        <MessageForm
+          label={`Write to ${other}`}
+          maxLength={MAX_MESSAGE_LENGTH}
+          send={async (text) =>
+            show(
+              await api('POST /api/order-message/:shopOrderId', { params: { shopOrderId }, body: { text } }),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ClientLoaderFunctionArgs, redirectDocument } from 'react-router';
+import { documentSettings } from '../../kit/document/settings.ts';
+import { carryToast } from '../../kit/toasts/toasts.ts';
+import { isSignInPage } from './sign-in-page.ts';
+
+/** An empty loader: without it the clientLoader would not run for a document opened on this page. */
+export function loader(): null {
+  return null;
+}
+
+/**
+ * Google's button needs its own content-security policy, which comes with the document. Arriving by a client-side
+ * navigation, the page is therefore loaded as a new document.
+ */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
+  const isGoogleOffered = documentSettings().googleClientId !== undefined;
+  if (!isGoogleOffered || isSignInPage(window.location.pathname)) return null;
+  carryToast();
+  const { pathname, search } = new URL(request.url);
+  throw redirectDocument(pathname + search);
+}

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
+import { storedUnder } from '../../kit/storage/stored-slice.ts';
+
+interface LengthUnitState {
+  /** What this browser shows and takes lengths in. */
+  lengthUnit: LengthUnit;
+}
+
+export const useLengthUnitStore = create<LengthUnitState>()(
+  persist(
+    (): LengthUnitState => ({ lengthUnit: 'cm' }),
+    storedUnder('cart', ({ lengthUnit }) => ({ lengthUnit })),
+  ),
+);
+
+/** The unit that was chosen last; centimetres before that and during hydration. */
+export function useLengthUnit(): LengthUnit {
+  return useLengthUnitStore(({ lengthUnit }) => (lengthUnit === 'in' ? 'in' : 'cm'));
+}
+
+export function chooseLengthUnit(lengthUnit: LengthUnit): void {
+  useLengthUnitStore.setState({ lengthUnit });
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useReloadOnAccountChange } from '../concepts/session/guard.ts';
+import { classes } from '../ui/classes.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+interface AreaFrameProps {
+  navigation: ReactNode;
+  className?: string;
+  /** The screen; without one the area is still loading. */
+  children?: ReactNode;
+}
+
+/** The frame of a signed-in area: navigation beside the screen. The screen dims while the next one loads. */
+export function AreaFrame({ navigation, className, children }: AreaFrameProps) {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  useReloadOnAccountChange();
+  const isLeaving = location !== undefined && location.pathname !== pathname;
+  return (
+    <div className={classes('page-width account-area', className)}>
+      {navigation}
+      <div className="area-screen" aria-busy={isLeaving || undefined}>
+        {children || (
+          <div className="state">
+            <Spinner size="large" label="Loading" />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from '../kit/navigation/link.tsx';
+import { useSettings } from '../kit/document/settings.ts';
+
+/** The shop's name with its dot, linking home (HDR-02). */
+export function Brand() {
+  const { shopName } = useSettings();
+  return (
+    <Link to="/" className="brand">
+      {shopName}
+      <span className="text-brand" aria-hidden="true">
+        .
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import { nameInShop } from '../storage/acting-shop.ts';
+import { accountStorage, supportView } from '../storage/tab-storage.ts';
+import { DRAFTS_KEY } from './clear-drafts.ts';
+
+/**
+ * Form drafts. Each keystroke is stored for this tab alone (sessionStorage), so that another
+ * tab with the same form starts from the saved values; a tab that closes leaves its drafts to the next one. They are stored
+ * for their account alone, apart for each shop that it acts for, for a week, and deleted at logout.
+ */
+const MAX_AGE_MS = 7 * 86_400_000;
+
+/** The texts of a form by the names of its fields. */
+export type DraftTexts = Readonly<Record<string, string>>;
+
+/** Begins the names of what was saved when the form was opened. */
+export const WAS = 'was ';
+
+interface Draft {
+  ownerId: string;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  texts: DraftTexts;
+}
+
+type Drafts = Record<string, Draft>;
+
+/** The texts of a form of this account, left where they are; undefined when there are none. */
+export function peekDraft(name: string, ownerId: string): DraftTexts | undefined {
+  return findDraft(name, ownerId)?.texts;
+}
+
+/** The texts of a form of this account, from now on this tab's; undefined when there are none. */
+export function readDraft(name: string, ownerId: string): DraftTexts | undefined {
+  const draft = findDraft(name, ownerId);
+  if (!draft) return undefined;
+  dropDraft(name, ownerId);
+  store(nameInShop(name), draft);
+  return draft.texts;
+}
+
+export function saveDraft(name: string, ownerId: string, texts: DraftTexts): void {
+  store(nameInShop(name), { ownerId, keptAt: Date.now(), texts });
+}
+
+/** Deletes a draft; false when there is none. */
+export function dropDraft(name: string, ownerId: string): boolean {
+  const key = nameInShop(name);
+  const isDropped = [sessionStorage, accountStorage()].map((storage) => {
+    const { [key]: dropped, ...others } = draftsIn(storage, ownerId);
+    if (dropped) write(storage, others);
+    return dropped !== undefined;
+  });
+  return isDropped.includes(true);
+}
+
+function findDraft(name: string, ownerId: string): Draft | undefined {
+  const key = nameInShop(name);
+  return draftsIn(sessionStorage, ownerId)[key] ?? draftsIn(accountStorage(), ownerId)[key];
+}
+
+function store(key: string, draft: Draft): void {
+  write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [key]: draft });
+  // The same function is added once, however often.
+  window.addEventListener('pagehide', leaveBehind);
+}
+
+/** The tab closes or navigates: its drafts become available to all tabs, unless the user logged out. */
+function leaveBehind(): void {
+  if (supportView() || localStorage.getItem('token') === null) return;
+  const own = draftsIn(sessionStorage);
+  const [ownerId] = Object.values(own).map((draft) => draft.ownerId);
+  if (ownerId !== undefined) write(localStorage, { ...draftsIn(localStorage, ownerId), ...own });
+}
+
+/** The drafts of an account, or all, that are not too old; the others are gone with the next writing. */
+function draftsIn(storage: Storage, ownerId?: string): Drafts {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}');
+    const isMeant = (entry: [string, unknown]): entry is [string, Draft] => {
+      const [, draft] = entry;
+      if (!isDraft(draft) || Date.now() - draft.keptAt > MAX_AGE_MS) return false;
+      return ownerId === undefined || draft.ownerId === ownerId;
+    };
+    return Object.fromEntries(Object.entries(objectIn(parsed)).filter(isMeant));
+  } catch {
+    return {};
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { ownerId, keptAt, texts } = objectIn(value);
+  return (
+    typeof ownerId === 'string' &&
+    typeof keptAt === 'number' &&
+    Object.values(objectIn(texts)).every((text) => typeof text === 'string')
+  );
+}
+
+function objectIn(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function write(storage: Storage, drafts: Drafts): void {
+  try {
+    if (Object.keys(drafts).length === 0) storage.removeItem(DRAFTS_KEY);
+    else storage.setItem(DRAFTS_KEY, JSON.stringify(drafts));
+  } catch {
+    // A full storage takes no draft; the form still works.
+  }
+}

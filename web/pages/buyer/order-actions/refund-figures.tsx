@@ -1,0 +1,37 @@
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
+import type { Order } from '../../../../contract/orders.ts';
+import type { RefundQuote } from '../../../../contract/refund-quote.ts';
+import { Facts } from '../../../ui/facts.tsx';
+
+interface RefundFiguresProps {
+  quote: RefundQuote;
+  order: Order;
+  /** Returned units were paid for, also in cash at delivery. */
+  isReturn?: boolean;
+}
+
+/** The refund of a cancellation or return and what is left to pay: the server's figures. */
+export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
+  const { amount, coupon, couponDifference, givenBefore, refund, left } = quote;
+  const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;
+  return (
+    <Facts
+      facts={[
+        ...(couponDifference > 0 || givenBefore > 0
+          ? [{ term: isReturn ? 'Returned items' : 'Cancelled items', value: formatRupees(amount) }]
+          : []),
+        ...(couponDifference > 0
+          ? [
+              {
+                term: `Coupon ${coupon ?? ''} no longer applies`,
+                value: `−${formatRupees(couponDifference)}`,
+              },
+            ]
+          : []),
+        ...(givenBefore > 0 ? [{ term: 'Refunded before', value: `−${formatRupees(givenBefore)}` }] : []),
+        { term: isDue ? 'Less to pay on delivery' : 'Your refund', value: formatRupees(refund) },
+        ...(left > 0 ? [{ term: 'Cost of what you keep', value: formatRupees(left) }] : []),
+      ]}
+    />
+  );
+}

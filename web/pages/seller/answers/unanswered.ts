@@ -1,0 +1,13 @@
+import { choice, withChip } from '../../../kit/lists/list-definition.ts';
+
+const NOT_ANSWERED = 'Not answered yet';
+
+/** The parameter of a list of what buyers wrote: only what the shop has not answered. */
+export const unanswered = withChip(
+  choice({
+    label: 'Answer',
+    placeholder: 'Answered or not',
+    options: [{ value: 'true', label: NOT_ANSWERED }],
+  }),
+  () => NOT_ANSWERED,
+);

@@ -1,0 +1,47 @@
+import type { OwnCoupon } from '../../../../contract/coupons.ts';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
+import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
+import { CouponFields } from './coupon-fields.tsx';
+
+interface CouponDialogProps {
+  open: boolean;
+  /** The coupon to change; without one a new one is added. */
+  coupon: OwnCoupon | undefined;
+  /** What a new coupon is for; null for the whole shop. */
+  productId: ProductId | null;
+  onClose: () => void;
+  /** Reloads the list: a coupon was saved here, or was changed elsewhere. */
+  onChange: () => void;
+}
+
+/** Names the draft of a new coupon. */
+export function newCouponDraft(productId: ProductId | null): string {
+  return `new coupon of ${productId ?? 'the shop'}`;
+}
+
+/** The coupon modal in add or edit mode; it closes after a save and starts fresh the next time (COUPON-05, COUPON-06). */
+export function CouponDialog({ open, coupon, productId, onClose, onChange }: CouponDialogProps) {
+  return (
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      title={coupon ? 'Edit coupon' : 'Add coupon'}
+      name={coupon ? `coupon ${coupon._id}` : newCouponDraft(productId)}
+      of={coupon ? 'this coupon' : 'a new coupon'}
+    >
+      {(draft) => (
+        <CouponFields
+          draft={draft}
+          coupon={coupon}
+          productId={productId}
+          onChange={onChange}
+          onSaved={() => {
+            draft.discard();
+            onClose();
+            onChange();
+          }}
+        />
+      )}
+    </DraftDialog>
+  );
+}

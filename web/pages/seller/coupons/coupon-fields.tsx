@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { OwnCoupon } from '../../../../contract/coupons.ts';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
+import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
+import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { textsOf } from '../../../kit/drafts/saved-texts.ts';
+import { couponFaults, CouponTermsFields } from '../../../concepts/coupons/coupon-terms-fields.tsx';
+import { couponOf, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { anyMessageOf, couldNotBe } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
+import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { Segmented } from '../../../ui/radio-group.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { followNewest, changesOf, savedTexts, valuesIn } from './coupon-draft.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { saveCoupon } from './save-coupon.ts';
+
+interface CouponFieldsProps {
+  draft: Draft;
+  coupon: OwnCoupon | undefined;
+  productId: ProductId | null;
+  onChange: () => void;
+  onSaved: () => void;
+}
+
+/** The fields of the coupon modal. What was typed stays after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
+export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
+  const { stored, savedThen } = draft;
+  /** The coupon as others left it, once a save ran into their change, and its terms before that. */
+  const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
+  const isOlder = coupon && savedThen && changesOf(savedThen, savedTexts(coupon)).length > 0;
+  const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);
+
+  const form = useForm<CouponValues>({
+    defaultValues: valuesIn({
+      ...(coupon && savedTexts(coupon)),
+      // A discount that was typed means what it meant then.
+      ...(stored?.['discount'] !== undefined &&
+        savedThen?.['kind'] !== undefined && { kind: savedThen['kind'] }),
+      ...stored,
+    }),
+    validate: couponFaults,
+    onEdit: (values) => draft.save(textsOf(values), coupon && savedTexts(coupon)),
+    send: async (values) => {
+      const outcome = await saveCoupon(couponOf(values).coupon, {
+        coupon: overtaken?.coupon ?? coupon,
+        productId,
+      });
+      if (outcome.kind === 'saved') {
+        notify('success', `Coupon ${coupon ? 'updated' : 'created'} successfully`);
+        return onSaved();
+      }
+      notify('error', `Failed to ${coupon ? 'update' : 'create'} coupon`);
+      if (outcome.kind === 'refused') throw outcome.error;
+      const then = savedTexts(outcome.loaded);
+      form.reset(followNewest(values, then, savedTexts(outcome.newest)));
+      setOvertaken({ coupon: outcome.newest, then });
+      onChange();
+    },
+    failure: couldNotBe('The coupon', 'saved'),
+    onFailure: (_, error): void => form.fail(anyMessageOf(error)),
+  });
+  return (
+    <form {...form.props} className="grid gap-4">
+      {changed && <ChangedMeanwhile key={changed.coupon.version} {...changed} />}
+      {form.alert}
+      <TextField
+        label="Code"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="Buyers enter it in the cart; capital letters do not matter"
+        {...form.field('code')}
+      />
+      <Segmented
+        legend="Kind of discount"
+        hideLegend={false}
+        options={[
+          { value: 'percentage', label: 'Percentage' },
+          { value: 'amount', label: 'Amount' },
+        ]}
+        {...form.choice('kind')}
+      />
+      <CouponTermsFields
+        field={form.field}
+        isPercentage={form.valueOf('kind') === 'percentage'}
+        coupon={couponOf(form.getValues()).coupon}
+      />
+      <CheckboxField
+        label="Show to everyone"
+        help="Listed with the offers and on product pages; otherwise buyers need to know the code"
+        {...form.field('isPublic')}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiProblem } from '../../../../contract/client.ts';
+import type { CouponForm, OwnCoupon } from '../../../../contract/coupons.ts';
+import type { ProductId } from '../../../../contract/kernel/schemas.ts';
+import { api } from '../../../kit/http/api.ts';
+
+type Outcome =
+  | { kind: 'saved' }
+  /** Someone else saved first: the coupon as loaded and as stored now. */
+  | { kind: 'stale'; loaded: OwnCoupon; newest: OwnCoupon }
+  | { kind: 'refused'; error: unknown };
+
+interface Target {
+  /** The coupon to change, as it was loaded; undefined for a new one. */
+  coupon: OwnCoupon | undefined;
+  /** What a new one is for; null for the whole shop. */
+  productId: ProductId | null;
+}
+
+/** Saves a coupon of the own shop, which the server knows by the session (COUPON-08, COUPON-09). Never throws. */
+export async function saveCoupon(values: CouponForm, target: Target): Promise<Outcome> {
+  try {
+    await send(values, target);
+    return { kind: 'saved' };
+  } catch (error) {
+    const isStale = error instanceof ApiProblem && error.code === 'stale';
+    const loaded = isStale ? target.coupon : undefined;
+    const newest = loaded && (await loadNewest(loaded));
+    return loaded && newest ? { kind: 'stale', loaded, newest } : { kind: 'refused', error };
+  }
+}
+
+function send(values: CouponForm, { coupon, productId }: Target): Promise<OwnCoupon> {
+  if (!coupon) return api('POST /api/coupon', { body: { ...values, productId } });
+  return api('PUT /api/coupon/:_id', {
+    params: { _id: coupon._id },
+    body: { ...values, version: coupon.version },
+  });
+}
+
+/** Undefined when it cannot be read; then the refusal itself has to do. */
+function loadNewest({ _id }: OwnCoupon): Promise<OwnCoupon | undefined> {
+  return api('GET /api/coupon/own/:_id', { params: { _id } }).catch(() => undefined);
+}

@@ -1,0 +1,9 @@
+import type { ImportKind } from '../../../../contract/imports.ts';
+import { useMayHandle } from '../acting/rights.ts';
+
+/** What the user may upload in the shop. */
+export function useImportKinds(): readonly ImportKind[] {
+  const products = useMayHandle('catalogue');
+  const inventory = useMayHandle('stock');
+  return [...(products ? (['products'] as const) : []), ...(inventory ? (['inventory'] as const) : [])];
+}

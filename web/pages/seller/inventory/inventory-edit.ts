@@ -1,0 +1,136 @@
+import { ApiProblem } from '../../../../contract/client.ts';
+import type { InventoryItem } from '../../../../contract/inventory.ts';
+import { CHOOSE_PRODUCT, NO_QUANTITY, TOO_MANY_UNITS } from '../../../../contract/kernel/messages.ts';
+import { MAX_STOCK } from '../../../../contract/kernel/limits.ts';
+import type { FieldError } from '../../../../contract/problem.ts';
+import { isUnanswered } from '../../../kit/http/problem-message.ts';
+import type { OfferedVariant } from './offered-variants.ts';
+
+/** How the stock of a record is changed: to a figure, or by a difference. */
+type StockMode = 'set' | 'change';
+
+/** What the form holds, as typed. */
+export interface TypedRecord {
+  product_id: string;
+  quantity: string;
+  /** Of each variant of a new record's product, by its id; '' for none. */
+  quantities: Record<string, string>;
+  change: string;
+  minimum_threshold: string;
+  reason: string;
+  mode: StockMode;
+  status: InventoryItem['status'];
+}
+
+/**
+ * What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28), and a number for at least one of
+ * its variants.
+ */
+export function validateRecord(
+  typed: TypedRecord,
+  isNew: boolean,
+  variants: readonly Pick<OfferedVariant, 'id'>[],
+): FieldError[] {
+  return [
+    ...(isNew && !typed.product_id ? [{ path: 'product_id', message: CHOOSE_PRODUCT }] : []),
+    ...stockErrors(typed, variants),
+    ...unitErrors('minimum_threshold', typed.minimum_threshold),
+  ];
+}
+
+function stockErrors(typed: TypedRecord, variants: readonly Pick<OfferedVariant, 'id'>[]): FieldError[] {
+  const [first] = variants;
+  if (first) {
+    const filled = quantitiesOf(typed, variants);
+    return filled.length === 0
+      ? [{ path: `quantities.${first.id}`, message: NO_QUANTITY }]
+      : filled.flatMap(({ id, text }) => unitErrors(`quantities.${id}`, text));
+  }
+  return typed.mode === 'set' ? unitErrors('quantity', typed.quantity) : changeErrors(typed.change);
+}
+
+/** The variants that have a quantity, with what is typed. */
+export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
+  { quantities }: TypedRecord,
+  variants: readonly Variant[],
+) {
+  return variants.flatMap(({ id }) => {
+    const text = quantities[id] ?? '';
+    return text === '' ? [] : [{ id, text }];
+  });
+}
+
+const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
+
+/** What is wrong with a number of units as typed (VAL-23, VAL-24). */
+export function unitErrors(path: string, text: string): FieldError[] {
+  if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
+  return Number(text) > MAX_STOCK ? [{ path, message: TOO_MANY_UNITS }] : [];
+}
+
+function changeErrors(text: string): FieldError[] {
+  if (!/^[+-]?\d+$/.test(text)) return [{ path: 'change', message: 'Enter a difference such as +5 or -3' }];
+  return Math.abs(Number(text)) > MAX_STOCK
+    ? [{ path: 'change', message: `Enter a difference of at most ${MOST_UNITS} units` }]
+    : [];
+}
+
+export interface RecordForm {
+  typed: TypedRecord;
+  codes: readonly string[];
+}
+
+/**
+ * The fields that differ from what was loaded: whatever else changed meanwhile, in another tab or by a sale, is left as
+ * it is.
+ */
+export function changesOf(loaded: InventoryItem, { typed, codes }: RecordForm) {
+  const { mode, status } = typed;
+  const quantity = Number(typed.quantity);
+  const threshold = Number(typed.minimum_threshold);
+  const isSameList =
+    codes.length === loaded.delivery_pin_codes.length &&
+    codes.every((code, place) => code === loaded.delivery_pin_codes[place]);
+  return {
+    ...(mode === 'set' && quantity !== loaded.quantity && { quantity }),
+    ...(mode === 'change' && Number(typed.change) !== 0 && { change: Number(typed.change) }),
+    ...(threshold !== loaded.minimum_threshold && { minimum_threshold: threshold }),
+    ...(status !== loaded.status && { status }),
+    ...(!isSameList && { delivery_pin_codes: [...codes] }),
+  };
+}
+
+/** What others changed since the form was opened, in words. */
+export function othersChanges(loaded: InventoryItem, present: InventoryItem): string[] {
+  const figure = (name: string, before: number | string, after: number | string) =>
+    before === after ? [] : [`${name}: now ${after}, was ${before}`];
+  const codes = (item: InventoryItem) => item.delivery_pin_codes.join();
+  return [
+    ...figure('Stock', loaded.quantity, present.quantity),
+    ...figure('Minimum threshold', loaded.minimum_threshold, present.minimum_threshold),
+    ...figure('Status', loaded.status, present.status),
+    ...(codes(loaded) === codes(present)
+      ? []
+      : [`Pin codes: now ${present.pinCodeCount}, were ${loaded.pinCodeCount}`]),
+  ];
+}
+
+export const INVENTORY_NOT_FETCHED = 'An error occurred while fetching inventory';
+export const INVENTORY_NOT_UPDATED = 'An error occurred while updating inventory';
+
+/** The fixed sentences of the specification for a list that does not come (ERR-29, ERR-30). */
+export function listFailureWords(error: unknown): string {
+  return hasAnswer(error) ? 'Failed to fetch inventory' : INVENTORY_NOT_FETCHED;
+}
+
+export function hasAnswer(error: unknown): boolean {
+  return error instanceof ApiProblem && !isUnanswered(error);
+}
+
+/** The fixed sentences of the specification for a form that is not saved (ERR-25..28). */
+export function failureWords(error: unknown, isNew: boolean): string {
+  if (hasAnswer(error)) {
+    return isNew ? 'Failed to add inventory item' : 'Failed to update inventory';
+  }
+  return isNew ? 'An error occurred while adding inventory item' : INVENTORY_NOT_UPDATED;
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import type { ShopOrderSummary, SellerStep } from '../../../../contract/shop-orders.ts';
+import { SELECTED_BAR } from '../../../kit/lists/to-selected.tsx';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { SellerBulkDialogs } from './seller-bulk-dialogs.tsx';
+import { STEP_WORDS } from './step-words.ts';
+import { countOf, useBulkSteps } from './use-bulk-steps.ts';
+
+const STEPS = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies readonly SellerStep[];
+
+interface SellerBulkBarProps {
+  /** The selected orders of the page. */
+  chosen: readonly ShopOrderSummary[];
+  onClear: () => void;
+  onMoved: () => void;
+}
+
+/** The actions for all selected orders, fixed at the bottom of the window. */
+export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) {
+  const steps = useBulkSteps(onMoved);
+  const toPack = chosen.filter(({ hasPackingSlip }) => hasPackingSlip);
+  return (
+    <>
+      {chosen.length > 0 && (
+        <section id={SELECTED_BAR} className="bulk-bar" aria-label="Selected orders" tabIndex={-1}>
+          <p className="font-semibold" role="status">
+            {countOf(chosen.length)} chosen
+          </p>
+          <div className="bulk-bar-acts">
+            {STEPS.map((step) => {
+              const ready = chosen.filter((order) => order.steps.includes(step));
+              return (
+                ready.length > 0 && (
+                  <Button
+                    key={step}
+                    size="small"
+                    variant={step === 'cancel' ? 'outline' : undefined}
+                    busy={steps.busy === step}
+                    onClick={() => steps.start(ready, step)}
+                  >
+                    {step === 'cancel'
+                      ? `Cancel ${countOf(ready.length)}`
+                      : `${STEP_WORDS[step].act} ${ready.length}`}
+                  </Button>
+                )
+              );
+            })}
+            {toPack.length > 0 && (
+              <Link
+                to={slipsAddress(toPack)}
+                className={buttonClasses({ variant: 'outline', size: 'small' })}
+              >
+                Packing slips
+              </Link>
+            )}
+            <Button size="small" variant="quiet" onClick={onClear}>
+              Clear
+            </Button>
+          </div>
+        </section>
+      )}
+      <SellerBulkDialogs steps={steps} />
+    </>
+  );
+}
+
+/** The page that prints the packing slips of these orders. */
+export function slipsAddress(orders: readonly Pick<ShopOrderSummary, 'id'>[]): string {
+  return `/seller/packing-slips?ids=${orders.map(({ id }) => id).join(',')}`;
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { ApiProblem } from '../../../../contract/client.ts';
+import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
+import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../../contract/shop-orders.ts';
+import { messageOf } from '../../../kit/http/problem-message.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
+import { showFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './step-words.ts';
+
+interface StepOutcomes {
+  onMoved: (order: ShopOrderDetails) => void;
+  /** Somebody else moved the order first, so the step failed; the message names its state. */
+  onLate: (message: string) => void;
+}
+
+export interface SellerSteps {
+  /** Takes a step, after a dialog where it needs a text or a confirmation. */
+  start: (order: ShopOrderSummary, step: SellerStep) => void;
+  /** The order of the open dialog. */
+  opened: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
+  /** Throws a refusal that the form of the step is to show. */
+  send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;
+  close: () => void;
+  isBusy: (order: ShopOrderSummary, step: SellerStep) => boolean;
+  /** The order that was moved since the last call. */
+  takeMoved: () => ShopOrderId | undefined;
+}
+
+/** The steps of a seller with one order at a time: confirming, sending, and the outcome. */
+export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
+  const [opened, setOpened] = useState<SellerSteps['opened']>();
+  const [busy, setBusy] = useState<string>();
+  const lastMoved = useRef<ShopOrderId>(undefined);
+
+  const close = () => setOpened(undefined);
+  const send = async (order: ShopOrderSummary, taken: TakenStep) => {
+    setBusy(nameOf(order, taken.step));
+    // Before the reply: the list may show the new state first.
+    lastMoved.current = order.id;
+    try {
+      const moved = await takeStep(order.id, taken);
+      close();
+      notify('success', STEP_WORDS[taken.step].done);
+      onMoved(moved);
+    } catch (error) {
+      lastMoved.current = undefined;
+      if (!(error instanceof ApiProblem && error.code === 'wrong_state')) throw error;
+      close();
+      onLate(messageOf(error, STEP_FAILED));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return {
+    opened,
+    close,
+    send,
+    start: (order, step) =>
+      step === 'accept' || step === 'pack'
+        ? void send(order, { step }).catch(showFailure(STEP_FAILED))
+        : setOpened({ order, step }),
+    isBusy: (order, step) => busy === nameOf(order, step),
+    takeMoved: () => {
+      const moved = lastMoved.current;
+      lastMoved.current = undefined;
+      return moved;
+    },
+  };
+}
+
+function nameOf({ id }: ShopOrderSummary, step: SellerStep): string {
+  return `${step} ${id}`;
+}

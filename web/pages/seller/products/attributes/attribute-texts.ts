@@ -1,0 +1,77 @@
+import type { CategoryAttribute, CategoryNode } from '../../../../../contract/categories.ts';
+import {
+  type AttributeValues,
+  isGivenByOption,
+  readAttribute,
+  writtenAttribute,
+} from '../../../../../contract/kernel/attributes.ts';
+import type { FieldError } from '../../../../../contract/problem.ts';
+import { mergeNewer } from '../../../../kit/forms/merge-newer.ts';
+import { attributesOf, type ChosenCategory, idOfChosen } from './category-choices.ts';
+import { FILL_IN } from '../../../../../contract/kernel/messages.ts';
+
+/** The values of attributes as the form has them, by the attributes' ids; also of attributes that only another type has. */
+export type AttributeTexts = Readonly<Record<string, string>>;
+
+/** The fields of the form for the category and the specifications. */
+export interface DescribedForm extends ChosenCategory {
+  attributes: AttributeTexts;
+  options: readonly { name: string }[];
+}
+
+export function attributeTexts(values: AttributeValues): AttributeTexts {
+  return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, writtenAttribute(value)]));
+}
+
+/** The attributes that the form asks for; those that an option gives are chosen by buyers. */
+function offeredAttributes(nodes: readonly CategoryNode[], form: DescribedForm): CategoryAttribute[] {
+  return attributesOf(nodes, form).filter((attribute) => !isGivenByOption(attribute, form.options));
+}
+
+/** What is wrong with the attributes, by the contract's rules. */
+export function attributeErrors(nodes: readonly CategoryNode[], form: DescribedForm): FieldError[] {
+  return offeredAttributes(nodes, form).flatMap((attribute) => {
+    const path = `attributes.${attribute.id}`;
+    const read = readAttribute(attribute, form.attributes[attribute.id]);
+    if ('fault' in read) return [{ path, message: read.fault }];
+    const isMissing = attribute.isRequired && read.value === undefined;
+    return isMissing ? [{ path, message: FILL_IN }] : [];
+  });
+}
+
+/** The category and its attributes as they are sent; without a tree the server keeps the attributes that fit. */
+export function sentDescription(
+  nodes: readonly CategoryNode[] | undefined,
+  form: DescribedForm,
+): { categoryId: string; attributes?: Record<string, string> } {
+  const categoryId = idOfChosen(form);
+  if (!nodes) return { categoryId };
+  const given = offeredAttributes(nodes, form).map(
+    ({ id }) => [id, (form.attributes[id] ?? '').trim()] as const,
+  );
+  return { categoryId, attributes: Object.fromEntries(given.filter(([, text]) => text !== '')) };
+}
+
+/** One text for a draft; the same for the same values. */
+export function draftOfAttributes(attributes: AttributeTexts): string {
+  return JSON.stringify(
+    Object.entries(attributes)
+      .filter(([, text]) => text !== '')
+      .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
+  );
+}
+
+export function attributesInDraft(draft: string): AttributeTexts {
+  const entries: unknown = JSON.parse(draft);
+  const isEntry = (entry: unknown): entry is [string, string] =>
+    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
+  return Object.fromEntries(Array.isArray(entries) ? entries.filter(isEntry) : []);
+}
+
+/** Merges newer values into what was typed; `contested` are the ids of those that were edited on both sides. */
+export function mergeAttributes(base: AttributeTexts, typed: AttributeTexts, newer: AttributeTexts) {
+  const ids = [...new Set([base, typed, newer].flatMap((texts) => Object.keys(texts)))];
+  const all = (texts: AttributeTexts) => Object.fromEntries(ids.map((id) => [id, texts[id] ?? '']));
+  const { values, contested } = mergeNewer<Record<string, string>>(all(base), all(typed), all(newer));
+  return { attributes: values, contested };
+}

@@ -1,0 +1,79 @@
+import { SELECTED_BAR } from '../../../../kit/lists/to-selected.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { menuItemClasses, Popover } from '../../../../ui/popover.tsx';
+import { productCount } from './bulk-words.ts';
+
+interface BulkBarProps {
+  /** Selected products. */
+  count: number;
+  /** Products that match the filters. */
+  total: number;
+  isAll: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onChange: () => void;
+  /** Makes one product of them; absent where they are too few or too many. */
+  onMerge: (() => void) | undefined;
+}
+
+/** The actions on the selected products, fixed at the bottom. */
+export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, onMerge }: BulkBarProps) {
+  const acts: BulkAct[] = [
+    ...(!isAll && total > count
+      ? [{ label: `Select all ${total.toLocaleString('en-IN')} that match`, act: onSelectAll }]
+      : []),
+    { label: 'Clear', act: onClear },
+    ...(onMerge ? [{ label: 'Make one product of these', act: onMerge }] : []),
+  ];
+  return (
+    <div
+      id={SELECTED_BAR}
+      className="bulk-bar bulk-bar-short"
+      role="region"
+      aria-label="Selected products"
+      tabIndex={-1}
+    >
+      <p role="status" className="font-semibold">
+        {productCount(count)} selected
+      </p>
+      <div className="ms-auto flex flex-none items-center gap-2">
+        {acts.map(({ label, act }) => (
+          <Button key={label} variant="outline" size="small" className="max-md:hidden" onClick={act}>
+            {label}
+          </Button>
+        ))}
+        <MoreActs acts={acts} />
+        <Button size="small" onClick={onChange}>
+          Change
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface BulkAct {
+  label: string;
+  act: () => void;
+}
+
+/** On phones the bar has one row: what is rarer is in a menu above it. */
+function MoreActs({ acts }: { acts: readonly BulkAct[] }) {
+  return (
+    <div className="md:hidden">
+      <Popover
+        panelClassName="bulk-bar-menu"
+        renderTrigger={(trigger) => (
+          <Button variant="outline" size="small" {...trigger}>
+            More
+          </Button>
+        )}
+      >
+        {acts.map(({ label, act }) => (
+          <button key={label} type="button" className={menuItemClasses} onClick={act}>
+            {label}
+          </button>
+        ))}
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { APPROVED_FIELDS, type ApprovedField } from '../../../../../contract/kernel/product-approval.ts';
+import type { ProductStanding } from '../../../../../contract/product-approvals.ts';
+import type { FieldError } from '../../../../../contract/problem.ts';
+import { buyersSee } from '../review/buyers-see.ts';
+import type { ProductForm, ProductValues } from './product-values.ts';
+
+/** The fields of the form that have a place for a note or a reason; the others are told of above the form. */
+const NOTED: Partial<Record<ApprovedField, keyof ProductValues>> = {
+  name: 'name',
+  brand: 'brand',
+  category: 'category',
+  gender: 'gender',
+  description: 'description',
+  label: 'makerName',
+};
+
+/** What buyers see, as notes at the fields. */
+export function notesOfReview(review: ProductStanding | null): Partial<Record<keyof ProductValues, string>> {
+  return Object.fromEntries(
+    (review?.differences ?? []).flatMap(({ field, before }) => {
+      const name = NOTED[field];
+      return name ? [[name, buyersSee(before)]] : [];
+    }),
+  );
+}
+
+/** Why a product was rejected, as errors of the form's fields. */
+export function errorsOfReview(
+  review: ProductStanding | null,
+): { path: keyof ProductForm; message: string }[] {
+  if (review?.state !== 'rejected') return [];
+  return review.refusals.flatMap(({ field, reason }) => {
+    const path = field === 'pictures' ? 'images' : NOTED[field];
+    return path ? [{ path, message: reason }] : [];
+  });
+}
+
+/** The reasons that no field of the form shows, and the note. */
+export function otherReasonsOf(review: ProductStanding | null): FieldError[] {
+  if (review?.state !== 'rejected') return [];
+  const others = review.refusals.filter(({ field }) => field !== 'pictures' && NOTED[field] === undefined);
+  return [
+    ...others.map(({ field, reason }) => ({ path: field, message: `${APPROVED_FIELDS[field]}: ${reason}` })),
+    ...(review.note === '' ? [] : [{ path: '', message: review.note }]),
+  ];
+}

@@ -1,0 +1,161 @@
+import { ApiProblem } from '../../../../../contract/client.ts';
+import type { CategoryNode } from '../../../../../contract/categories.ts';
+import type { SellerProduct } from '../../../../../contract/seller-products.ts';
+import { api } from '../../../../kit/http/api.ts';
+import { sentDescription } from '../attributes/attribute-texts.ts';
+import { LABEL_NAMES, sentLabel } from '../label/label-values.ts';
+import { roomOf } from '../pictures/picture-colours.ts';
+import { appendPictures, arePicturesChanged } from '../pictures/picture-list.ts';
+import { SENT_AT_ONCE, sentPictures, type UploadedKeys, uploadPictures } from '../pictures/save-pictures.ts';
+import {
+  changedFields,
+  FIELDS,
+  formOf,
+  type ProductForm,
+  type ProductValues,
+  valuesOf,
+} from './product-values.ts';
+import { type Upload, uploadClient } from '../uploads/upload.ts';
+import { isSent, sentMatrix } from '../variants/matrix.ts';
+
+/** Adds a product with its pictures; `isComplete` is false when some of them could not be saved. */
+export async function createProduct(
+  values: ProductForm,
+  nodes: readonly CategoryNode[] | undefined,
+  { signal, onProgress }: Upload,
+): Promise<{ product: SellerProduct; isComplete: boolean }> {
+  const body = new FormData();
+  for (const field of FIELDS) if (!isOfLabel(field)) body.append(field, values[field]);
+  const { categoryId, attributes = {} } = sentDescription(nodes, values);
+  body.set('categoryId', categoryId);
+  body.append('attributes', JSON.stringify(attributes));
+  body.append('label', JSON.stringify(sentLabel(values)));
+  const { options, variants } = sentMatrix(values);
+  body.append('options', JSON.stringify(options));
+  body.append('variants', JSON.stringify(variants));
+  const room = roomOf(values.options);
+  const first = values.images.slice(0, SENT_AT_ONCE);
+  appendPictures(body, first, room);
+  const added = await uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
+    throw atTheirRows(error, values);
+  });
+  if (first.length === values.images.length) return { product: added, isComplete: true };
+  // The product is there: a form that said that nothing was saved would add it again.
+  return saveOthers(added, values, { signal, onProgress }).then(
+    (product) => ({ product, isComplete: true }),
+    () => ({ product: added, isComplete: false }),
+  );
+}
+
+/** Puts the pictures that did not fit into the first call behind those that the product has. */
+async function saveOthers(
+  added: SellerProduct,
+  { images, options }: ProductForm,
+  upload: Upload,
+): Promise<SellerProduct> {
+  const room = roomOf(options);
+  const uploaded: UploadedKeys = new Map(
+    added.pictures.map(({ key }, place) => [images[place]?.id ?? '', key]),
+  );
+  await uploadPictures(added.id, images, uploaded, upload);
+  return api('PUT /api/pro/:productId', {
+    params: { productId: added.id },
+    body: { pictures: sentPictures(images, uploaded, room), version: added.version },
+    signal: upload.signal,
+  });
+}
+
+/**
+ * Saves what differs from the loaded product, all of it together. New pictures are uploaded before. Refused as `stale` when others saved
+ * the product meanwhile.
+ *
+ * @param uploaded the pictures of the form that were uploaded by an earlier try
+ */
+export async function saveProduct(
+  opened: SellerProduct,
+  values: ProductForm,
+  nodes: readonly CategoryNode[] | undefined,
+  upload: Upload,
+  uploaded: UploadedKeys,
+): Promise<SellerProduct> {
+  const { images } = values;
+  const room = roomOf(values.options);
+  const arePictures = arePicturesChanged(opened, images, room);
+  if (arePictures) await uploadPictures(opened.id, images, uploaded, upload);
+  const change = {
+    ...changedTexts(opened, values, nodes),
+    ...changedVariants(opened, values),
+    ...(arePictures && { pictures: sentPictures(images, uploaded, room) }),
+  };
+  if (Object.keys(change).length === 0) return opened;
+  return api('PUT /api/pro/:productId', {
+    params: { productId: opened.id },
+    body: { ...change, version: opened.version },
+    signal: upload.signal,
+  }).catch((error: unknown) => {
+    // One of the uploaded pictures may be what was not found: the next try sends them again.
+    if (error instanceof ApiProblem && error.code === 'not_found') uploaded.clear();
+    throw atTheirRows(error, values);
+  });
+}
+
+/** Options and variants where they differ, with the price of variants that have none of their own. */
+function changedVariants(opened: SellerProduct, values: ProductForm) {
+  if (variantsText(formOf(opened)) === variantsText(values)) return {};
+  const { price, discount } = values;
+  return { ...sentMatrix(values), price, discount };
+}
+
+/** The texts that differ; category, type and attributes go together, and so does the label. */
+function changedTexts(
+  opened: SellerProduct,
+  values: ProductForm,
+  nodes: readonly CategoryNode[] | undefined,
+) {
+  const hasOptions = opened.options.length > 0 || values.options.length > 0;
+  const elsewhere: readonly (keyof ProductValues)[] = [
+    ...(['category', 'categoryId'] as const),
+    // With options, the price is the variants'.
+    ...(hasOptions ? (['price', 'discount'] as const) : []),
+  ];
+  const differing = changedFields(valuesOf(opened), values);
+  const changed = differing.filter((field) => !elsewhere.includes(field) && !isOfLabel(field));
+  const description = sentDescription(nodes, values);
+  const isSame = JSON.stringify(description) === JSON.stringify(sentDescription(nodes, formOf(opened)));
+  return {
+    ...Object.fromEntries(changed.map((field) => [field, values[field]])),
+    ...(!isSame && description),
+    ...(differing.some(isOfLabel) && { label: sentLabel(values) }),
+  };
+}
+
+function isOfLabel(field: keyof ProductValues): boolean {
+  return LABEL_NAMES.some((name) => name === field);
+}
+
+/** What the call for variants would save, to be compared. */
+function variantsText(form: ProductForm): string {
+  const cost = form.options.length > 0 ? [form.price.trim(), form.discount.trim()] : [];
+  return JSON.stringify([sentMatrix(form), cost]);
+}
+
+/** The server numbers the variants that it was sent; the form has others between them, and the only variant's fields as its own. */
+function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const places = variants.flatMap((variant, place) => (isSent(variant) ? place : []));
+  const errors = error.errors.map(({ path, message }) => ({
+    path: path
+      .replace(/^variants\.(\d+)/, (_, sent: string) => `variants.${places[Number(sent)] ?? sent}`)
+      .replace(/^(netQuantity|hsnCode|gstClass)$/, 'variants.0.$1')
+      .replace(/^label\./, ''),
+    message,
+  }));
+  const { status, code, requestId, hasReason } = error;
+  return new ApiProblem({
+    status,
+    code,
+    errors,
+    message: hasReason ? error.message : '',
+    ...(requestId !== undefined && { requestId }),
+  });
+}

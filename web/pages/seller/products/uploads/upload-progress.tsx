@@ -1,0 +1,27 @@
+import { useId } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+interface UploadProgressProps {
+  /** From 0 to 1. */
+  sent: number;
+  onCancel: () => void;
+}
+
+/** The progress of an upload, with a button to cancel it. */
+export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
+  const id = useId();
+  const percent = Math.round(sent * 100);
+  return (
+    <div className="flex items-center gap-3">
+      <div className="grid flex-1 gap-1">
+        <label htmlFor={id} className="text-small">
+          {percent < 100 ? `Sending: ${percent}%` : 'Sent, saving'}
+        </label>
+        <progress id={id} className="upload-progress" max={100} value={percent} />
+      </div>
+      <Button variant="outline" size="small" onClick={onCancel}>
+        Stop sending
+      </Button>
+    </div>
+  );
+}

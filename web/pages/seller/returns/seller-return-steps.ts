@@ -1,0 +1,65 @@
+import { formatRupees } from '../../../../contract/kernel/rupees.ts';
+import type { Return } from '../../../../contract/returns.ts';
+
+/** What a seller does with a return or exchange. */
+export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back' | 'send' | 'deliver';
+
+/** The steps that are possible now, the usual one first. */
+export function stepsOf(
+  { kind, status }: Pick<Return, 'kind' | 'status'>,
+  isCashOnDelivery: boolean,
+): ReturnStep[] {
+  if (status === 'requested') return ['accept', 'refuse'];
+  if (status === 'accepted') return ['receive', 'refuse'];
+  if (status === 'received' && kind === 'exchange') return ['send'];
+  if (status === 'received' && isCashOnDelivery) return ['paid-back'];
+  return status === 'sent' ? ['deliver'] : [];
+}
+
+/** What the buttons say that begin and send a step. */
+export function actOf({ kind }: Pick<Return, 'kind'>, step: ReturnStep): string {
+  return {
+    accept: `Accept ${kind}`,
+    refuse: `Refuse ${kind}`,
+    receive: 'It has arrived',
+    'paid-back': 'Mark as refunded',
+    send: 'Send replacement',
+    deliver: 'Replacement delivered',
+  }[step];
+}
+
+export function titleOf({ kind }: Pick<Return, 'kind'>, step: ReturnStep): string {
+  return {
+    accept: `Accept this ${kind}?`,
+    refuse: `Refuse this ${kind}?`,
+    receive: 'Has it arrived?',
+    'paid-back': 'Paid back',
+    send: 'Send the replacement',
+    deliver: 'Was the replacement delivered?',
+  }[step];
+}
+
+/** What becomes of money and stock when the old item has arrived. */
+export function receiptWords({ kind, amount, amountInCash }: Return, isCashOnDelivery: boolean): string {
+  const money = formatRupees(amount);
+  if (kind === 'exchange') {
+    if (amount === 0) return 'The replacement is yours to send then.';
+    return isCashOnDelivery
+      ? `The replacement is yours to send then. Please pay ${money} back to the buyer with it.`
+      : `The replacement is yours to send then, and ${money} goes back to the buyer at once.`;
+  }
+  if (isCashOnDelivery) return `It was paid on delivery: please pay ${money} back to the buyer yourself.`;
+  const inCash = formatRupees(amountInCash);
+  return amountInCash === 0
+    ? `${money} goes back to the buyer at once.`
+    : `${money} goes back to the buyer. ${inCash} of it was paid on delivery: please pay that back yourself.`;
+}
+
+/** What was paid at the door with the replacement. */
+export function deliveryWords({ amount, replacement }: Return, isCashOnDelivery: boolean): string {
+  const toPay = replacement?.toPay ?? 0;
+  if (toPay > 0) return `Please confirm that the buyer paid ${formatRupees(toPay)} in cash.`;
+  return isCashOnDelivery && amount > 0
+    ? `Please confirm that you paid ${formatRupees(amount)} back to the buyer.`
+    : 'The exchange is complete then.';
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { buttonClasses } from '../../../ui/button.tsx';
+import { shownCount } from '../../../ui/count-badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Reply } from '../../../../contract/client.ts';
+import type { Loaded, ScreenLoad } from '../../../kit/screens/screen-loader.ts';
+import { mayHandle } from '../acting/rights.ts';
+
+type Received = Reply<'GET /api/review/received'>;
+
+/** Undefined for staff who may not see reviews. */
+export const loadUnanswered: ScreenLoad<Received | undefined> = async (api) =>
+  mayHandle('catalogue')
+    ? api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } })
+    : undefined;
+
+/** The link to the shop's reviews with the count of those without a reply. */
+export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received | undefined> }) {
+  const waiting = loaded.data?.total ?? 0;
+  return (
+    <Link
+      to={waiting > 0 ? '/seller/reviews?unanswered=true' : '/seller/reviews'}
+      className={buttonClasses({ variant: 'outline' })}
+    >
+      <Icon name="star" size="small" />
+      Reviews
+      {waiting > 0 && (
+        <>
+          <span className="count-badge-inline">{shownCount(waiting)}</span>
+          <span className="sr-only">to answer</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { MetaFunction } from 'react-router';
+import type { Shop } from '../../../contract/shops.ts';
+import { useShop } from '../../concepts/shop/shop-store.ts';
+import { DraftOffer } from '../../kit/drafts/draft-offer.tsx';
+import { useMapDocument } from '../../kit/map/use-map-document.ts';
+import { pageTitle } from '../../kit/page/page-title.ts';
+import { LoadFailure } from '../../kit/screens/load-failure.tsx';
+import { useSession } from '../../kit/storage/session-store.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { loadSellerShop } from './shop/load-seller-shop.ts';
+import { ShopCard } from './shop/shop-card.tsx';
+import { ShopDialog } from './shop/shop-dialog.tsx';
+import { shopDraftName, shopInWords } from './shop/shop-draft.ts';
+import { HolidaySection } from './standing/holiday-section.tsx';
+
+export const meta: MetaFunction = ({ matches }) => pageTitle('Shop details', matches);
+
+/** The seller's shop, or the box that registers it (SHOP). */
+export default function ShopDetailsPage() {
+  const userId = useSession(({ id }) => id) ?? '';
+  useMapDocument();
+  const { shopData, loadState } = useShop();
+  const shop = shopData ?? undefined;
+  /** The shop that the dialog was opened with. */
+  const [opened, setOpened] = useState<{ shop: Shop | undefined }>();
+  const open = () => setOpened({ shop });
+  return (
+    <section aria-labelledby="shop-title" className="grid content-start gap-6">
+      <h1 id="shop-title" tabIndex={-1}>
+        Shop details
+      </h1>
+      <DraftOffer
+        name={loadState === 'loaded' ? shopDraftName(shop) : undefined}
+        of={shopInWords(shop)}
+        isOpen={opened !== undefined}
+        onContinue={open}
+      />
+      {typeof loadState === 'object' ? (
+        <LoadFailure
+          title="Your shop could not be loaded"
+          error={loadState.failure}
+          onRetry={() => void loadSellerShop()}
+        />
+      ) : shop ? (
+        <ShopCard shop={shop} onEdit={open} />
+      ) : loadState === 'loaded' ? (
+        <button type="button" className="register-box" onClick={open}>
+          <Icon name="store" />
+          Register Your Shop
+        </button>
+      ) : (
+        <div className="state">
+          <Spinner size="large" label="Loading your shop" />
+        </div>
+      )}
+      <HolidaySection />
+      <ShopDialog
+        open={opened !== undefined}
+        userId={userId}
+        shop={opened ? opened.shop : shop}
+        onClose={() => setOpened(undefined)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { ApiProblem } from '../../../../contract/client.ts';
+import type { Shop } from '../../../../contract/shops.ts';
+import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
+import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { isStillSignedInAs, useSession } from '../../../kit/storage/session-store.ts';
+import { useShop } from '../../../concepts/shop/shop-store.ts';
+import { notify, notifyFailure } from '../../../kit/toasts/toasts.ts';
+import { loadSellerShop } from './load-seller-shop.ts';
+import { NewerVersion } from './newer-version.tsx';
+import { restoreShop, shopDraftName, shopInWords, textsOf } from './shop-draft.ts';
+import { ShopFields } from './shop-fields.tsx';
+import { bodyOf, type ShopValues, validate, valuesOf } from './shop-values.ts';
+import { useRefreshToday } from '../today/today-context.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
+
+interface ShopDialogProps {
+  open: boolean;
+  userId: string;
+  /** The shop to change; without one it is registered. */
+  shop: Shop | undefined;
+  onClose: () => void;
+}
+
+/** 'Register Your Shop' or 'Edit Shop Details' (SHOP-01, SHOP-08). Only 'Cancel' throws away what was typed. */
+export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
+  return (
+    <DraftDialog
+      open={open}
+      onClose={onClose}
+      onLeave={onClose}
+      title={shop ? 'Edit Shop Details' : 'Register Your Shop'}
+      saveLabel={shop ? 'Save' : 'Register'}
+      size="large"
+      name={shopDraftName(shop)}
+      of={shopInWords(shop)}
+    >
+      {(draft) => <ShopForm draft={draft} userId={userId} shop={shop} onSaved={onClose} />}
+    </DraftDialog>
+  );
+}
+
+interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
+  draft: Draft;
+  onSaved: () => void;
+}
+
+function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
+  const refreshToday = useRefreshToday();
+  const [{ then, values, taken, contested }] = useState(() => restoreShop(draft, shop));
+  /** The version that the form was brought up to, and how it differed from the one before. */
+  const [base, setBase] = useState({ shop, taken, contested, isNewer: taken.length + contested.length > 0 });
+
+  const form = useForm<ShopValues>({
+    defaultValues: values,
+    validate,
+    onEdit: (typed) => draft.save(textsOf(typed), textsOf(then)),
+    send: async (typed) => {
+      try {
+        const { id } = useSession.getState();
+        const saved = await save(userId, base.shop, typed);
+        if (isStillSignedInAs(id)) useShop.getState().register(saved);
+      } catch (error) {
+        if (base.shop && isCode(error, 'stale') && (await bringUpToDate(base.shop))) return;
+        // Registered in another window: its card is shown behind the form.
+        if (isCode(error, 'already_exists')) await loadSellerShop();
+        throw error;
+      }
+      notify('success', shop ? 'Shop details updated' : 'Shop registered');
+      draft.discard();
+      onSaved();
+      refreshToday();
+    },
+    failure: couldNotBe('Your shop', shop ? 'saved' : 'registered'),
+    onFailure: notifyFailure,
+  });
+
+  /** Merges a version that is newer than the one the form began with; false when it could not be fetched. */
+  const bringUpToDate = async (old: Shop): Promise<boolean> => {
+    // Without it, the refusal is shown; another save tries again.
+    const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);
+    if (!newer) return false;
+    const { values: merged, ...found } = mergeNewer(valuesOf(old), form.getValues(), valuesOf(newer));
+    useShop.getState().register(newer);
+    form.reset(merged);
+    draft.save(textsOf(merged), textsOf(then));
+    setBase({ ...found, shop: newer, isNewer: true });
+    return true;
+  };
+  const take = (part: keyof ShopValues) => {
+    form.setField(part, valuesOf(base.shop)[part]);
+    setBase({ ...base, contested: base.contested.filter((other) => other !== part) });
+  };
+
+  return (
+    <form {...form.props} className="grid gap-4">
+      {base.isNewer && (
+        <NewerVersion
+          key={base.shop?.version}
+          taken={base.taken}
+          contested={base.contested}
+          newer={valuesOf(base.shop)}
+          onTake={take}
+        />
+      )}
+      {form.alert}
+      <ShopFields form={form} />
+    </form>
+  );
+}
+
+function save(userId: string, base: Shop | undefined, typed: ShopValues): Promise<Shop> {
+  const body = bodyOf(typed);
+  if (!body) throw new Error('valid values have a place and days of delivery');
+  if (!base) return api('POST /api/shop', { body });
+  // With the base version, so that others' changes are not overwritten unseen.
+  return api('PUT /api/shop/update/:userId', {
+    params: { userId },
+    body: { ...body, version: base.version },
+  });
+}
+
+function isCode(error: unknown, code: ApiProblem['code']): boolean {
+  return error instanceof ApiProblem && error.code === code;
+}

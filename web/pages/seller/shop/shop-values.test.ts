@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
+import { placeIn, type ShopValues, validate, valuesOf } from './shop-values.ts';
+
+const VALUES: ShopValues = {
+  name: 'Neelam Textiles',
+  description: 'Handloom cotton',
+  gst: '27AAPFU0939F1ZV',
+  address: '',
+  legalName: '',
+  carePhone: '',
+  careEmail: '',
+  policies: '',
+  deliveryDays: '5',
+  categories: ['Clothing', 'Beauty'],
+  location: { lat: '12.971599', lng: '77.594566' },
+};
+
+const errors = (values: ShopValues) =>
+  Object.fromEntries(validate(values).map(({ path, message }) => [path, message]));
+
+test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
+  expect(errors(valuesOf(undefined))).toEqual({
+    name: 'Please fill in this field',
+    description: 'Please fill in this field',
+    gst: 'Please fill in this field',
+    'location.lat': 'Choose a place on the map',
+    'location.lng': 'Choose a place on the map',
+  });
+  expect(errors(VALUES)).toEqual({});
+});
+
+test.each([
+  ['91', '77'],
+  ['12', '-180.1'],
+  ['12.5.1', '77'],
+  ['1e1', '77'],
+  ['', '77'],
+  ['north', '77'],
+])('%s, %s is no place', (lat, lng) => {
+  expect(placeIn({ lat, lng })).toBeUndefined();
+});
+
+test.each(['', '0', '31', '2.5', '-3', '1e1', 'five'])('%s is no number of days', (deliveryDays) => {
+  expect(errors({ ...VALUES, deliveryDays })).toEqual({ deliveryDays: 'Enter a whole number from 1 to 30' });
+});
+
+test('a place is read from whole numbers, decimals and signs', () => {
+  expect(placeIn({ lat: '-90', lng: '+180.0' })).toEqual({ lat: -90, lng: 180 });
+});
+
+test('what was not touched follows the newer version, what was typed stays', () => {
+  const location = { ...VALUES.location, lat: '13.000000' };
+  const typed = { ...VALUES, name: 'Neelam', location };
+  const newer: ShopValues = { ...VALUES, name: 'Neelam & Co', gst: '29AAGCB7383J1Z4', categories: ['Toys'] };
+  const { values, taken, contested } = mergeNewer(VALUES, typed, newer);
+  expect(values).toEqual({ ...newer, name: 'Neelam', location });
+  expect(taken).toEqual(['gst', 'categories']);
+  expect(contested).toEqual(['name']);
+});
+
+test('the same change made twice, and categories in another order, are no conflict', () => {
+  const typed = { ...VALUES, name: 'Neelam' };
+  const newer: ShopValues = { ...typed, categories: ['Beauty', 'Clothing'] };
+  expect(mergeNewer(VALUES, typed, newer)).toEqual({ values: typed, taken: [], contested: [] });
+});

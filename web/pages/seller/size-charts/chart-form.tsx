@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import type { Path } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router';
+import { ApiProblem } from '../../../../contract/client.ts';
+import type { SizeChart } from '../../../../contract/size-charts.ts';
+import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { useForm } from '../../../kit/forms/use-form.tsx';
+import { api } from '../../../kit/http/api.ts';
+import { notify } from '../../../kit/toasts/toasts.ts';
+import { chooseLengthUnit } from '../../../concepts/size-charts/length-unit.ts';
+import { Button, buttonClasses } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ChartColumns } from './chart-columns.tsx';
+import { restoreChart, textsOfChart } from './chart-draft.ts';
+import { ChartRows } from './chart-rows.tsx';
+import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
+import { type ChartValues, inUnit } from './chart-values.ts';
+import { chartErrors, chartIn } from './check-chart.ts';
+import { couldNotBe } from '../../../kit/http/problem-message.ts';
+
+interface ChartFormProps {
+  draft: Draft;
+  /** What the form begins with. */
+  saved: ChartValues;
+  /** The chart to change; without one a new one is added. */
+  chart: SizeChart | undefined;
+  offered: OfferedScopes;
+}
+
+/** The form of a size chart. What was typed stays after every refusal. */
+export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
+  const navigate = useNavigate();
+  /** That of the newest version, once a save ran into a change by others. */
+  const [version, setVersion] = useState(chart?.version);
+  const form = useForm<ChartValues>({
+    defaultValues: restoreChart(draft.stored, saved, chart),
+    validate: chartErrors,
+    onEdit: (values) => draft.save(textsOfChart(values), textsOfChart(saved)),
+    send: async (values) => {
+      await save(values, chart && { ...chart, version: version ?? chart.version });
+      draft.discard();
+      notify('success', chart ? 'Size chart updated' : 'Size chart created');
+      void navigate('/seller/size-charts');
+    },
+    failure: couldNotBe('The size chart', 'saved'),
+    onFailure: async (reason, error): Promise<void> => {
+      const newest = isStale(error) && chart ? await loadNewest(chart) : undefined;
+      if (newest) setVersion(newest.version);
+      form.fail(newest ? `${reason} Save again to replace it with yours.` : reason);
+    },
+  });
+  const [columns, rows, unit] = [form.valueOf('columns'), form.valueOf('rows'), form.valueOf('unit')];
+  // The paths are of fields that the form has, by their places in its lists.
+  const errorOf = (path: string) => form.error(path as Path<ChartValues>);
+  return (
+    <form {...form.props} className="grid min-w-0 gap-6">
+      {form.alert}
+      <TextField
+        className="max-w-form"
+        label="Name"
+        maxLength={80}
+        autoComplete="off"
+        help="Buyers see it above the chart, such as Kurtas or Running shoes"
+        {...form.field('name')}
+      />
+      <ChartScope form={form} offered={offered} />
+      <ChartColumns
+        columns={columns ?? []}
+        error={errorOf('columns')}
+        onChange={(changed) => form.setField('columns', changed)}
+      />
+      <ChartRows
+        values={{ columns: columns ?? [], rows: rows ?? [], unit: unit ?? saved.unit }}
+        errorOf={errorOf}
+        onUnit={(wanted) => {
+          form.setField('rows', inUnit(form.getValues(), wanted));
+          form.setField('unit', wanted);
+          chooseLengthUnit(wanted);
+        }}
+        onChange={(changed, cells) =>
+          form.setField('rows', changed, ['rows', ...cells] as Path<ChartValues>[])
+        }
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Link to="/seller/size-charts" className={buttonClasses({ variant: 'outline' })}>
+          Finish later
+        </Link>
+        <Button type="submit" busy={form.isBusy}>
+          {chart ? 'Save' : 'Add size chart'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function save(values: ChartValues, chart: SizeChart | undefined): Promise<SizeChart> {
+  const body = chartIn(values);
+  if (!chart) return api('POST /api/size-chart', { body });
+  const { id: sizeChartId, version } = chart;
+  return api('PUT /api/size-chart/:sizeChartId', { params: { sizeChartId }, body: { ...body, version } });
+}
+
+function isStale(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'stale';
+}
+
+function loadNewest({ id: sizeChartId }: SizeChart): Promise<SizeChart | undefined> {
+  return api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId } }).catch(() => undefined);
+}

@@ -1,0 +1,118 @@
+import type { Gender } from '../../../../contract/kernel/categories.ts';
+import {
+  type LengthRange,
+  type LengthUnit,
+  lengthText,
+  readLength,
+} from '../../../../contract/kernel/lengths.ts';
+import type { SizeChart } from '../../../../contract/size-charts.ts';
+
+/** What a chart is for. */
+export type Scope = 'product' | 'brand' | 'category';
+
+export interface EditedColumn {
+  /** Names the column's cells; it never changes. */
+  key: string;
+  kind: 'system' | 'measurement';
+  name: string;
+}
+
+/** What is typed in a cell, with the length that it was last shown for: that is exact, the text is rounded. */
+export interface EditedCell {
+  text: string;
+  length?: LengthRange | undefined;
+}
+
+export interface EditedRow {
+  size: string;
+  /** By the keys of the columns. */
+  cells: Readonly<Record<string, EditedCell>>;
+}
+
+/** The values of the form. */
+export interface ChartValues {
+  name: string;
+  scope: Scope;
+  productId: string;
+  brand: string;
+  categoryId: string;
+  gender: Gender | '';
+  unit: LengthUnit;
+  columns: readonly EditedColumn[];
+  rows: readonly EditedRow[];
+}
+
+const EMPTY_ROWS = 5;
+export const EMPTY_ROW: EditedRow = { size: '', cells: {} };
+
+export function newChart(unit: LengthUnit): ChartValues {
+  return {
+    name: '',
+    scope: 'category',
+    productId: '',
+    brand: '',
+    categoryId: '',
+    gender: '',
+    unit,
+    columns: [],
+    rows: Array.from({ length: EMPTY_ROWS }, () => EMPTY_ROW),
+  };
+}
+
+/** A saved chart in the form. */
+export function valuesOf(chart: SizeChart, unit: LengthUnit): ChartValues {
+  const columns = [
+    ...chart.systems.map((name) => ({ kind: 'system' as const, name })),
+    ...chart.measurements.map((name) => ({ kind: 'measurement' as const, name })),
+  ].map((column, place) => ({ ...column, key: `c${place}` }));
+  const rows = chart.rows.map(({ size, systems, measures }): EditedRow => {
+    const cells = [...systems.map((text) => ({ text })), ...measures.map((length) => cellOf(length, unit))];
+    return {
+      size,
+      cells: Object.fromEntries(columns.map(({ key }, place) => [key, cells[place] ?? cellOf(null, unit)])),
+    };
+  });
+  return {
+    name: chart.name,
+    scope: chart.productId ? 'product' : chart.brand === null ? 'category' : 'brand',
+    productId: chart.productId ?? '',
+    brand: chart.brand ?? '',
+    categoryId: chart.categoryId ?? '',
+    gender: chart.gender ?? '',
+    unit,
+    columns,
+    rows,
+  };
+}
+
+function cellOf(length: LengthRange | null, unit: LengthUnit): EditedCell {
+  return length ? { text: lengthText(length, unit), length } : { text: '' };
+}
+
+/** The length of a cell; undefined where it is empty or cannot be read. */
+export function lengthIn({ text, length }: EditedCell, unit: LengthUnit): LengthRange | undefined {
+  return length && lengthText(length, unit) === text.trim() ? length : readLength(text, unit);
+}
+
+/** The same rows in another unit; what cannot be read stays as it was typed. */
+export function inUnit({ columns, rows, unit }: ChartValues, wanted: LengthUnit): EditedRow[] {
+  const measured = new Set(columns.filter(({ kind }) => kind === 'measurement').map(({ key }) => key));
+  return rows.map((row) => ({
+    ...row,
+    cells: Object.fromEntries(
+      Object.entries(row.cells).map(([key, cell]) => {
+        const length = measured.has(key) ? lengthIn(cell, unit) : undefined;
+        return [key, length ? cellOf(length, wanted) : cell];
+      }),
+    ),
+  }));
+}
+
+export function cellIn(row: EditedRow, key: string): EditedCell {
+  return row.cells[key] ?? { text: '' };
+}
+
+/** Nothing is typed in it, so that it is not saved. */
+export function isEmptyRow({ size, cells }: EditedRow): boolean {
+  return size.trim() === '' && Object.values(cells).every(({ text }) => text.trim() === '');
+}

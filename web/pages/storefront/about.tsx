@@ -1,0 +1,13 @@
+import { browserLoader, serverLoader } from '../../kit/http/api.ts';
+import { loadText, textMeta } from './information/load-text.ts';
+import { TextScreen } from './information/text-screen.tsx';
+import type { Route } from './+types/about';
+
+const load = loadText('about');
+export const loader = serverLoader(load, () => []);
+export const clientLoader = browserLoader(load);
+export const meta = textMeta;
+
+export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  return <TextScreen path="/about" page={loaderData} />;
+}

@@ -1,0 +1,56 @@
+import type { SignedIn, User } from '../../../../contract/accounts.ts';
+import type { Address, AddressForm } from '../../../../contract/addresses.ts';
+import { type ApiClient, createClient } from '../../../../contract/client.ts';
+import { isPinCode } from '../../../../contract/kernel/pin-code.ts';
+import { api } from '../../../kit/http/api.ts';
+import { transportWith } from '../../../kit/http/browser-transport.ts';
+import { usePinCodeStore } from '../../../concepts/pin-code/pin-code-store.ts';
+import { prepareMerge } from '../../../concepts/session/complete-sign-in.ts';
+import { useSession } from '../../../kit/storage/session-store.ts';
+import { dropTyped, keepTyped } from './contact-draft.ts';
+
+/** How far a first address has come: what is done is not done again when the next press goes on. */
+export interface DeliveryProgress {
+  guest?: SignedIn;
+  address?: Address;
+  /** What was saved, to notice a correction. */
+  saved?: string;
+}
+
+/**
+ * Saves a buyer's first address, of a visitor as that of a new guest. The guest's session is stored last, with address and cart in the
+ * account, so that a failure before leaves the visitor as it was.
+ * @param progress is written to
+ */
+export async function deliverHere(
+  progress: DeliveryProgress,
+  { email, ...form }: AddressForm & { email: string },
+): Promise<Address> {
+  const isVisitor = !useSession.getState().isAuthenticated;
+  if (isVisitor) progress.guest ??= await api('POST /api/user/guest-login');
+  const guest = isVisitor ? progress.guest : undefined;
+  const client = guest ? createClient(transportWith(guest.token)) : api;
+  const address = await saveOnce(progress, client, form);
+  const { pinCode, setPinCode } = usePinCodeStore.getState();
+  if (pinCode === '' && isPinCode(address.postal_code)) setPinCode(address.postal_code);
+  if (guest) await prepareMerge()(client);
+  dropTyped('checkout address');
+  if (email !== '') keepTyped('checkout contact', { email }, guest?.id);
+  if (guest) useSession.getState().signIn(guest);
+  return address;
+}
+
+async function saveOnce(progress: DeliveryProgress, client: ApiClient, body: AddressForm): Promise<Address> {
+  const saved = JSON.stringify(body);
+  if (progress.address && progress.saved === saved) return progress.address;
+  const address = progress.address
+    ? await client('PUT /api/address/:addressId', { params: { addressId: progress.address.id }, body })
+    : await client('POST /api/address', { body });
+  Object.assign(progress, { address, saved });
+  return address;
+}
+
+/** Whether the order's mails need an address that the account does not have. */
+export function needsEmail(user: User | undefined): boolean {
+  return user === undefined || user.isGuest || user.email === null;
+}

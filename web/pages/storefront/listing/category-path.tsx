@@ -1,0 +1,63 @@
+import { Link } from '../../../kit/navigation/link.tsx';
+import type { Facets } from '../../../../contract/catalog.ts';
+import type { CategoryLink } from '../../../../contract/categories.ts';
+import { FacetLabel } from './facet-label.tsx';
+import { categoryFilterAddress } from './listing-address.ts';
+import { choiceOf, usefulOptions } from './useful-options.ts';
+
+/** Where the list is in the tree of categories, and where one can go from there. */
+export interface CategoryWay {
+  /** From the root; none where no category is chosen, as none of them would change the list. */
+  above: readonly CategoryLink[];
+  current: CategoryLink;
+  below: Facets['subcategories'];
+}
+
+/** Undefined where no other category would change the list. */
+export function wayOf(facets: Facets | null, hasChoice: boolean): CategoryWay | undefined {
+  const { categoryPath = [], subcategories = [], totalProducts: total = 0 } = facets ?? {};
+  const current = categoryPath.at(-1);
+  const above = hasChoice ? categoryPath.slice(0, -1) : [];
+  const below = usefulOptions(subcategories, total, choiceOf());
+  return current && above.length + below.length > 0 ? { above, current, below } : undefined;
+}
+
+interface CategoryPathProps {
+  way: CategoryWay;
+  query: URLSearchParams;
+  /** It stands below the box of its root, which says where the list is. */
+  isBelowRoot: boolean;
+}
+
+/** The path from the root to the category of the list, and the categories below it: each a link to the list of that category. */
+export function CategoryPath({ way: { above, current, below }, query, isBelowRoot }: CategoryPathProps) {
+  const link = (id: string) => ({ to: categoryFilterAddress(query, id), preventScrollReset: true });
+  return (
+    <nav aria-label="Categories of these products" className="category-path">
+      <ul>
+        {above.map(({ id, name }, depth) => (
+          <li key={id}>
+            <Link className="category-path-link" {...link(id)}>
+              <span aria-hidden="true">‹ </span>
+              {depth === 0 ? `All ${name}` : name}
+            </Link>
+          </li>
+        ))}
+        {!(isBelowRoot && above.length === 0) && (
+          <li>
+            <span className="category-path-current" aria-current="true">
+              {current.name}
+            </span>
+          </li>
+        )}
+        {below.map(({ value, name, products }) => (
+          <li key={value}>
+            <Link className="category-path-link" {...link(value)}>
+              <FacetLabel products={products}>{name}</FacetLabel>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import type { Facets } from '../../../../contract/catalog.ts';
+import { api } from '../../../kit/http/api.ts';
+import { wasPinCode } from '../../../concepts/pin-code/sync-pin-code.ts';
+import { usePinCode } from '../../../concepts/pin-code/pin-code-store.ts';
+import { useLoad } from '../../../kit/screens/use-load.ts';
+import { deliveryAddress, readListing } from './listing-address.ts';
+import type { Listing } from './load-listing.ts';
+
+/**
+ * How many products of a listing can be delivered to the stored pin code. A list loaded for that pin code contains the
+ * count; for a list rendered without it the count is requested.
+ * @param address the address of the loaded listing
+ */
+export function useDeliverableCount({ facets, deliverTo }: Listing, address: string): number | undefined {
+  const pinCode = usePinCode();
+  const isUnknown = pinCode !== '' && pinCode !== deliverTo;
+  const { data: counted } = useLoad(countDeliverable, isUnknown ? { pinCode, address } : undefined);
+  return isUnknown ? counted?.deliverable : facets?.deliverable;
+}
+
+function countDeliverable(
+  { pinCode, address }: { pinCode: string; address: string },
+  signal: AbortSignal,
+): Promise<Pick<Facets, 'deliverable'>> {
+  const { filters } = readListing(new URLSearchParams(address.split('?')[1]));
+  return api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo: pinCode }, signal });
+}
+
+/**
+ * Updates a list that is filtered by delivery when the stored pin code changes, and clears that filter without one;
+ * also for a list reached through the history after the pin code changed.
+ * @param replace replaces the address, because the list for the old pin code is no step to go back to
+ */
+export function useFollowedPinCode(query: URLSearchParams, replace: (address: string) => void): void {
+  const pinCode = usePinCode();
+  const known = useRef(pinCode);
+  const isStep = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    const before = known.current;
+    known.current = pinCode;
+    const narrowedTo = query.get('pinCode') ?? '';
+    if (narrowedTo === '' || narrowedTo === pinCode) return;
+    const isOwn = narrowedTo === before || (isStep && wasPinCode(narrowedTo));
+    if (isOwn) replace(deliveryAddress(query, pinCode));
+  }, [pinCode, query, isStep, replace]);
+}
