@@ -42,26 +42,24 @@ import { createPageCache, type InProcessApi, inProcessApi, webHost } from './web
 
 export interface AppDependencies {
   config: Config;
-  /** Our own by default; those of extensions come after them. */
+  /** The concepts of extensions come after them. Our own are the default. */
   concepts?: readonly Concept[];
   databaseUrl: string;
   database: DatabaseHandle;
   signer: Signer;
-  /** Hashes passwords at the recommended cost by default. */
+  /** The default hashes passwords at the recommended cost. */
   passwords?: Passwords;
   clock: () => Date;
-  /** Resolves after some milliseconds. */
   pause: (ms: number) => Promise<unknown>;
   mailer: Mailer;
-  /** Where addresses that people name may lead; the internet by default. */
+  /** Addresses that people name may lead there; the internet is the default. */
   network?: PublicNetwork;
   /** `none` serves the API alone. */
   web: 'production' | 'development' | 'none';
-  /** Time limits of bodies; those of the screens by default. */
+  /** The default suits the screens. */
   bodyTime?: BodyTime;
 }
 
-/** The app with what the process starts and stops. */
 export interface App {
   server: FastifyInstance;
   jobs: Jobs;
@@ -72,7 +70,7 @@ export interface App {
 
 const BODY_TIME: BodyTime = { requestMs: REQUEST_TIMEOUT_MS, uploadMs: UPLOAD_TIMEOUT_MS };
 const JSON_BODY_LIMIT_BYTES = 64 * 1024;
-/** Longer than a proxy's, so that a proxy never reuses a connection that is about to close. */
+/** It is longer than a proxy's, so that a proxy never reuses a connection that is about to close. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const SLOW_REQUEST_MS = 1000;
 /** A rendering takes memory while its calls run; more at a time would not be faster. */
@@ -81,10 +79,10 @@ const WAITING_RENDERINGS = 200;
 const PAGE_CACHE_BYTES = 12 * 1024 * 1024;
 /** The framework's ten seconds are too few to load the web app on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
-/** For changes that are not in the feed, such as a coupon's expiry. */
+/** Some changes are not in the feed, such as a coupon's expiry. */
 const PAGE_CACHE_AGE_MS = 30_000;
 
-/** Builds the app; nothing listens and no job runs yet. */
+/** Nothing listens and no job runs yet. */
 export async function buildApp(dependencies: AppDependencies): Promise<App> {
   const { config, database, databaseUrl, concepts = CONCEPTS } = dependencies;
   const server = createServer(config, dependencies.bodyTime ?? BODY_TIME);
@@ -138,7 +136,6 @@ function registerBackgroundWork(services: Services, concepts: readonly Concept[]
   for (const work of [...jobs, ...schedulesOf(concepts), ...mailsOf(concepts)]) work.register(services);
 }
 
-/** The server with what holds for every request. */
 function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   const { publicUrl, trustedProxies } = config.http;
   const brokenRequests = answerBrokenRequests(publicUrl);
@@ -167,7 +164,7 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   brokenRequests.attachTo(server.server);
   protectAnswers(server, publicUrl);
   answerProblems(server);
-  // Before any hook that answers, so that bodies of refused requests are limited too.
+  // This comes before any hook that answers, so that bodies of refused requests are limited too.
   limitBodyTime(server, bodyTime);
   requireHost(server);
   answerUnknown(server);
@@ -177,7 +174,7 @@ function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {
   return server;
 }
 
-/** Pages last, because they match every other address; changes of the catalogue drop them from the cache. */
+/** Pages come last, because they match every other address; changes of the catalogue drop them from the cache. */
 async function serveWeb(
   server: FastifyInstance,
   services: Services,
@@ -222,7 +219,6 @@ async function serveWeb(
   });
 }
 
-/** Drops cached pages as the concepts declare it. */
 function invalidatePages(
   pageCache: ReturnType<typeof createPageCache>,
   changeFeed: ChangeFeed,
@@ -233,7 +229,7 @@ function invalidatePages(
     for (const subscribe of Object.values(dropsPages ?? {})) subscribe(changeFeed, pages);
 }
 
-/** A change is visible to its author: caches of this process are invalidated before the reply goes out. */
+/** Authors see their change: caches of this process are invalidated before the reply goes out. */
 function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
   api.addHook('onRoute', (route) => {
     if (route.config?.invalidates === undefined) return;
@@ -243,7 +239,7 @@ function waitForChangeFeed(api: FastifyInstance, changeFeed: ChangeFeed): void {
   });
 }
 
-/** Logs calls that change something, fail or are slow. The route's template stands for the address, which may hold secrets. */
+/** The route's template stands for the address, which may hold secrets. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const isRead =

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { endpoints } from '../contract/endpoints.ts';
 import { PROBLEMS } from '../contract/problem.ts';
 import * as schema from '../database/schema/index.ts';
+import { SHARED_CHUNKS } from '../scripts/support/shared-chunks.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -310,6 +311,14 @@ describe('reads of tables of other concepts', () => {
     expect(reads.length, reads.join('\n')).toBeLessThanOrEqual(PRESENT);
     expect(reads.length, 'Write down how few they are now').toBeGreaterThanOrEqual(PRESENT);
   });
+});
+
+test('every module that a shared chunk names is there', () => {
+  const files = globSync(['web/**/*.{ts,tsx}', 'contract/**/*.ts', 'node_modules/*/package.json'], {
+    cwd: ROOT,
+  });
+  const named = SHARED_CHUNKS.flatMap(({ paths, except = [] }) => [...paths, ...except]);
+  expect(named.filter((beginning) => !files.some((file) => file.startsWith(beginning)))).toEqual([]);
 });
 
 describe('the selling rule', () => {

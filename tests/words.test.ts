@@ -76,8 +76,6 @@ test('screens say days and times in one form', () => {
   expect(own.map(({ path }) => path)).toEqual([]);
 });
 
-/** Folders whose comments are not yet plain sentences. */
-const NOT_YET_PLAIN = /^server\/(?:(?:catalogue\/products|concept|config)\/|app\.ts$)/;
 /** A comment that begins with a word after which only half of a sentence follows. */
 const HALF_SENTENCE = /^[ \t]*(?:\/\/|\/\*\*?)(?:\s*\n\s*\*)?[ \t]+((?:Of|As|What|Those|One that) [^\n]*)/gm;
 const halfSentences = (source: string) => [...source.matchAll(HALF_SENTENCE)].map(([, text]) => text);
@@ -96,7 +94,7 @@ test('the search finds a comment that is half a sentence in each form of comment
 
 test('comments are whole sentences, or name what a value is', () => {
   const found = globSync('{contract,database,server}/**/*.ts', { cwd: ROOT })
-    .filter((path) => !path.endsWith('.test.ts') && !NOT_YET_PLAIN.test(path))
+    .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) =>
       halfSentences(readFileSync(join(ROOT, path), 'utf8')).map((text) => `${path}: ${text}`),
     );

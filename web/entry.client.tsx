@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startSession } from './concepts/session/account.ts';
 
-// Before the router: the loaders of the first page call the API with the session.
+// The loaders of the first page call the API with the session, so it starts before the router.
 startSession();
 
 startTransition(() => {

@@ -13,24 +13,20 @@ import {
 import { type PageRendering, pageRendering } from './kit/http/api.ts';
 import { RenderContext } from './kit/document/render-context.ts';
 
-/** A page whose data takes longer than this is aborted and answered as a failure. */
+/** A page whose data takes longer is aborted and answered as a failure. */
 const LOAD_LIMIT_MS = 15_000;
 
-/** Takes the document past the router's Response, which would only encode it to be decoded again. */
+/** The router's Response would encode the document only for it to be decoded again. */
 const renderedDocument = createContext<{ pieces: string[] }>();
 
 export interface RenderedPage {
   status: number;
-  /** The document, in pieces to be sent one after the other; none where there is no document. */
   pieces: readonly string[];
-  /** Where a redirect leads. */
   location: string | null;
 }
 
 /**
- * The door between host and web app: renders the page at an address. The request has no header at all, so nothing
- * of the visitor can reach the page. (The host calls this through the build, because the router's context keys
- * are compared by identity and the build has its own.)
+ * The request has no header, so nothing of the visitor reaches the page. Only the build has its context keys.
  */
 export function createPageRenderer(build: ServerBuild, mode: 'production' | 'development') {
   const handle = createRequestHandler(build, mode);
@@ -43,7 +39,7 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
     const timer = setTimeout(() => limit.abort(new Error('The page took too long')), LOAD_LIMIT_MS);
     try {
       const response = await handle(new Request(url, { signal: limit.signal }), context);
-      // What took too long may be faster on a retry.
+      // A page that took too long may be faster on a retry.
       const status = limit.signal.aborted && response.status >= 500 ? 503 : response.status;
       return { status, pieces: rendered.pieces, location: response.headers.get('location') };
     } finally {
@@ -53,9 +49,8 @@ export function createPageRenderer(build: ServerBuild, mode: 'production' | 'dev
 }
 
 /**
- * Renders the whole document at once: the host hashes its scripts and caches it, so streaming gains nothing, and
- * this takes a quarter less time than React's streaming renderer. What suspends shows its fallback until the browser
- * takes over; public content must therefore not be `lazy`.
+ * The host caches whole documents, so streaming gains nothing. Public content must not be `lazy`: it would
+ * show its fallback.
  */
 export default async function handleRequest(
   request: Request,
@@ -78,12 +73,12 @@ export default async function handleRequest(
   return new Response(null, { status, headers });
 }
 
-/** Failures that no loader foresaw, rendering included. Refusals of the API do not come here. */
+/** Failures that no loader expects arrive here, rendering included; the API's refusals do not. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   (context as RouterContextProvider).get(pageRendering).reportError(error); // typed Readonly, but the same class
 };
 
-/** Appends the loaders' data in the form in which the router's own streaming would hand it to the browser. */
+/** The data have the form in which the router's own streaming would pass them to the browser. */
 function withLoaderData(document: string, loaderData: string, nonce: string): string[] {
   const end = document.lastIndexOf('</body>');
   const script =
@@ -100,7 +95,7 @@ const SCRIPT_ESCAPES: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** A string for an inline script, escaped so that it cannot end the element. */
+/** The escapes keep the string from ending the script element. */
 function scriptLiteral(value: string): string {
   return JSON.stringify(value).replace(/[&<>\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? '');
 }

@@ -29,7 +29,7 @@ import stylesAddress from './styles/app.css?url';
 import { OWN_FRAME } from './kit/page/own-frame.ts';
 import { preloadedFonts } from './styles/fonts.ts';
 
-/** The server alone writes them: in the browser they have run, and run no second time. */
+/** The server alone renders the scripts: in the browser they have run already. */
 const HEAD_SCRIPTS = import.meta.env.SSR
   ? [THEME_SCRIPT, PIN_CODE_SCRIPT, EARLY_CLICKS_SCRIPT].join(';')
   : '';
@@ -38,7 +38,7 @@ const ViewBanner = lazy(() => import('./concepts/support/view-banner.tsx'));
 
 export const loader = documentLoader;
 
-/** By address: styles imported by a module would be loaded again with every lazy chunk, after all others. */
+/** Modules would load their styles again with every lazy chunk, after all others. */
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesAddress }];
 
 /** Settings and frame do not change while a document lives. */
@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData }) => {
   return [{ title: loaderData?.shopName }];
 };
 
-/** The document around every page, failed ones included (ROUTE-01). */
+/** The document also surrounds failed pages (ROUTE-01). */
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, reference } = useContext(RenderContext);
   const { publicUrl } = useSettings();
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {/* A failed page stays as it is: it is sent without scripts, and plain links lead on. */}
+        {/* A failed page has no scripts, and its plain links lead on. */}
         {!reference && (
           <>
             <ScrollRestoration />

@@ -1,124 +1,41 @@
+import { globSync } from 'node:fs';
 import { index, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { PAGE_PATHS, type PagePath, pages } from '../contract/pages.ts';
+import { PAGE_PATHS, type PageDeclaration, type PagePath, pages } from '../contract/pages.ts';
 
-/** The module of each page. */
-const MODULES: Record<PagePath, string> = {
-  '/': 'pages/storefront/landing.tsx',
-  '/products': 'pages/storefront/products.tsx',
-  '/product/:productId': 'pages/storefront/product.tsx',
-  '/product/:productId/size-chart': 'pages/storefront/size-chart.tsx',
-  '/compare': 'pages/storefront/compare.tsx',
-  '/shop/:shopId': 'pages/storefront/shop.tsx',
-  '/about': 'pages/storefront/about.tsx',
-  '/contact': 'pages/storefront/contact.tsx',
-  '/shipping': 'pages/storefront/shipping.tsx',
-  '/returns': 'pages/storefront/returns.tsx',
-  '/privacy': 'pages/storefront/privacy.tsx',
-  '/terms': 'pages/storefront/terms.tsx',
-  '/grievance-officer': 'pages/storefront/grievance-officer.tsx',
-  '/help': 'pages/storefront/help.tsx',
-  '/track-order': 'pages/storefront/track-order.tsx',
-  '/login': 'pages/auth/login.tsx',
-  '/register': 'pages/auth/register.tsx',
-  '/check-email': 'pages/auth/check-email.tsx',
-  '/operator-sign-in': 'pages/auth/operator-sign-in.tsx',
-  '/operator-sign-in/set-up': 'pages/auth/operator-set-up.tsx',
-  '/verify-email': 'pages/auth/verify-email.tsx',
-  '/forgot-password': 'pages/auth/forgot-password.tsx',
-  '/reset-password': 'pages/auth/reset-password.tsx',
-  '/confirm-email': 'pages/auth/confirm-email.tsx',
-  '/link-google': 'pages/auth/link-google.tsx',
-  '/confirm-browser': 'pages/auth/confirm-browser.tsx',
-  '/delete-account': 'pages/auth/delete-account.tsx',
-  '/unsubscribe': 'pages/auth/unsubscribe.tsx',
-  '/join-shop': 'pages/auth/join-shop.tsx',
-  '/confirm-order': 'pages/storefront/confirm-order.tsx',
-  '/support-view': 'pages/auth/support-view.tsx',
-  '/taken-down': 'pages/storefront/taken-down.tsx',
-  '/favorite': 'pages/storefront/favorite.tsx',
-  '/cart': 'pages/storefront/cart.tsx',
-  '/checkout': 'pages/storefront/checkout.tsx',
-  '/checkout/success': 'pages/storefront/checkout-success.tsx',
-  '/success': 'pages/storefront/success.tsx',
-  '/failed': 'pages/storefront/failed.tsx',
-  '/buyer': 'pages/buyer/profile.tsx',
-  '/buyer/favorites': 'pages/buyer/favorites.tsx',
-  '/buyer/cart': 'pages/buyer/cart.tsx',
-  '/buyer/addresses': 'pages/buyer/addresses.tsx',
-  '/buyer/current-orders': 'pages/buyer/current-orders.tsx',
-  '/buyer/previous-orders': 'pages/buyer/previous-orders.tsx',
-  '/buyer/order/:orderId': 'pages/buyer/order.tsx',
-  '/buyer/invoice/:shopOrderId': 'pages/buyer/invoice.tsx',
-  '/buyer/update-password': 'pages/buyer/update-password.tsx',
-  '/buyer/notifications': 'pages/buyer/notifications.tsx',
-  '/buyer/complaints': 'pages/buyer/complaints.tsx',
-  '/buyer/complaints/:complaintId': 'pages/buyer/complaint.tsx',
-  '/seller': 'pages/seller/dashboard.tsx',
-  '/seller/shop-details': 'pages/seller/shop-details.tsx',
-  '/seller/orders': 'pages/seller/orders.tsx',
-  '/seller/orders/:shopOrderId': 'pages/seller/order.tsx',
-  '/seller/packing-slips': 'pages/seller/packing-slips.tsx',
-  '/seller/invoice/:shopOrderId': 'pages/seller/invoice.tsx',
-  '/seller/previous-orders': 'pages/seller/previous-orders.tsx',
-  '/seller/products': 'pages/seller/products.tsx',
-  '/seller/product/new': 'pages/seller/product-new.tsx',
-  '/seller/product/:productId': 'pages/seller/product.tsx',
-  '/seller/inventory': 'pages/seller/inventory.tsx',
-  '/seller/import': 'pages/seller/imports.tsx',
-  '/seller/import/:importId': 'pages/seller/import.tsx',
-  '/seller/coupons': 'pages/seller/coupons.tsx',
-  '/seller/size-charts': 'pages/seller/size-charts.tsx',
-  '/seller/size-charts/new': 'pages/seller/size-chart-new.tsx',
-  '/seller/size-charts/:sizeChartId': 'pages/seller/size-chart.tsx',
-  '/seller/reviews': 'pages/seller/reviews.tsx',
-  '/seller/questions': 'pages/seller/questions.tsx',
-  '/seller/verification': 'pages/seller/verification.tsx',
-  '/seller/health': 'pages/seller/health.tsx',
-  '/seller/people': 'pages/seller/people.tsx',
-  '/seller/activity': 'pages/seller/activity.tsx',
-  '/seller/complaints': 'pages/seller/complaints.tsx',
-  '/seller/complaints/:complaintId': 'pages/seller/complaint.tsx',
-  '/seller/account': 'pages/seller/account.tsx',
-  '/seller/security': 'pages/seller/security.tsx',
-  '/operator': 'pages/operator/to-do.tsx',
-  '/operator/accounts/:userId': 'pages/operator/account.tsx',
-  '/operator/audit': 'pages/operator/audit.tsx',
-  '/operator/attributes': 'pages/operator/attributes.tsx',
-  '/operator/attributes/:attributeId': 'pages/operator/attribute.tsx',
-  '/operator/cases': 'pages/operator/cases.tsx',
-  '/operator/cases/:caseId': 'pages/operator/case.tsx',
-  '/operator/categories': 'pages/operator/categories.tsx',
-  '/operator/complaints': 'pages/operator/complaints.tsx',
-  '/operator/complaints/:complaintId': 'pages/operator/complaint.tsx',
-  '/operator/content': 'pages/operator/content.tsx',
-  '/operator/content/:place': 'pages/operator/content-place.tsx',
-  '/operator/extensions/:slug': 'pages/operator/extension.tsx',
-  '/operator/orders/:orderId': 'pages/operator/order.tsx',
-  '/operator/payments': 'pages/operator/payments.tsx',
-  '/operator/search': 'pages/operator/search.tsx',
-  '/operator/people': 'pages/operator/people.tsx',
-  '/operator/security': 'pages/operator/security.tsx',
-  '/operator/products': 'pages/operator/products.tsx',
-  '/operator/products/:approvalId': 'pages/operator/product.tsx',
-  '/operator/shops': 'pages/operator/shops.tsx',
-  '/operator/shops/:shopId': 'pages/operator/shop.tsx',
-  '/operator/health': 'pages/operator/health.tsx',
-  '/operator/coupons': 'pages/operator/coupons.tsx',
-  '/operator/coupons/:couponId': 'pages/operator/coupon.tsx',
-  '/operator/policy': 'pages/operator/policy.tsx',
+type Access = PageDeclaration['access'];
+
+/** Folders with the pages of each access. */
+const AREAS: Record<Access, readonly string[]> = {
+  anyone: ['storefront', 'auth'],
+  buyer: ['buyer'],
+  seller: ['seller'],
+  operator: ['operator'],
 };
 
+const MODULES = new Set(globSync('pages/*/*.tsx', { cwd: import.meta.dirname }));
+
+/** `/seller/orders/:shopOrderId` is `pages/seller/orders.$shopOrderId.tsx`. */
+function moduleOf(path: PagePath, below: string): string {
+  const name = below.replaceAll('/', '.').replaceAll(':', '$') || '_index';
+  const modules = AREAS[pages[path].access].map((area) => `pages/${area}/${name}.tsx`);
+  const present = modules.filter((module) => MODULES.has(module));
+  const [module] = present;
+  if (module === undefined || present.length > 1)
+    throw new Error(`${path} needs one of ${modules.join(', ')}`);
+  return module;
+}
+
 /** The routes of the pages of one access, below the path of their layout. */
-function routesOf(access: (typeof pages)[PagePath]['access'], parent: string): RouteConfigEntry[] {
+function routesOf(access: Access, parent = ''): RouteConfigEntry[] {
   return PAGE_PATHS.filter((path) => pages[path].access === access).map((path) => {
     const below = path.slice(parent.length + 1);
-    const module = MODULES[path];
+    const module = moduleOf(path, below);
     return below === '' ? index(module) : route(below, module);
   });
 }
 
 export default [
-  ...routesOf('anyone', ''),
+  ...routesOf('anyone'),
   route('buyer', 'pages/buyer/layout.tsx', routesOf('buyer', '/buyer')),
   route('seller', 'pages/seller/layout.tsx', routesOf('seller', '/seller')),
   route('operator', 'pages/operator/layout.tsx', routesOf('operator', '/operator')),

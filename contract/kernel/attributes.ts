@@ -16,7 +16,6 @@ export interface Attribute {
   formerChoices?: Readonly<Record<string, string>> | undefined;
 }
 
-/** An option with the attribute's name gives its value for each variant. */
 export function isGivenByOption(
   { name }: Pick<Attribute, 'name'>,
   options: readonly { name: string }[],
@@ -40,10 +39,9 @@ const YES = 'Yes';
 const NO = 'No';
 export const BETWEEN_CHOICES = ';';
 
-/** `undefined` is no value. */
 export type ReadAttribute = { value: AttributeValue | undefined } | { fault: string };
 
-/** Reads a value from a form, a file or a call: text in any letter case, several choices separated by `;`. */
+/** Values come from forms, files and calls: text in any letter case, several choices separated by `;`. */
 export function readAttribute(attribute: Attribute, written: unknown): ReadAttribute {
   const given = typeof written === 'string' ? written.trim() : written;
   if (given === undefined || given === null) return { value: undefined };
@@ -97,7 +95,6 @@ function readNumber({ unit }: Attribute, given: unknown): ReadAttribute {
   return { fault: `Enter a number with at most three decimals${example}` };
 }
 
-/** The number is read with or without its unit. */
 function numberIn(text: string, unit: string | undefined): number {
   const folded = text.toLowerCase();
   const isWithUnit = unit !== undefined && folded.endsWith(unit.toLowerCase());
@@ -118,14 +115,14 @@ function readYesNo(given: unknown): ReadAttribute {
   return { fault: `Enter ${YES} or ${NO}` };
 }
 
-/** The text for a form's field or a file's cell; `readAttribute` reads it back. */
+/** `readAttribute` reads it back. */
 export function writtenAttribute(value: AttributeValue | undefined): string {
   if (value === undefined) return '';
   if (typeof value === 'boolean') return value ? YES : NO;
   return typeof value === 'object' ? value.join(`${BETWEEN_CHOICES} `) : String(value);
 }
 
-/** The words of each single value, which facets count and filters name. A text has none. */
+/** Facets count these words, and filters name them. A text has none. */
 export function filterWords(attribute: Pick<Attribute, 'type'>, value: AttributeValue): string[] {
   if (attribute.type === 'text') return [];
   if (typeof value === 'object') return [...value];

@@ -1,4 +1,4 @@
-/** Five letters, of which the fourth is the kind of holder and the fifth begins the name; four digits; a check letter. */
+/** The fourth letter is the kind of holder, the fifth begins the name, and the last is a check letter. */
 const PAN = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/;
 
 export const PAN_MESSAGE = 'Enter a PAN such as AAPFU0939F';
@@ -7,7 +7,7 @@ export function isPan(text: string): boolean {
   return PAN.test(text);
 }
 
-/** The bank, a zero that is reserved, and the branch. */
+/** A reserved zero stands between bank and branch. */
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 
 export function isIfsc(text: string): boolean {
@@ -16,10 +16,10 @@ export function isIfsc(text: string): boolean {
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** State code, PAN of the holder, number of this registration in the state, the letter Z, and a check character. */
+/** The parts are state, PAN, number of the registration in the state, the letter Z, and a check character. */
 const STRUCTURE = /^(?:0[1-9]|[12]\d|3[0-8]|97|99)[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** State code, twelve characters without public meaning, and a check character. */
+/** The twelve characters after the state have no public meaning; the last one is a check character. */
 const ENROLMENT = /^\d{2}[0-9A-Z]{12}[0-9A-Z]$/;
 
 const STATE_OF_CODE: Readonly<Record<string, string>> = {
@@ -63,10 +63,7 @@ const STATE_OF_CODE: Readonly<Record<string, string>> = {
   '38': 'Ladakh',
 };
 
-/**
- * A warning to show beside a GST number; any number is accepted all the same (POL20, VAL-22). Blanks around it and letter case
- * do not matter.
- */
+/** Any number is accepted; this only warns (POL20, VAL-22). */
 export function gstinWarning(text: string): string | undefined {
   const gstin = text.trim().toUpperCase();
   if (readTaxId(gstin)) return undefined;
@@ -80,13 +77,11 @@ export function gstinWarning(text: string): string | undefined {
 export interface TaxId {
   /** A business below the limit of GST has an enrolment ID, to sell in a market within its state. */
   kind: 'gstin' | 'enrolment';
-  /** Named as in India Post's directory; undefined for codes of no single state. */
+  /** The name is that of India Post's directory; undefined for codes of no single state. */
   state: string | undefined;
-  /** Only a GSTIN has one. */
   pan: string | undefined;
 }
 
-/** Undefined unless the check character is right. */
 export function readTaxId(text: string): TaxId | undefined {
   const number = text.trim().toUpperCase();
   if (number.at(-1) !== checkCharacter(number.slice(0, -1))) return undefined;

@@ -1,7 +1,7 @@
 interface Carrier {
   name: string;
   page: string;
-  /** The page for one number, already encoded; not every carrier has one. */
+  /** The number is already encoded; not every carrier has such a page. */
   ofNumber?: (encodedNumber: string) => string;
 }
 
@@ -58,7 +58,6 @@ export interface TrackingPage {
 /** Sellers write names in any case and spacing, so only letters and digits are compared. */
 const spelled = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Undefined for carriers that are not known. */
 export function trackingPageOf(carrier: string, trackingNumber: string): TrackingPage | undefined {
   const known = CARRIERS.find(({ name }) => spelled(name) === spelled(carrier));
   if (!known) return undefined;

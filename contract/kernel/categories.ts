@@ -1,4 +1,4 @@
-/** The eight categories of shops and products, in the specification's order and spelling (ENT-11..13, CONST-13). */
+/** The order and spelling are the specification's (ENT-11..13, CONST-13). */
 export const CATEGORIES = [
   'Electronics',
   'Clothing',
@@ -16,12 +16,11 @@ export function findCategory(name: string): Category | undefined {
   return CATEGORIES.find((category) => category.toLowerCase() === wanted);
 }
 
-/** The id of a root in the tree of categories, as addresses have it: 'home-kitchen'. */
 export function rootSlug(category: Category): string {
   return category.toLowerCase().replace(' & ', '-');
 }
 
-/** The address of a category's listing: `/products?category={lowercased name}` (HDR-05). */
+/** The form is `/products?category={lowercased name}` (HDR-05). */
 export function categoryAddress(category: Category): string {
   return `/products?${new URLSearchParams({ category: category.toLowerCase() })}`;
 }

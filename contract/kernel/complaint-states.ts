@@ -1,4 +1,3 @@
-/** A complaint waits for the market until it is decided. */
 export const COMPLAINT_STATES = {
   received: { label: 'Received', isOpen: true },
   acknowledged: { label: 'Acknowledged', isOpen: true },
@@ -9,7 +8,6 @@ export const COMPLAINT_STATES = {
 
 export type ComplaintState = keyof typeof COMPLAINT_STATES;
 
-/** Moves by name: who makes it, and from which states. */
 export const COMPLAINT_MOVES = {
   acknowledge: { by: 'operator', from: ['received'], to: 'acknowledged', label: 'Acknowledge' },
   start: { by: 'operator', from: ['received', 'acknowledged'], to: 'in_progress', label: 'Start work' },
@@ -59,7 +57,7 @@ export type ComplaintDeadline = keyof typeof COMPLAINT_DEADLINES;
 
 export const ACKNOWLEDGE_WITHIN_HOURS = 48;
 export const MAX_COMPLAINT_LENGTH = 4000;
-/** Messages of one complaint; its notes have the same limit. */
+/** The notes of a complaint have the same limit. */
 export const MAX_COMPLAINT_MESSAGES = 200;
 export const COMPLAINT_CODE_MINUTES = 60;
 export const MAX_COMPLAINT_CODES = 5;

@@ -1,4 +1,3 @@
-/** Parts of the shop that operators edit, with where each is seen. */
 export const CONTENT_PLACES = {
   hero: { label: 'Banner', says: 'The banner at the top of the landing page.' },
   promotions: { label: 'Promotions', says: 'The three tiles of the landing page.' },
@@ -27,7 +26,6 @@ export const TEXT_PLACES = [
 ] as const satisfies ContentPlace[];
 export type TextPlace = (typeof TEXT_PLACES)[number];
 
-/** Placeholders for settings in a text, such as `{supportPhone}`. */
 export const TEXT_SETTINGS = {
   shopName: 'the name of the market',
   operatorName: 'who runs it',
@@ -38,7 +36,7 @@ export const TEXT_SETTINGS = {
 } as const;
 export type TextSetting = keyof typeof TEXT_SETTINGS;
 
-/** Parts of pages that are code. Each stands in a paragraph of its own, on its page alone, and cannot be left out there. */
+/** These parts of pages are code. Each has its own paragraph on its page alone, and cannot be left out there. */
 export const TEXT_PARTS = {
   contactForm: { place: 'contact', says: 'the form' },
   browserStorage: { place: 'privacy', says: 'what stays in the browser' },
@@ -59,7 +57,7 @@ export const MAX_TEXT_LENGTH = 20_000;
 export const MAX_CONTENT_NOTE = 200;
 export const MAX_SCHEDULE_DAYS = 366;
 
-/** Names in /pictures of the drawn pictures, which stand where operators chose none. */
+/** Drawn pictures stand where operators chose none. */
 const DRAWN_TALL = 'hero-tall';
 const DRAWN_SMALL = ['hero-sunglasses', 'hero-camera', 'hero-sandals', 'hero-suitcase'];
 const DRAWN_TILES = ['wide-phones', 'wide-consoles', 'wide-perfume'];

@@ -3,7 +3,7 @@ import { MAX_AMOUNT_PAISE, toPaise } from './money.ts';
 import { FILL_IN } from './messages.ts';
 import { isBlank } from './plain-text.ts';
 
-/** The highest percentage a coupon can take off (CONST-08). */
+/** CONST-08 sets it. */
 export const MAX_COUPON_PERCENT = 80;
 const MAX_AMOUNT_RUPEES = MAX_AMOUNT_PAISE / 100;
 export const TOO_MANY_USES = `Enter at most ${MAX_COUPON_USES.toLocaleString('en-IN')}`;
@@ -17,7 +17,7 @@ export interface CouponTermsForm {
   discount: number;
   isPercentage: boolean;
   minOrderAmount: number;
-  /** YYYY-MM-DD, in Asia/Kolkata; null for at once. */
+  /** The day is in Asia/Kolkata; null means at once. */
   startDate: string | null;
   /** The last valid day, included. */
   expiryDate: string;
@@ -28,10 +28,7 @@ export interface CouponError {
   message: string;
 }
 
-/**
- * Checks a coupon's terms field by field (VAL-33 to VAL-37), for the form and the server. An amount that could not be read is
- * NaN.
- */
+/** The form and the server check the terms (VAL-33 to VAL-37). An amount that could not be read is NaN. */
 export function couponErrors(form: CouponTermsForm): CouponError[] {
   const messages = {
     code: isBlank(form.code) ? FILL_IN : undefined,

@@ -1,14 +1,11 @@
 import { FILL_IN } from './messages.ts';
 
-/**
- * The rules for credentials with their exact messages (VAL-01..10), for forms and server. Each check returns the message to
- * show, or undefined when all is well.
- */
+/** Forms and server show these exact messages (VAL-01..10). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_BYTES = 128;
 const MAX_EMAIL_LENGTH = 254;
 
-/** The pattern of the HTML standard, with a final label of letters only (POL1). It is linear: no nested repetition. */
+/** The pattern is that of the HTML standard, with a final label of letters only (POL1). It is linear: no nested repetition. */
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z]{1,63}$/;
 
@@ -22,7 +19,6 @@ const DIGIT_MESSAGE = 'Password must contain a digit';
 const LETTER_MESSAGE = 'Password must contain a letter';
 const LONG_MESSAGE = `Password can have at most ${MAX_PASSWORD_BYTES} characters`;
 
-/** The rule's message, and at which field how to put it right. */
 export interface CredentialsError {
   path: string;
   message: string;
@@ -59,7 +55,6 @@ export function registrationError(form: RegistrationForm): CredentialsError | un
   );
 }
 
-/** Checks a new password and its repetition. */
 export function repeatedPasswordError({
   password,
   confirmPassword,
@@ -88,7 +83,7 @@ function passwordHint(message: string | undefined): CredentialsError | undefined
   return message === undefined ? undefined : { path: 'password', message, hint };
 }
 
-/** The rule for every new password: at registration, reset and change alike (POL2). */
+/** Registration, reset and change of a password share this rule (POL2). */
 export function newPasswordError(password: string): string | undefined {
   return passwordError(password, 'Password is too short');
 }

@@ -5,21 +5,18 @@ import { isBlank } from './plain-text.ts';
 
 const inIndianGrouping = new Intl.NumberFormat('en-IN');
 
-/** A list of delivery pin codes after a text was added. */
 export interface ReadPinCodes {
   /** Present ones first, then new ones in the order of the text. */
   codes: string[];
   added: number;
-  /** The number that was there already, or was named more than once. */
+  /** These were there already, or named more than once. */
   repeated: number;
   error?: string;
 }
 
 /**
- * Reads delivery pin codes out of a text with any separators: six digits, `560 001` as on letters, a range
- * such as 560001-560110 or `560001 to 560110` for each of its codes, a prefix with a trailing `*`, `*` for all India.
- * Other entries are taken as they are (VAL-25..27).
- * @param present what the list holds already
+ * Reads six digits with any separators, `560 001`, ranges (560001-560110, `560001 to 560110`), prefixes (`5600*`) and `*` for
+ * all India. Other entries are taken as they are (VAL-25..27).
  */
 export function readPinCodes(text: string, present: readonly string[] = []): ReadPinCodes {
   const codes = new Set(present);
@@ -41,7 +38,7 @@ export function readPinCodes(text: string, present: readonly string[] = []): Rea
 
 const TOO_MANY = `More than ${inIndianGrouping.format(MAX_DELIVERY_PIN_CODES)} pin codes: use prefixes such as 5600* or All India`;
 
-/** Everything but letters, digits, `*` and `-` separates entries. Spaces inside a pin code and around a range do not. */
+/** Spaces inside a pin code and around a range separate nothing. */
 function entriesOf(text: string): string[] {
   return text
     .replace(/(?<!\d)(\d{3})[ \u00a0](\d{3})(?!\d)/g, '$1$2')
@@ -71,14 +68,11 @@ function entryError(entry: string): string | undefined {
   return undefined;
 }
 
-/** Neighbouring pin codes, shown and written as one. */
 export interface PinCodeGroup {
-  /** '560001', '560001-560110', '5600*' or 'All India'. */
   label: string;
   codes: string[];
 }
 
-/** A range is shorter from this number of consecutive pin codes on. */
 export const SHORTEST_RUN = 3;
 
 export function labelOfRun(first: string, last: string): string {
@@ -86,7 +80,7 @@ export function labelOfRun(first: string, last: string): string {
   return first === last ? first : `${first}-${last}`;
 }
 
-/** A short form in order: all India, prefixes, then pin codes with runs as ranges. */
+/** The order is all India, prefixes, then pin codes with runs as ranges. */
 export function groupPinCodes(codes: readonly string[]): PinCodeGroup[] {
   const pinCodes = codes.filter(isPinCode).toSorted();
   const others = codes.filter((code) => !isPinCode(code)).toSorted();

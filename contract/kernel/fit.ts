@@ -16,7 +16,7 @@ export function fitAnswers(counts: FitCounts): number {
   return FITS.reduce((sum, fit) => sum + counts[fit], 0);
 }
 
-/** 'True to size: 7 of 9 buyers say so'; a tie at the top reads as disagreement. */
+/** A tie at the top reads as disagreement. */
 export function fitSummary(counts: FitCounts): string {
   const most = Math.max(...FITS.map((fit) => counts[fit]));
   const [leading, ...others] = FITS.filter((fit) => counts[fit] === most);

@@ -4,10 +4,7 @@ export type HealthDays = (typeof HEALTH_DAYS)[number];
 /** After its warning a shop has this time before an operator may suspend it. */
 export const WARNING_DAYS = 14;
 
-/**
- * Each is a share in percent, or stars. `best` is the best value; the limit lies on the way from it to the worst. `counts`
- * names the counted things, and `of` all of which they are counted.
- */
+/** The limit lies between `best` and `worst`. `counts` names the counted things, and `of` all of which they are counted. */
 export const HEALTH_MEASURES = {
   late: {
     label: 'Sent late',
@@ -69,12 +66,10 @@ export const HEALTH_MEASURES = {
 
 export type HealthMeasure = keyof typeof HEALTH_MEASURES;
 
-/** Such as `12.5%` or `3.9 stars`. */
 export function figureInWords(measure: HealthMeasure, value: number): string {
   return HEALTH_MEASURES[measure].unit === 'percent' ? `${value}%` : `${value} stars`;
 }
 
-/** Such as `at most 10%` or `at least 3.5 stars`. */
 export function limitInWords(measure: HealthMeasure, limit: number): string {
   const { best, worst } = HEALTH_MEASURES[measure];
   return `${best < worst ? 'at most' : 'at least'} ${figureInWords(measure, limit)}`;

@@ -11,7 +11,6 @@ export function isNothing(cell: string): boolean {
 export interface ImportColumn {
   name: string;
   help: string;
-  /** `NOTHING` in it clears the value. */
   isClearable?: true;
 }
 
@@ -19,9 +18,7 @@ export function clearableColumns(columns: readonly ImportColumn[]): string[] {
   return columns.filter(({ isClearable }) => isClearable).map(({ name }) => name);
 }
 
-/**
- * In the order of an exported file, which has a line for each variant. An imported file may leave out columns or reorder them.
- */
+/** An exported file has this order and a line for each variant; an imported one may leave out or reorder columns. */
 export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
   { name: 'id', help: 'The product that is meant; empty for a new one' },
   {
@@ -86,7 +83,7 @@ export const PRODUCT_COLUMNS: readonly ImportColumn[] = [
 
 const ATTRIBUTE_PREFIX = 'attribute:';
 
-/** There is such a column for each attribute, behind the others. */
+/** They stand behind the other columns, one for each attribute. */
 export const ATTRIBUTE_COLUMNS: ImportColumn = {
   name: `${ATTRIBUTE_PREFIX}…`,
   isClearable: true,

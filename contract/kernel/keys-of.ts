@@ -1,4 +1,4 @@
-/** The keys of a table that is written out as an object, where the type has exactly the keys that are there. */
+/** The type must have exactly the keys that are there, as with an object literal. */
 export function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): [Key, ...Key[]] {
   return Object.keys(table) as [Key, ...Key[]];
 }

@@ -1,10 +1,6 @@
-/**
- * The label of a packaged product besides its price (Legal Metrology (Packaged Commodities) Rules, 2011). The country of origin
- * is an attribute, since buyers filter by it.
- */
+/** Legal Metrology (Packaged Commodities) Rules, 2011. The country of origin is an attribute, since buyers filter by it. */
 export const LABEL_FIELDS = ['netQuantity', 'maker', 'monthMade', 'consumerCare'] as const;
 export type LabelField = (typeof LABEL_FIELDS)[number];
-/** Required on the label of every packaged product. */
 export const PACKAGE_LABEL: readonly LabelField[] = ['netQuantity', 'maker'];
 
 export const MAKER_ROLES = ['manufacturer', 'packer', 'importer'] as const;
@@ -16,7 +12,6 @@ export const MADE_BY: Record<MakerRole, string> = {
   importer: 'Imported by',
 };
 
-/** The month on the label depends on the role of who answers for the product. */
 export const MONTH_OF: Record<MakerRole, string> = {
   manufacturer: 'Month of manufacture',
   packer: 'Month of packing',
@@ -36,7 +31,7 @@ export const GST_CLASS_NAMES: Record<GstClass, string> = {
   apparel_footwear: 'Clothing and shoes: 5% up to ₹2,500 a piece, 18% above',
 };
 
-/** Written by hand: making an Intl.DateTimeFormat takes longer than rendering the rest of the label. */
+/** They are written by hand: an Intl.DateTimeFormat takes longer than rendering the rest of the label. */
 const MONTHS = [
   'January',
   'February',
@@ -52,7 +47,6 @@ const MONTHS = [
   'December',
 ];
 
-/** 'March 2026' for '2026-03'. */
 export function monthInWords(month: string): string {
   const [year, number] = month.split('-');
   return `${MONTHS[Number(number) - 1]} ${year}`;

@@ -1,4 +1,4 @@
-/** Lengths are whole millimetres. Centimetres and inches exist on screens only, with at most one decimal. */
+/** Lengths are whole millimetres. Screens alone have centimetres and inches, with at most one decimal. */
 
 export const LENGTH_UNITS = ['cm', 'in'] as const;
 export type LengthUnit = (typeof LENGTH_UNITS)[number];
@@ -13,10 +13,7 @@ export interface LengthRange {
 const MM_PER: Record<LengthUnit, number> = { cm: 10, in: 25.4 };
 const WRITTEN = /^(\d{1,3}(?:\.\d)?)(?:\s*(?:[-–—]|to)\s*(\d{1,3}(?:\.\d)?))?$/i;
 
-/**
- * Reads '96', '96.5' or '96–101', undefined for anything else and beyond the limit. A tenth of an inch is 2.54 mm, so inches
- * come back from whole millimetres as they were entered.
- */
+/** A tenth of an inch is 2.54 mm, so inches come back from whole millimetres as they were entered. */
 export function readLength(text: string, unit: LengthUnit): LengthRange | undefined {
   const [, first, second = first] = WRITTEN.exec(text.trim()) ?? [];
   if (first === undefined || second === undefined) return undefined;
@@ -25,7 +22,7 @@ export function readLength(text: string, unit: LengthUnit): LengthRange | undefi
   return from > 0 && from <= to && to <= MAX_LENGTH_MM ? { from, to } : undefined;
 }
 
-/** '96', '96.5' or '96–101'; inches to the nearest tenth. */
+/** Inches are rounded to the nearest tenth. */
 export function lengthText({ from, to }: LengthRange, unit: LengthUnit): string {
   const [first, last] = [from, to].map((mm) => String(Math.round((mm * 10) / MM_PER[unit]) / 10));
   return first === last ? `${first}` : `${first}–${last}`;

@@ -1,69 +1,60 @@
-/** Limits that server and screens share. */
 export const PAGE_SIZE = 12;
 export const MAX_PAGE_SIZE = 100;
 export const FILTER_RELOAD_DELAY_MS = 500;
 export const SKELETON_CARDS = 8;
-/** For a product without options. */
+/** This is for a product without options. */
 export const MAX_PRODUCT_IMAGES = 3;
-/** For a product with options: pictures that one variant shows, those for all variants included; also the limit of one call. */
+/** One variant shows at most these, those for all variants included. It is also the limit of one call. */
 export const MAX_VARIANT_IMAGES = 8;
-/** All pictures of a product with options. */
 export const MAX_VARIED_PRODUCT_IMAGES = 40;
 export const MAX_PRODUCT_OPTIONS = 3;
 export const MAX_VARIANTS = 100;
 export const MAX_MEASURE = 1_000_000;
-/** Room for the values of three options before and after a change, and for those of archived variants. */
+/** Values of three options before and after a change fit, and those of archived variants. */
 export const MAX_VALUE_NUMBER = 999;
-/** Size charts of one shop, and their rows and columns. */
 export const MAX_SIZE_CHARTS = 200;
 export const MAX_SIZE_CHART_ROWS = 40;
 export const MAX_SIZE_CHART_COLUMNS = 12;
 export const MAX_BULK_PRODUCTS = 10_000;
 export const MAX_BULK_VARIANTS = 20_000;
-/** Products ticked one by one for a bulk change. */
 export const MAX_SELECTED_PRODUCTS = 1000;
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
-/** Pictures that imports of a shop name by address. */
 export const FETCHED_PICTURES_A_DAY = 10_000;
 export const MIN_RATING_OPTIONS = [4, 3, 2, 1] as const;
 export const RATING_STARS = 5;
-/** Our own bound for one product in one cart, so that a typing slip does not order a thousand. */
+/** The bound is ours: a typing slip must not order a thousand. */
 export const MAX_LINE_QUANTITY = 20;
 export const MAX_CART_LINES = 50;
 export const MAX_SAVED_ITEMS = 50;
 export const MAX_FAVORITES = 500;
 export const MAX_COMPARED = 4;
-/** Per buyer. */
 export const MAX_STOCK_ALERTS = 100;
 export const MAX_ADDRESSES = 30;
-/** Named filters of each list per seller, and the lengths of their names and addresses. */
 export const MAX_SAVED_VIEWS = 20;
 export const MAX_SAVED_VIEW_NAME = 40;
 export const MAX_SAVED_VIEW_QUERY = 500;
 
-/** Staff of one shop, invitations included, and the days for which an invitation is valid. */
+/** Invitations count as well. */
 export const MAX_SHOP_MEMBERS = 50;
 export const INVITATION_DAYS = 7;
 
-/** How long stock stays reserved for an unpaid order (POL14). */
+/** POL14 has the reservation of unpaid orders. */
 export const RESERVATION_MINUTES = 15;
-/** The longest wait of a screen for stored state (STORE-09). */
+/** STORE-09 limits how long a screen waits for stored state. */
 export const STORED_STATE_TIMEOUT_MS = 5000;
-/** Days after delivery. */
+/** Days count from the delivery. */
 export const RETURN_DAYS = 7;
-/** An exchange without an answer lapses after this. */
+/** An exchange without an answer lapses then. */
 export const EXCHANGE_ANSWER_DAYS = 5;
 export const MAX_RETURN_PICTURES = 3;
-/** Characters of a message about an order, and messages about a shop order. */
 export const MAX_MESSAGE_LENGTH = 1000;
 export const MAX_ORDER_MESSAGES = 200;
-/** For browser and server alike (POL4). */
+/** Browser and server share them (POL4). */
 export const REQUEST_TIMEOUT_MS = 15_000;
 export const UPLOAD_TIMEOUT_MS = 120_000;
 export const MAX_REVIEW_LENGTH = 2000;
 export const MAX_REVIEW_IMAGES = 3;
 export const MAX_REVIEW_REPLY_LENGTH = 1000;
-/** Lengths of questions and answers, and the number of shown answers. */
 export const MIN_QUESTION_LENGTH = 10;
 export const MAX_QUESTION_LENGTH = 300;
 export const MAX_ANSWER_LENGTH = 1000;
@@ -73,22 +64,21 @@ export const MAX_APPEAL_LENGTH = 2000;
 export const MAX_STATEMENT_LENGTH = 2000;
 export const MAX_SHOP_ADDRESS_LENGTH = 300;
 export const MAX_SHOP_POLICIES_LENGTH = 4000;
-/** Above this the public stock figure is just 'in stock'. */
+/** Above this the public figure is just 'in stock'. */
 export const PUBLIC_STOCK_CAP = 20;
-/** The highest quantity of a record, and its highest threshold. */
+/** The limit is also that of thresholds. */
 export const MAX_STOCK = 1_000_000;
 export const MAX_COUPON_USES = 1_000_000;
 export const MAX_DELIVERY_PIN_CODES = 20_000;
-/** Pin codes of one range such as 560001-560110, which is written out. */
+/** Each code of a range is stored. */
 export const MAX_PIN_CODE_RANGE = 10_000;
-/** Rows without the head, and bytes; other systems put this much into one export. */
+/** Other systems put this much into one export. The head is no row. */
 export const MAX_IMPORT_ROWS = 50_000;
 export const MAX_IMPORT_BYTES = 15 * 1024 * 1024;
 export const MAX_IMPORT_FAULTS = 1000;
 export const MAX_PIN_CODE_ENTRY_LENGTH = 10;
 /** A record with more pin codes is listed without them. */
 export const LISTED_PIN_CODES = 50;
-/** Entries of a record's pin codes in short form. */
 export const PIN_CODE_SUMMARY_LENGTH = 5;
 /** The shop states within how many days its parcels arrive. */
 export const MIN_DELIVERY_DAYS = 1;
@@ -97,35 +87,33 @@ export const DEFAULT_DELIVERY_DAYS = 5;
 
 /** Stock stays reserved this long for a cash on delivery order whose e-mail address is not confirmed (POL14). */
 export const CONFIRMATION_MINUTES = 30;
-/** Confirmation mails for one cash on delivery order. */
 export const MAX_CONFIRMATION_MAILS = 3;
 /** After this many wrong codes only the link of the mail, or a new mail, confirms the order. */
 export const MAX_CONFIRMATION_CODES = 5;
 
-/** Open cash on delivery orders of one account, phone number or address. */
+/** They count by account, by phone number and by address. */
 export const MAX_OPEN_CASH_ORDERS = 10;
-/** Their total: room for two good phones, and less cash than a courier should carry. */
+/** There is room for two good phones, and less cash than a courier should carry. */
 export const MAX_OPEN_CASH_ORDERS_PAISE = 300_000_00;
-/** Units of an order before its e-mail address is confirmed. */
+/** Both hold until the e-mail address is confirmed. */
 export const MAX_UNCONFIRMED_UNITS = 10;
 export const MAX_UNCONFIRMED_PAISE = 50_000_00;
-/** Orders that await confirmation at once, to one pin code and from one network. */
+/** Orders that await confirmation are counted by pin code and by network. */
 export const MAX_UNCONFIRMED_TO_PIN_CODE = 50;
 export const MAX_UNCONFIRMED_FROM_NETWORK = 5;
 export const MAX_DAILY_FROM_NETWORK = 30;
 
-/** Levels of categories below each of the eight roots. */
+/** The roots are not counted. */
 export const MAX_CATEGORY_DEPTH = 3;
-/** Categories directly below one, and in the whole tree. */
 export const MAX_CHILD_CATEGORIES = 60;
 export const MAX_CATEGORIES = 2000;
-/** Attributes of a category, inherited ones included, and of the market. */
+/** Inherited ones count as well. */
 export const MAX_CATEGORY_ATTRIBUTES = 60;
 export const MAX_ATTRIBUTES = 1000;
 export const MAX_CHOICES = 100;
 /** A coupon for more shops has to be for all. */
 export const MAX_COUPON_SHOPS = 200;
 
-/** A year, leap years included. */
+/** The bound is a leap year. */
 export const MAX_INSIGHT_DAYS = 366;
 export const TOO_MANY_DAYS = `Choose at most ${MAX_INSIGHT_DAYS} days`;

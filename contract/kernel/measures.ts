@@ -1,4 +1,4 @@
-/** Each unit, as names and attributes write it, with the smallest unit of its kind and how many of these it is. */
+/** Each unit has the smallest unit of its kind, and how many of these it is. */
 const UNITS: Readonly<Record<string, readonly [smallest: string, times: number]>> = {
   ml: ['ml', 1],
   l: ['ml', 1000],
@@ -37,19 +37,16 @@ const UNITS: Readonly<Record<string, readonly [smallest: string, times: number]>
   pack: ['pack', 1],
 };
 
-/**
- * The source of a regular expression that finds a number with its unit in a name, in any letter case: '500 ml', '1 Litre'. The
- * 'in' of '5 in 1' is no unit.
- */
+/** The source of a regular expression. The 'in' of '5 in 1' is no unit. */
 export const MEASURE = String.raw`\d+(?:\.\d+)?\s?(?:${Object.keys(UNITS)
   .map((unit) => (unit === 'in' ? String.raw`in(?!\s\d)` : unit))
   .join('|')})(?![\p{L}\d])`;
 
 export interface Measure {
   number: number;
-  /** The number in the smallest unit, where the unit is known: 1 l and 1,000 ml are equal. */
+  /** The unit is the smallest where it is known, so that 1 l and 1,000 ml are equal. */
   amount: number;
-  /** The smallest unit, an unknown unit as written, or empty. */
+  /** An unknown unit stays as written; empty means none. */
   unit: string;
 }
 

@@ -45,9 +45,8 @@ export const SIZE_TWICE = 'Another row has this size';
 
 export const CHOOSE_STARS = 'Choose 1 to 5 stars';
 
-/** Stands for an author whose account was deleted. */
+/** The account was deleted; the others below are for the same case. */
 export const FORMER_BUYER = 'A former buyer';
-/** Stands for a seller whose account was deleted. */
 export const FORMER_SELLER = 'A former seller';
-/** Stands for an operator whose account was deleted, where only operators read it. */
+/** Only operators read it. */
 export const FORMER_OPERATOR = 'A former operator';

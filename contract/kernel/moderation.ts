@@ -23,7 +23,7 @@ export const REPORT_REASONS = {
 
 export type ReportReason = keyof typeof REPORT_REASONS;
 
-/** `isWaiting`: for an operator. `isHidden`: only its author sees the subject. */
+/** A waiting case needs an operator; only its author sees a hidden subject. */
 export const CASE_STATES = {
   open: { label: 'Open', isWaiting: true, isHidden: false },
   dismissed: { label: 'Dismissed', isWaiting: false, isHidden: false },
@@ -38,7 +38,7 @@ export const CASE_STATES = {
 
 export type CaseState = keyof typeof CASE_STATES;
 
-/** Decisions of operators, and from which states. The author's appeal leads from `taken_down` to `appealed`. */
+/** The author's appeal leads from `taken_down` to `appealed`. */
 export const CASE_MOVES = {
   dismiss: { from: ['open'], to: 'dismissed', label: 'Dismiss', of: 'anything' },
   settle: { from: ['open'], to: 'settled', label: 'Settle', of: 'shops' },

@@ -1,10 +1,6 @@
-/**
- * Money is whole paise. No floating-point arithmetic touches an amount: rupees exist only at the edge of the API (a JSON number
- * with at most two decimals) and on screens.
- */
+/** No floating-point arithmetic touches an amount: rupees exist only in the JSON of the API and on screens. */
 
 declare const paiseBrand: unique symbol;
-/** A whole, safe number of paise (1/100 rupee). */
 export type Paise = number & { readonly [paiseBrand]: true };
 
 export const MAX_AMOUNT_PAISE = 1_00_00_000_00;
@@ -15,7 +11,7 @@ export function paise(value: number): Paise {
   return value as Paise; // the one place where the brand is given
 }
 
-/** From rupees of the API; undefined when negative, not finite or finer than a paisa. */
+/** Undefined means negative, not finite or finer than a paisa. */
 export function toPaise(rupees: number): Paise | undefined {
   const written = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(String(rupees));
   if (!written) return undefined;
@@ -26,10 +22,7 @@ export function toPaise(rupees: number): Paise | undefined {
 const WRITTEN_AMOUNT =
   /^(?:(?:₹|rs\.?|inr)\s*)?(\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(\.\d{1,2})?(?:\s*\/-)?$/i;
 
-/**
- * Reads rupees as people and spreadsheets write them: 1200, ₹1,200.50, Rs. 1,20,000, 1,200/-. Commas separate thousands, or lakhs
- * and crores; undefined for what is ambiguous (1.200,50 or 12,50).
- */
+/** Accepts 1200, ₹1,200.50, Rs. 1,20,000 and 1,200/-. Undefined for what is ambiguous, such as 1.200,50 or 12,50. */
 export function readRupees(text: string): Paise | undefined {
   const written = WRITTEN_AMOUNT.exec(text.trim());
   if (!written) return undefined;
@@ -37,7 +30,7 @@ export function readRupees(text: string): Paise | undefined {
   return toPaise(Number(whole.replaceAll(',', '') + fraction));
 }
 
-/** For the JSON of the API. Division by 100 rounds to the nearest double, which prints as two decimals. */
+/** The division rounds to the nearest double, which prints as two decimals. */
 export function toRupees(amount: Paise): number {
   return amount / 100;
 }
@@ -54,15 +47,12 @@ export function timesPaise(amount: Paise, count: number): Paise {
   return paise(amount * count);
 }
 
-/** Rounded half up to the paisa. */
+/** Halves are rounded up to the paisa. */
 export function percentOf(amount: Paise, percent: number): Paise {
   return paise(Number((BigInt(amount) * BigInt(percent) + 50n) / 100n));
 }
 
-/**
- * Splits a discount in proportion, by largest remainder; ties go to the earlier amount. Shares add up to the discount exactly,
- * and none exceeds its amount while the discount is at most the sum.
- */
+/** Largest remainders decide, then the earlier amount. No share exceeds its amount while the discount is at most the sum. */
 export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
   const sum = BigInt(addPaise(...amounts));
   if (sum === 0n) return amounts.map(() => paise(0));
@@ -83,9 +73,8 @@ export function apportion(discount: Paise, amounts: readonly Paise[]): Paise[] {
 }
 
 /**
- * The struck-through list price (MRP): price / (1 - discount/100), rounded to a whole rupee (POL5), and equal to the price
- * without a discount. With paise and a small percent it may fall below the price, so screens strike through only what is more
- * than the price.
+ * POL5: the MRP is price / (1 - discount/100), in whole rupees. With paise and a small percent it may fall below the price, so
+ * screens strike through only what is more than the price.
  */
 export function listPrice(price: Paise, discountPercent: number): Paise {
   if (discountPercent <= 0 || discountPercent >= 100) return price;

@@ -7,10 +7,10 @@ const WORDS = new Map([
   ['min_order_paise', 'Minimum order'],
 ]);
 const ABBREVIATIONS = new Set(['gst', 'hsn', 'ifsc', 'pan', 'sku']);
-/** A suffix for kind or unit, which the value shows anyway. */
+/** The value shows kind and unit anyway. */
 const KIND = /_(ids?|paise|percent|grams|mm|at)$/;
 
-/** Names of tables, columns and parameters for people: `subcategory_id` and `productId` become 'Subcategory' and 'Product'. */
+/** `subcategory_id` and `productId` become 'Subcategory' and 'Product'. */
 export function nameInWords(name: string): string {
   const parts = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const known = WORDS.get(parts);

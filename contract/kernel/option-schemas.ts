@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_PRODUCT_OPTIONS, MAX_VALUE_NUMBER, MAX_VARIANTS } from './limits.ts';
 
-// Used wherever options and variants are changed.
 export const TOO_MANY_OPTIONS = `At most ${MAX_PRODUCT_OPTIONS} options`;
 export const TOO_MANY_VARIANTS = `At most ${MAX_VARIANTS} variants`;
 export const SAME_OPTION_NAMES = 'Two options have the same name';
@@ -23,10 +22,7 @@ export const ProductOption = z.object({
   name: z.string(),
   kind: OptionKind,
   values: z.array(OptionValue),
-  /**
-   * Removed values that archived variants still have. They are not offered, and a value that is added again gets its number
-   * back.
-   */
+  /** Archived variants still have these values. One that is added again gets its number back. */
   removed: z.array(OptionValue).optional(),
 });
 export type ProductOption = z.infer<typeof ProductOption>;

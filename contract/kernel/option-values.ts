@@ -1,13 +1,12 @@
 import { readMeasure } from './measures.ts';
 import type { OptionKind } from './option-schemas.ts';
 
-/** Undefined for a name that says no kind. */
 export function kindNamed(name: string): OptionKind | undefined {
   if (/^size$/i.test(name.trim())) return 'size';
   return /^colou?r$/i.test(name.trim()) ? 'colour' : undefined;
 }
 
-/** Steps from M, the smallest first: S is -1, XS -2, XXS and 2XS -3; L is 1, XL 2, XXL and 2XL 3. */
+/** Steps count from M: S is -1, XS -2, XXS and 2XS -3; L is 1, XL 2, XXL and 2XL 3. */
 function letterSize(name: string): number | undefined {
   if (name === 'M') return 0;
   const [, count = '', letters = '', end] = /^(\d?)(X*)([SL])$/.exec(name) ?? [];
@@ -19,9 +18,7 @@ function letterSize(name: string): number | undefined {
 const { compare: compareWords } = new Intl.Collator('en', { sensitivity: 'base' });
 
 interface SizeKey {
-  /** Letter sizes, then numbers, then words. */
   group: 0 | 1 | 2;
-  /** The text before the number, such as UK. */
   before: string;
   number: number;
   name: string;
@@ -37,7 +34,7 @@ function sizeKey(name: string): SizeKey {
   return { group: 1, before: before.trim(), number: Number(digits), name };
 }
 
-/** The order of shops: XS, S, M, L, XL, then 6, 7, 10 and 500 ml, 1 l, then UK 6, UK 7, then words by the alphabet. */
+/** The order is that of shops: XS, S, M, L, XL, then 6, 7, 10 and 500 ml, 1 l, then UK 6, UK 7, then words by the alphabet. */
 export function compareSizes(a: string, b: string): number {
   const [first, second] = [sizeKey(a), sizeKey(b)];
   return (

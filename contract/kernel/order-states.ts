@@ -1,9 +1,6 @@
 import { keysOf } from './keys-of.ts';
 
-/**
- * Orders in `cash_on_delivery` and `paid` are placed. A cash order is in `awaiting_confirmation` until its e-mail address is
- * confirmed.
- */
+/** Orders in `cash_on_delivery` and `paid` are placed. Only a cash order awaits confirmation, of its e-mail address. */
 export const ORDER_STATES = {
   awaiting_payment: { label: 'Awaiting payment' },
   awaiting_confirmation: { label: 'Waiting for confirmation' },
@@ -17,9 +14,7 @@ export const ORDER_STATES = {
 export type OrderState = keyof typeof ORDER_STATES;
 
 interface StateFacts {
-  /** Something of an arrived parcel may come back or be exchanged. */
   parcel: 'not_placed' | 'under_way' | 'arrived' | 'coming_back' | 'never_sent';
-  /** Nothing more is expected to happen. */
   isFinished: boolean;
 }
 
@@ -47,14 +42,11 @@ function statesWhere(holds: (facts: StateFacts) => boolean): readonly ShopOrderS
   return states.filter((state) => holds(SHOP_ORDER_STATES[state]));
 }
 
-/** In the order of their steps. */
 export const UNDER_WAY_STATES = statesWhere(({ parcel }) => parcel === 'under_way');
-/** Also after something of it came back. */
 export const DELIVERED_STATES = statesWhere(({ parcel }) => parcel === 'arrived' || parcel === 'coming_back');
-/** Something comes back or is exchanged. */
 export const RETURN_STATES = statesWhere(({ parcel }) => parcel === 'coming_back');
 export const FINISHED_STATES = statesWhere(({ isFinished }) => isFinished);
-/** Placed, and its seller or carrier has something to do. */
+/** The seller or carrier has something to do. */
 export const CURRENT_STATES = statesWhere(({ parcel, isFinished }) => parcel !== 'not_placed' && !isFinished);
 
 export function isPlacedState(state: ShopOrderState): state is Exclude<ShopOrderState, 'awaiting_payment'> {
@@ -71,7 +63,6 @@ export const CANCEL_REASONS = {
 
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
-/** Buyer and seller read these words. */
 export const RETURN_CAUSES = {
   changed_mind: 'Changed my mind',
   not_as_ordered: 'Damaged, faulty or not what was ordered',

@@ -1,4 +1,4 @@
-/** Buyers read these texts. Every method but cash on delivery is paid on a page of its provider. */
+/** Every method but cash on delivery is paid on a page of its provider. */
 export const PAYMENT_METHODS = {
   sandbox: {
     label: 'Pay online (test payment)',

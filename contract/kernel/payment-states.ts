@@ -10,7 +10,7 @@ export const PAYMENT_STATES = {
 
 export type PaymentState = keyof typeof PAYMENT_STATES;
 
-/** A state as operators read it in a list, and the name of an amount in that state. */
+/** The label is for lists; `amountLabel` names an amount in that state. */
 export const REFUND_STATES = {
   wanted: { label: 'To be sent', amountLabel: 'Refund to be sent' },
   sent: { label: 'Sent to the provider', amountLabel: 'Refund sent' },

@@ -3,10 +3,7 @@ const INDIAN_MOBILE = /^(?:\+?91|0)?([6-9]\d{4})(\d{5})$/;
 const INDIAN_LANDLINE = /^(?:\+91|0)([1-8]\d{9})$/;
 const INTERNATIONAL = /^\+\d{8,15}$/;
 
-/**
- * Writes a phone number in one form, `+91 98450 12345` for mobile numbers of India, where it can be read as such; otherwise it
- * stays as typed (VAL-11).
- */
+/** VAL-11: a number that cannot be read stays as typed. Mobile numbers of India become `+91 98450 12345`. */
 export function normalisedPhoneNumber(typed: string): string {
   const bare = typed.replace(PUNCTUATION, '').replace(/^00/, '+');
   const [, first, last] = INDIAN_MOBILE.exec(bare) ?? [];
@@ -18,7 +15,7 @@ export function normalisedPhoneNumber(typed: string): string {
 
 const SEQUENCE = '01234567890123456789';
 
-/** It has no words and enough digits, and was not typed to fill the field. */
+/** It has digits enough, and was not typed just to fill the field. */
 export function isReachablePhoneNumber(typed: string): boolean {
   const digits = typed.replace(PUNCTUATION, '').replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return false;

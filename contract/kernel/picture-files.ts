@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from './limits.ts';
 
-/** By media type; of a moving picture the first frame is taken. */
+/** A moving picture gives its first frame. */
 const PICTURE_FORMATS = {
   'image/jpeg': 'JPEG',
   'image/png': 'PNG',
@@ -9,7 +9,7 @@ const PICTURE_FORMATS = {
   'image/gif': 'GIF',
 };
 
-/** For file dialogs; the server goes by the bytes. Without HEIC in the list, phones send such photos as JPEG. */
+/** File dialogs use it; the server goes by the bytes. Without HEIC in the list, phones send such photos as JPEG. */
 export const PICTURE_TYPES = Object.keys(PICTURE_FORMATS);
 
 const [last = '', ...others] = Object.values(PICTURE_FORMATS).reverse();
@@ -38,7 +38,6 @@ export function pictureFault(file: ChosenFile): string | undefined {
   return file.size > MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE : undefined;
 }
 
-/** Says which of several files it is about, such as "Picture 2" or "'notes.pdf'". */
 export function faultOf(which: string, fault: string): string {
   return `${which} cannot be used. ${fault}`;
 }

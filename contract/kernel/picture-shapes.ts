@@ -1,4 +1,4 @@
-/** The widths in which every picture is stored, in pixels. */
+/** The unit is a pixel. */
 export const PICTURE_WIDTHS = [320, 480, 640] as const;
 
 export interface PictureShape {

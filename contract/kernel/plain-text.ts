@@ -1,10 +1,7 @@
-/** C0, DEL and C1 without tab and line breaks, which belong to texts. */
+/** These are C0, DEL and C1 without tab and line breaks, which belong to texts. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/**
- * Anything but blanks, invisible characters, the two blank-looking letters, marks without a letter, and unassigned characters;
- * emoji that are newer than this program are visible.
- */
+/** Marks without a letter and the two blank-looking letters are invisible; emoji newer than this program are not. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800\u{1d159}]|\p{Extended_Pictographic}/u;
 
 /** Unassigned and private characters look different to everybody. */
@@ -17,12 +14,10 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !CONTROL.test(text);
 }
 
-/** Everybody sees the same: no unassigned or private characters. */
 export function hasKnownCharacters(text: string): boolean {
   return !UNKNOWN.test(text);
 }
 
-/** No character of it is visible. */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
 }

@@ -10,7 +10,6 @@ export const APPROVAL_RULES = {
 } as const;
 export type ApprovalRule = keyof typeof APPROVAL_RULES;
 
-/** In the order of forms. */
 export const APPROVED_FIELDS = {
   name: 'Name',
   brand: 'Brand',
@@ -24,7 +23,6 @@ export const APPROVED_FIELDS = {
 } as const;
 export type ApprovedField = keyof typeof APPROVED_FIELDS;
 
-/** Whether buyers may see a new product. */
 export const PRODUCT_APPROVALS = ['waiting', 'approved', 'rejected'] as const;
 export type ProductApproval = (typeof PRODUCT_APPROVALS)[number];
 
@@ -34,13 +32,11 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_KINDS = ['new', 'change'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-/** A word of the policy, or the id of a category. */
 export type ApprovalReason =
   | { rule: 'all' | 'first_n' }
   | { rule: 'word'; word: string }
   | { rule: 'category'; categoryId: CategoryId };
 
-/** The field that has to be done better, and why. */
 export interface Refusal {
   field: ApprovedField;
   reason: string;

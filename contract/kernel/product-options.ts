@@ -2,7 +2,7 @@ import type { OptionValue, ProductOption, VariantChoice } from './option-schemas
 
 export type { ProductOption, VariantChoice } from './option-schemas.ts';
 
-/** In the order of the product's options; the values of an archived variant may be removed ones. */
+/** The values of an archived variant may be removed ones. */
 export function choicesInWords(
   options: readonly ProductOption[],
   choices: readonly number[],
@@ -35,7 +35,7 @@ export function knownValues({
   return [...values, ...removed];
 }
 
-/** Only values that buyers can choose. */
+/** Buyers cannot choose removed values. */
 export function withoutRemoved<Option extends ProductOption>({
   removed: _removed,
   ...option
@@ -43,7 +43,7 @@ export function withoutRemoved<Option extends ProductOption>({
   return option;
 }
 
-/** 'M, Indigo'; empty for a product without options. */
+/** The result is such as 'M, Indigo'; empty for a product without options. */
 export function choiceText(choices: readonly VariantChoice[]): string {
   return choices.map(({ value }) => value).join(', ');
 }
@@ -52,7 +52,7 @@ export function nameWithChoices(name: string, choices: readonly VariantChoice[])
   return choices.length === 0 ? name : `${name} (${choiceText(choices)})`;
 }
 
-/** '2 × Cotton kurta (M, Indigo)'. */
+/** The result is such as '2 × Cotton kurta (M, Indigo)'. */
 export function unitsInWords({
   quantity,
   name,

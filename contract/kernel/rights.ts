@@ -13,7 +13,7 @@ export function hasDuty(duties: readonly Duty[], ...wanted: readonly Duty[]): bo
 
 export const NO_DUTY = 'Choose at least one duty';
 
-/** Rights of staff. The owner of the shop has all of them. */
+/** The owner of the shop has all of them. */
 export const SHOP_RIGHTS = {
   orders: { label: 'Orders', says: 'Accept, pack, ship and cancel orders, answer returns and messages.' },
   catalogue: { label: 'Products', says: 'Products, prices, pictures, size charts, reviews and questions.' },

@@ -119,25 +119,21 @@ export const WHOLE_NUMBER = 'Enter a whole number';
 
 export const PictureKey = z.string().regex(/^[0-9a-f]{32}$/, 'There is no such picture');
 
-/** The id in addresses, such as 'kurtas'. The eight roots have ids too. */
+/** The eight roots have ids too. */
 export const CategoryId = slug(60).brand<'CategoryId'>().register(thingIds, { kind: 'category' });
 export type CategoryId = z.infer<typeof CategoryId>;
-/**
- * The id in addresses and columns of files, such as 'screen-size'. Values are kept in objects by these ids, so none may be the
- * name of an inherited property.
- */
+/** Addresses and columns of files have it. Objects have values by these ids, so none may be an inherited property's name. */
 export const AttributeId = slug(40)
   .refine((id) => !(id in {}), 'This id is reserved: use another one')
   .brand<'AttributeId'>()
   .register(thingIds, { kind: 'attribute' });
 export type AttributeId = z.infer<typeof AttributeId>;
 
-/** Roots have ids in the tree as well. */
 export function rootIdOf(category: RootName): CategoryId {
   return rootSlug(category) as CategoryId; // of eight known names
 }
 
-/** The id of a category, or a root's name in any letter case. */
+/** Requests name a category by its id, or a root by its name in any letter case. */
 export const CategoryRef = z
   .string()
   .max(60)
@@ -150,7 +146,6 @@ export const CategoryRef = z
     return z.NEVER;
   });
 
-/** A JSON number with at most two decimals. */
 export const Rupees = z.number().meta({ description: 'Rupees with at most two decimals' });
 
 /** Paise after parsing. */
@@ -167,7 +162,7 @@ export const RupeesInput = z
 
 export const PinCode = z.string().refine(isPinCode, { message: PIN_CODE_MESSAGE });
 
-/** Counts the edits of a row. It is sent back with an edit, so that one of a stale form is refused. It fits a 32-bit column. */
+/** It is sent back with an edit, so that one of a stale form is refused. It fits a 32-bit column. */
 export const Version = z.number().int().min(0).max(2_147_483_647);
 export const QueriedVersion = z.object({
   version: z
@@ -176,15 +171,10 @@ export const QueriedVersion = z.object({
     .transform(Number),
 });
 
-/** Date and time in ISO 8601, UTC. */
 export const Instant = z.iso.datetime();
-/** A calendar date, YYYY-MM-DD. */
 export const CalendarDate = z.iso.date();
 
-/**
- * Text without control characters and of known characters only. It becomes what is seen of it (`asSeen`), because pasted text
- * carries invisible characters, and names and brands are found and compared.
- */
+/** The text becomes its visible form (`asSeen`): pasted text carries invisible characters, and names are found and compared. */
 export function plain(schema: z.ZodString) {
   return ofKnownCharacters(schema.overwrite(asSeen));
 }
@@ -208,12 +198,11 @@ export function text(maxLength: number) {
   return filled().max(maxLength, `At most ${maxLength} characters`);
 }
 
-/** A code that people read and type: it is compared and stored as it is seen (`codeAsSeen`). */
+/** People read and type it, so it is compared and stored as it is seen (`codeAsSeen`). */
 export function code(maxLength: number, message = FILL_IN, tooLong = `At most ${maxLength} characters`) {
   return notBlank(ofKnownCharacters(z.string().overwrite(codeAsSeen)), message).max(maxLength, tooLong);
 }
 
-/** Like `code`, or empty. */
 export function optionalCode(maxLength: number) {
   return ofKnownCharacters(z.string().overwrite(codeAsSeen)).max(
     maxLength,
@@ -221,12 +210,11 @@ export function optionalCode(maxLength: number) {
   );
 }
 
-/** Like `text`, in one line: line breaks and runs of spaces become one space. */
+/** Line breaks and runs of spaces become one space. */
 export function line(maxLength: number) {
   return text(maxLength).overwrite(inOneLine);
 }
 
-/** Like `line`, or empty. */
 export function optionalLine(maxLength: number) {
   return plain(z.string().trim().max(maxLength, `At most ${maxLength} characters`)).overwrite(inOneLine);
 }
@@ -240,14 +228,13 @@ const wholeNumber = z
   .regex(/^\d{1,6}$/, WHOLE_NUMBER)
   .transform(Number);
 
-/** `?page` and `?limit` of every growing list: page from 1, limit at most 100 (CONST-03, CONST-04). */
+/** CONST-03 and CONST-04 set page sizes. */
 export const PageQuery = z.object({
   page: wholeNumber.pipe(z.number().min(1)).default(1),
   limit: wholeNumber.pipe(z.number().min(1).max(MAX_PAGE_SIZE)).default(PAGE_SIZE),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
-/** Included in every page of a growing list. */
 export const PageFacts = z.object({
   currentPage: z.number().int(),
   totalPages: z.number().int(),
@@ -262,7 +249,7 @@ export function unset<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (isUnset(value) ? undefined : value), schema.optional());
 }
 
-/** Units of one line: a whole number from 1 (VAL-41) to our cap. */
+/** VAL-41 has the lowest value; the cap is ours. */
 export const LineQuantity = z.number().int().min(1).max(MAX_LINE_QUANTITY, MOST_OF_ONE);
 
 export const Direction = z.enum(['ascending', 'descending']);
@@ -273,7 +260,7 @@ export interface Sorting<Column extends string> {
   direction: Direction;
 }
 
-/** Query parameters of a sorted list. `initial` applies where a request names none. */
+/** `initial` applies where a request names none. */
 export function sortQuery<Columns extends Readonly<Record<string, string>>>(
   column: z.ZodEnum<Columns>,
   initial: Sorting<Columns[keyof Columns]>,

@@ -6,10 +6,7 @@ const BLANK_LETTERS = /[\u2800\u3164\uffa0\u{1d159}]/gu;
 /** Arabic and other signs around numbers: Unicode counts them as formats, and yet they are drawn. */
 const NUMBER_SIGNS = '\\u0600-\\u0605\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u{110bd}\\u{110cd}';
 
-/**
- * A joiner may change letters and marks of all scripts but these, whose letters stand alone. It stays beside letters such as
- * those of Devanagari, Malayalam, Kannada or Arabic.
- */
+/** A joiner may change letters and marks of all scripts but these, whose letters stand alone. */
 const STANDING_ALONE = [
   'Latin',
   'Greek',
@@ -30,11 +27,11 @@ const PICTURE = '\\p{Extended_Pictographic}';
 /** Invisible characters that change what is seen beside them. */
 const WITH_EFFECT = [
   `[${NUMBER_SIGNS}]`,
-  // Half forms and final consonants of Indian scripts, forms of single Arabic letters, letters kept apart.
+  // These are for half forms and final consonants of Indian scripts, single Arabic letters, and letters kept apart.
   `(?<=${JOINING_LETTER})\\u200d`,
   `(?<!\\u200d)\\u200d(?=\\p{Script=Arabic}(?<!\\p{Default_Ignorable_Code_Point}))`,
   `(?<=${JOINING_LETTER})\\u200c(?=${JOINING_LETTER})`,
-  // Several pictures as one, pictures in colour or as text, key caps and flags of regions.
+  // These are for several pictures as one, pictures in colour or as text, key caps and flags of regions.
   `(?<=${PICTURE}[\\ufe0f\\p{Emoji_Modifier}]?)\\u200d(?=${PICTURE})`,
   `(?<=${PICTURE})[\\ufe0e\\ufe0f]`,
   '(?<=[0-9#*])\\ufe0f(?=\\u20e3)',
@@ -46,14 +43,13 @@ const UNSEEN = new RegExp(`(${WITH_EFFECT})|${INVISIBLE}`, 'gu');
 const UNSEEN_IN_CODES = new RegExp(`([${NUMBER_SIGNS}])|${INVISIBLE}`, 'gu');
 
 /**
- * The visible form of a text: trimmed, in one spelling (NFC), and without invisible characters but for those that Indian
- * scripts, Arabic and emoji need. Empty where nothing can be seen.
+ * The text is trimmed, in one spelling (NFC), and keeps only invisible characters that Indian scripts, Arabic and emoji need.
  */
 export function asSeen(text: string): string {
   return orEmpty(withBlanks(text).replace(UNSEEN, '$1').normalize('NFC').trim());
 }
 
-/** Like `asSeen`, in one line and without any invisible character, so that two codes that differ look different. */
+/** No invisible character stays, so that two codes that differ look different. */
 export function codeAsSeen(text: string): string {
   const letters = withBlanks(text).replace(UNSEEN_IN_CODES, '$1').normalize('NFC');
   return orEmpty(letters.replace(/\s+/g, ' ').trim());

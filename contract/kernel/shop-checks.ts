@@ -33,7 +33,7 @@ export const SHOP_CHECKS = {
 
 export type ShopCheck = keyof typeof SHOP_CHECKS;
 
-/** Open while facts are missing or an operator has not decided. */
+/** A check is open while facts are missing or an operator has not decided. */
 export const CHECK_STATES = {
   open: { label: 'To check', isDone: false },
   passed: { label: 'Passed', isDone: true },
@@ -47,7 +47,7 @@ export const CHECK_DECISIONS = ['passed', 'failed', 'waived'] as const satisfies
 
 export type CheckDecision = (typeof CHECK_DECISIONS)[number];
 
-/** The required ones are those that the checks look at. */
+/** The checks look at the required ones. */
 export const SHOP_DOCUMENTS = {
   tax_registration: { label: 'Tax registration', isRequired: true },
   pan: { label: 'PAN card', isRequired: true },
@@ -57,12 +57,11 @@ export const SHOP_DOCUMENTS = {
 
 export type ShopDocumentKind = keyof typeof SHOP_DOCUMENTS;
 
-/** Media types with their file endings. */
 export const DOCUMENT_TYPES = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const;
 
 export type DocumentMediaType = keyof typeof DOCUMENT_TYPES;
 
-/** Named by its kind, not by its sender. */
+/** The name must not come from the sender. */
 export function documentFileName(kind: ShopDocumentKind, mediaType: DocumentMediaType): string {
   return `${kind.replaceAll('_', '-')}.${DOCUMENT_TYPES[mediaType]}`;
 }

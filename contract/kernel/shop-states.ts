@@ -1,6 +1,6 @@
 export type MoveBy = 'seller' | 'operator';
 
-/** A shop sells while it is approved, and is closed for good with its owner's account. */
+/** A shop is closed for good with its owner's account. */
 export const SHOP_STATES = {
   applied: { label: 'Applied', isPublic: false, isWaiting: true },
   in_review: { label: 'In review', isPublic: false, isWaiting: true },
@@ -11,7 +11,6 @@ export const SHOP_STATES = {
 
 export type ShopState = keyof typeof SHOP_STATES;
 
-/** Moves by name: who makes it, from which states, and whether the seller reads a reason. */
 export const SHOP_MOVES = {
   submit: {
     by: 'seller',

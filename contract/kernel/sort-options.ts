@@ -1,4 +1,4 @@
-/** In the order in which they are offered. */
+/** Menus offer them in this order. */
 export const SORT_OPTIONS = [
   'relevance',
   'newest_first',
@@ -10,7 +10,6 @@ export const SORT_OPTIONS = [
 ] as const;
 export type SortOption = (typeof SORT_OPTIONS)[number];
 
-/** `price_low_to_high` → `Price low to high`. */
 export function sortOptionLabel(option: SortOption): string {
   const words = option.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,4 +1,3 @@
-/** How long a code for support can be typed. */
 export const SUPPORT_CODE_MINUTES = 10;
 export const SUPPORT_CODE_DIGITS = 8;
 export const MAX_SUPPORT_CODES = 5;
@@ -21,7 +20,7 @@ export const READ_ONLY = 'This is a view for support: nothing can be changed her
 export const REFUND_BEARERS = { seller: 'The shop', market: 'The market' } as const;
 export type RefundBearer = keyof typeof REFUND_BEARERS;
 
-/** Buyer and shop read these words. `bearer` is the default, which the operator may change. */
+/** Buyer and shop read these words. An operator may change the default `bearer`. */
 export const SUPPORT_REASONS = {
   arrived_late: { label: 'It arrived late', bearer: 'seller' },
   not_delivered: { label: 'It was not delivered', bearer: 'seller' },

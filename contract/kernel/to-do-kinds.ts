@@ -1,6 +1,5 @@
 import type { Duty } from './rights.ts';
 
-/** Each kind has the duty that it waits for. */
 export const TO_DO_KINDS = {
   complaints: { label: 'Complaints', duty: 'support' },
   applications: { label: 'Shops to check', duty: 'catalogue' },

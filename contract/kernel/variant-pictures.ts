@@ -15,13 +15,13 @@ function colourOf(
   return choices[options.findIndex(({ kind }) => kind === 'colour')];
 }
 
-/** `shownFor` is the number of a colour, null for all. */
+/** The number is that of a colour; null means all. */
 interface ShownPicture {
   shownFor: number | null;
 }
 
 /**
- * The pictures of a variant's colour come first, then those for all; without either it shows the product's primary picture.
+ * Pictures of the variant's colour come first, then those for all; without either the primary picture is shown.
  * `pictureOfVariant` in server/catalogue/products picks the same first one in the database.
  */
 export function picturesOfVariant<Picture extends ShownPicture>(
@@ -35,19 +35,18 @@ export function picturesOfVariant<Picture extends ShownPicture>(
   return shown.length > 0 ? shown : pictures.slice(0, 1);
 }
 
-/** Decides how many pictures a product can have; without options it has no colours either. */
+/** Without options a product has no colours either. */
 export interface PictureRoom<Id> {
   hasOptions: boolean;
   colours: readonly { id: Id; name: string }[];
 }
 
-/** The limit of all its pictures. */
 export function mostPictures({ hasOptions, colours }: PictureRoom<unknown>): number {
   if (!hasOptions) return MAX_PRODUCT_IMAGES;
   return colours.length > 0 ? MAX_VARIED_PRODUCT_IMAGES : MAX_VARIANT_IMAGES;
 }
 
-/** Undefined when the product can have pictures for these colours; null in the list means a picture for all. */
+/** Undefined means that the pictures fit; null in the list means a picture for all. */
 export function tooManyPicturesReason<Id>(
   room: PictureRoom<Id>,
   shownFor: readonly (Id | null)[],

@@ -1,4 +1,4 @@
-/** Lower case, letters and digits only. Marks belong to letters, but the sign that makes an emoji is no word. */
+/** Marks belong to letters, but the sign that makes an emoji is no word. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -8,7 +8,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Without the accents of Latin letters: words are compared in this form for typing errors. */
+/** Words are compared in this form for typing errors. */
 export function foldWord(word: string): string {
   return word
     .normalize('NFD')
@@ -29,10 +29,7 @@ export function isSameText(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/**
- * Removes embeddings, overrides and isolates: letters imply their direction, and these change or hide the text around them.
- * Marks that join letters of Indian scripts stay.
- */
+/** Embeddings, overrides and isolates hide or turn the text around them. Marks that join letters of Indian scripts stay. */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

@@ -16,7 +16,6 @@ import type { Role, SessionId, SupportConsentId, UserId } from '../../contract/k
 import { audited } from './audited.ts';
 import { bytea, createdAt, instant, lastPhoneDigits, oneOf } from './columns.ts';
 
-/** The view was ended by its person or operator, or with the operator's session, duty or access, or after half an hour. */
 const VIEW_ENDS = ['closed', 'signed_out', 'duty_lost', 'shut_out', 'expired'] as const;
 
 export const users = pgTable(
@@ -25,10 +24,10 @@ export const users = pgTable(
     id: uuid('id').$type<UserId>().primaryKey().defaultRandom(),
     role: text('role').$type<Role>().notNull(),
     name: text('name').notNull(),
-    /** In lower case; null for a guest. */
+    /** Addresses are in lower case; a guest has none. */
     email: text('email'),
     phoneNumber: text('phone_number'),
-    /** PHC string; null for guests and accounts that only use Google. */
+    /** The hash is a PHC string; null for guests and accounts that only use Google. */
     passwordHash: text('password_hash'),
     googleSubject: text('google_subject'),
     isGuest: boolean('is_guest').notNull().default(false),
@@ -36,7 +35,7 @@ export const users = pgTable(
     disabledAt: instant('disabled_at'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     pictureKey: text('picture_key'),
-    /** Set by deletion: personal data is gone, the row stays for its orders. */
+    /** Personal data is gone then; the row stays for its orders. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
   },
@@ -82,10 +81,7 @@ export const people = pgView('people', {
   .as(sql`select id, role, name, email, email_verified_at is not null as is_email_verified,
     disabled_at is not null as is_disabled, phone_number from users`);
 
-/**
- * A person's consent to a support view, given by a code that is used once, within minutes. All times are by the clock of the
- * services. It is declared here because sessions refer to it.
- */
+/** A code is used once, by the clock of the services. Sessions refer to the table, so it is declared here. */
 export const supportConsents = pgTable(
   'support_consents',
   {
@@ -94,21 +90,20 @@ export const supportConsents = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** A keyed hash. */
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     shownAt: instant('shown_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** The operator who typed the code, which starts the view. */
+    /** The operator typed the code, which starts the view. */
     usedBy: uuid('used_by')
       .$type<UserId>()
       .references(() => users.id),
     usedAt: instant('used_at'),
     reason: text('reason').notNull().default(''),
-    /** The hash of the token that the tab of the view starts with; null once it was taken. */
+    /** The tab of the view starts with the token of this hash; null once it was taken. */
     handOverHash: bytea('hand_over_hash'),
     viewEndsAt: instant('view_ends_at'),
-    /** At the latest `viewEndsAt`; null while it runs, and where nobody has ended it yet. */
+    /** Null also means that nobody has ended a view whose time is over. */
     endedAt: instant('ended_at'),
     /** Triggers write it when the session ends. */
     endedBecause: text('ended_because').$type<(typeof VIEW_ENDS)[number]>(),
@@ -145,7 +140,7 @@ export const supportViews = pgView('support_views', {
   .as(sql`select id, user_id, used_by as operator_id, view_ends_at as ends_at, ended_at from support_consents
     where used_at is not null`);
 
-/** A family of rotating refresh tokens; its end invalidates its access tokens too. */
+/** Refresh tokens rotate; the end of the session invalidates its access tokens too. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -155,16 +150,15 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshHash: bytea('refresh_hash').notNull(),
-    /** The token before the last rotation. For a short time another tab may still hold it; later its use counts as theft. */
+    /** For a short time another tab may still hold this token; later its use counts as theft. */
     previousRefreshHash: bytea('previous_refresh_hash'),
     rotatedAt: instant('rotated_at').notNull().default(sql`now()`),
     expiresAt: instant('expires_at').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** When a second factor was proved; null where the account has none. */
+    /** Null means that the account has no second factor. */
     secondFactorAt: instant('second_factor_at'),
-    /** When the person last proved a password or factor again. */
     confirmedAt: instant('confirmed_at'),
-    /** Set for a support view: read-only, of another person's account. A trigger keeps this and its end. */
+    /** A support view is read-only, of another person's account. A trigger keeps this and its end. */
     supportConsentId: uuid('support_consent_id')
       .$type<SupportConsentId>()
       .references(() => supportConsents.id, { onDelete: 'cascade' }),
@@ -224,7 +218,7 @@ export const accessTokens = pgTable(
   ],
 );
 
-/** Single-use links sent by mail, stored as hashes. */
+/** Links are used once. */
 export const mailTokens = pgTable(
   'mail_tokens',
   {
@@ -244,7 +238,7 @@ export const mailTokens = pgTable(
         | 'confirm_browser'
       >()
       .notNull(),
-    /** The address at that time: a link must not verify another one. */
+    /** A link must not verify another address than the one of that time. */
     email: text('email').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
@@ -259,7 +253,7 @@ export const mailTokens = pgTable(
   ],
 );
 
-/** It takes effect once both addresses confirmed it. */
+/** The change takes effect once both addresses confirmed it. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -268,7 +262,6 @@ export const emailChanges = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     newEmail: text('new_email').notNull(),
-    /** For the link to the present address; `newHash` is for the new one. */
     presentHash: bytea('present_hash').notNull(),
     newHash: bytea('new_hash').notNull(),
     presentConfirmedAt: instant('present_confirmed_at'),

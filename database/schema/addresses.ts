@@ -13,7 +13,7 @@ export const addresses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
-    /** Recipient and phone number; empty where the account's own apply. */
+    /** The account's own name and number apply where both are empty. */
     recipient: text('recipient').notNull().default(''),
     phoneNumber: text('phone_number').notNull().default(''),
     streetAddress: text('street_address').notNull(),

@@ -4,15 +4,13 @@ import type { AuditEntryId } from '../../contract/kernel/schemas.ts';
 import { bytea, instant } from './columns.ts';
 
 /**
- * One row for each write of operators, sellers and staff, append-only. The rows of a chain (a shop, or `market`) are numbered
- * and each hashes the one before, so that no change or gap goes unseen. People are named by id alone, without a foreign key,
- * because the log outlives them. Only the function `write_audit` writes it.
+ * Rows of a chain (a shop, or `market`) are numbered and each hashes the one before, so that no change or gap goes unseen.
+ * People are named without a foreign key, because the log outlives them. Only the function `write_audit` writes it.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** It identifies the entry, and its changes in `audit_changes`. */
     writeId: uuid('write_id').$type<AuditEntryId>().notNull(),
     chain: text('chain').notNull(),
     number: integer('number').notNull(),
@@ -21,10 +19,9 @@ export const auditLog = pgTable(
     actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
     shopId: uuid('shop_id'),
     sessionId: uuid('session_id'),
-    /** An IPv4 address or the /64 of an IPv6 address. */
     network: text('network').notNull(),
     action: text('action').notNull(),
-    /** The ids of the call by name; `about` has the kind and id of its thing. */
+    /** Ids are by name; `about` has the kind and id of the call's thing. */
     subject: jsonb('subject').$type<Record<string, string[]>>().notNull(),
     reason: text('reason').notNull(),
     previousHash: bytea('previous_hash').notNull(),
@@ -41,14 +38,14 @@ export const auditLog = pgTable(
   ],
 );
 
-/** The newest row of each chain, by which a cut-off end is found. */
+/** The newest row of each chain shows whether its end was cut off. */
 export const auditChains = pgTable('audit_chains', {
   chain: text('chain').primaryKey(),
   number: integer('number').notNull(),
   hash: bytea('hash').notNull(),
 });
 
-/** The changed columns of each changed row. Only triggers write it. */
+/** Only triggers write it. */
 export const auditChanges = pgTable(
   'audit_changes',
   {
@@ -56,7 +53,7 @@ export const auditChanges = pgTable(
     writeId: uuid('write_id').$type<AuditEntryId>().notNull(),
     tableName: text('table_name').notNull(),
     rowKey: text('row_key').notNull(),
-    /** Null for a new row. */
+    /** Null means that the row is new. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     after: jsonb('after').$type<Record<string, unknown>>(),
   },

@@ -1,20 +1,18 @@
 import { type Column, getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 
-/** The audit log keeps its rows before and after a write. It is declared beside the table. */
 export interface AuditedTable {
   table: PgTable;
-  /** Columns of the primary key. */
   key: readonly string[];
-  /** Columns that the log leaves out: counters, derived values and secrets. */
+  /** Counters, derived values and secrets are left out. */
   omitted: readonly string[];
-  /** Columns of which the log records only that they changed. */
+  /** The log records only that these columns changed. */
   hidden: readonly string[];
   /** Rows with this value are left out. */
   unless: Readonly<Record<string, string>> | null;
 }
 
-/** The log keeps changes by operators, sellers and staff. A migration creates the trigger (see `auditTrigger`). */
+/** A migration creates the trigger (see `auditTrigger`). */
 export function audited(
   table: PgTable,
   { omit = [], hide = [], unless }: { omit?: Column[]; hide?: Column[]; unless?: [Column, string] } = {},
@@ -36,7 +34,7 @@ export function isAudited(exported: unknown): exported is AuditedTable {
   );
 }
 
-/** The statement of the trigger, as the database prints it. Where nothing is recorded it costs one comparison per row. */
+/** The text is as the database prints it. Where nothing is recorded the trigger costs one comparison per row. */
 export function auditTrigger({ table, key, omitted, hidden, unless }: AuditedTable): string {
   const lists = [key, omitted, hidden].map((names) => `'{${names.join(',')}}'`);
   const left = `'${unless ? JSON.stringify(unless) : ''}'`;

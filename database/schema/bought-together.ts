@@ -4,7 +4,7 @@ import type { OrderId, ProductId } from '../../contract/kernel/schemas.ts';
 import { products } from './catalog.ts';
 import { orders } from './orders.ts';
 
-/** The number of placed orders with both products; each pair is stored in both directions. */
+/** Each pair is stored in both directions. */
 export const boughtTogether = pgTable(
   'bought_together',
   {
@@ -26,7 +26,7 @@ export const boughtTogether = pgTable(
   ],
 );
 
-/** The products of an order that are counted in the pairs, so that a recount adds and removes only the difference. */
+/** A recount adds and removes only the difference to these products. */
 export const countedOrders = pgTable('counted_orders', {
   orderId: uuid('order_id')
     .$type<OrderId>()

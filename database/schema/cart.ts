@@ -24,7 +24,7 @@ import { createdAt } from './columns.ts';
 import { coupons } from './coupons.ts';
 import { shops } from './shops.ts';
 
-/** One for each buyer. Every change raises the version; an unpaid order remembers the version that it was made from. */
+/** Every change raises the version; an unpaid order remembers the version that it was made from. */
 export const carts = pgTable('carts', {
   userId: uuid('user_id')
     .$type<UserId>()
@@ -87,7 +87,7 @@ export const savedItems = pgTable(
   ],
 );
 
-/** One coupon of each shop in the cart and one of the market; each read computes whether it still applies. */
+/** Each read computes whether a coupon still applies. */
 export const cartCoupons = pgTable(
   'cart_coupons',
   {
@@ -95,7 +95,6 @@ export const cartCoupons = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => carts.userId, { onDelete: 'cascade' }),
-    /** Null for a coupon of the market. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
       .references(() => shops.id, { onDelete: 'cascade' }),

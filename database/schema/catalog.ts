@@ -37,43 +37,38 @@ export const products = pgTable(
     name: text('name').notNull(),
     brand: text('brand').notNull(),
     category: text('category').$type<Category>().notNull(),
-    /** Null for a product directly in its root. */
+    /** Null means that the product lies directly in its root. */
     subcategoryId: text('subcategory_id').$type<CategoryId>(),
     gender: text('gender').$type<Gender>().notNull().default('unisex'),
     description: text('description').notNull(),
-    /** Values of its category's attributes. */
     attributes: jsonb('attributes').$type<AttributeValues>().notNull().default({}),
     label: jsonb('label').$type<ProductLabel>().notNull().default({}),
-    /** In order; a product without options has exactly one variant. */
+    /** A product without options has exactly one variant. */
     options: jsonb('options').$type<readonly ProductOption[]>().notNull().default([]),
     /**
-     * Price and discount of the cheapest active variant, of the highest discount among equals: what cards show and lists sort by. The
-     * triggers `variants_price_…` keep them so.
+     * The cheapest active variant sets both, among equals the highest discount. The triggers `variants_price_…` keep them so.
      */
     pricePaise: paiseColumn('price_paise').notNull(),
     discountPercent: smallint('discount_percent').notNull().default(0),
-    /** Sum and number of stars, written in the transaction that changes a review. */
+    /** Both are written in the transaction that changes a review. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** The mean in hundredths, 0 without reviews, for filters and sorting. */
+    /** Filters and sorting need the mean in hundredths; 0 means that there are no reviews. */
     ratingHundredths: smallint('rating_hundredths')
       .notNull()
       .generatedAlwaysAs(
         sql`case when rating_count = 0 then 0 else round(rating_sum * 100.0 / rating_count)::smallint end`,
       ),
-    /** Units in placed orders that were not cancelled, for 'best selling'. */
+    /** Units of cancelled orders do not count. */
     soldCount: integer('sold_count').notNull().default(0),
     archivedAt: instant('archived_at'),
-    /** The case by which it was taken down: only its seller sees it then. */
+    /** Only the seller sees a product while a case takes it down. */
     takeDownId: uuid('take_down_id').$type<CaseId>(),
     /** Buyers see approved products only; under a policy of review, new ones wait for an operator. */
     approval: text('approval').$type<ProductApproval>().notNull().default('approved'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    /**
-     * The ranking weighs names A, brands B, categories C, descriptions D. The database function `parted` splits what its parser
-     * would take for an address, path or number ('Black/White', 'Dr.Resham', '1.5') into words, as a search does.
-     */
+    /** Names rank A, brands B, categories C, descriptions D. `parted` splits words as a search does: 'Black/White', '1.5'. */
     searchVector: tsvector('search_vector')
       .notNull()
       .generatedAlwaysAs(
@@ -142,10 +137,7 @@ export const auditedProducts = audited(products, {
   ],
 });
 
-/**
- * One combination of a product's options, with its own price, stock and pictures. The trigger `variants_check` guards that
- * choices are values of the options and that a product has 1 to 100 variants, and keeps the product's figures.
- */
+/** The trigger `variants_check` guards that choices are values of the options and that a product has 1 to 100 variants. */
 export const variants = pgTable(
   'variants',
   {
@@ -154,7 +146,7 @@ export const variants = pgTable(
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     position: smallint('position').notNull().default(0),
     choices: smallint('choices').array().notNull().default([]),
-    /** Only for an archived variant whose options were removed. */
+    /** Only an archived variant whose options were removed has them. */
     formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
     sku: text('sku'),
     pricePaise: paiseColumn('price_paise').notNull(),
@@ -163,28 +155,27 @@ export const variants = pgTable(
     lengthMm: integer('length_mm'),
     widthMm: integer('width_mm'),
     heightMm: integer('height_mm'),
-    /** The text on the pack, such as '100 ml'. */
+    /** The text is that on the pack, such as '100 ml'. */
     netQuantity: text('net_quantity'),
     hsnCode: text('hsn_code'),
     gstClass: text('gst_class').$type<GstClass>(),
-    /** It can no longer be bought; placed orders still refer to it. */
+    /** Placed orders still refer to it. */
     archivedAt: instant('archived_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    // With the shop, so that no variant belongs to another seller than its product.
+    // The shop is part of the key, so that no variant belongs to another seller than its product.
     foreignKey({
       name: 'variants_product_fk',
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }).onDelete('cascade'),
-    // Stock, carts and order lines refer to a variant together with its product.
     unique('variants_id_product_key').on(table.id, table.productId),
     check(
       'variants_former_check',
       sql`${table.formerChoices} is null or (${table.archivedAt} is not null and jsonb_typeof(${table.formerChoices}) = 'array')`,
     ),
-    // Partial, so that an archived variant frees its combination.
+    // An archived variant frees its combination, so the index is partial.
     uniqueIndex('variants_choices_key')
       .on(table.productId, table.choices)
       .where(sql`${table.archivedAt} is null`),
@@ -192,7 +183,7 @@ export const variants = pgTable(
     uniqueIndex('variants_sku_key')
       .on(table.shopId, sql`lower(${table.sku})`)
       .where(sql`${table.archivedAt} is null`),
-    // For the search of operators, across shops.
+    // Operators search across shops.
     index('variants_sku_index').on(sql`lower(${table.sku})`).where(sql`${table.sku} is not null`),
     check('variants_price_check', sql`${table.pricePaise} between 1 and 1000000000`),
     check('variants_discount_check', sql`${table.discountPercent} between 0 and 99`),
@@ -226,12 +217,12 @@ export const productPictures = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
+    /** The key names the files `/pictures/{key}-{width}.{avif|webp}`. */
     pictureKey: text('picture_key').notNull(),
     alt: text('alt').notNull(),
-    /** The number of its colour; null for all variants. */
+    /** Null shows it for all variants. */
     shownFor: smallint('shown_for'),
-    /** False until its files are written; only its seller sees it then. */
+    /** Only its seller sees it before its files are written. */
     isReady: boolean('is_ready').notNull().default(true),
   },
   (table) => [
@@ -243,7 +234,7 @@ export const productPictures = pgTable(
 
 export const auditedPictures = audited(productPictures);
 
-/** Figures from before a product was sold here, without orders and reviews behind them. */
+/** No orders and reviews stand behind figures from before a product was sold here. */
 export const carriedFigures = pgTable(
   'carried_figures',
   {
@@ -264,20 +255,14 @@ export const carriedFigures = pgTable(
   ],
 );
 
-/**
- * Units of placed and cancelled orders that are not yet in `products.sold_count`. Orders only insert here, so that orders of
- * one product do not wait for each other.
- */
+/** Orders only insert here, so that orders of one product do not wait for each other. */
 export const uncountedSales = pgTable('uncounted_sales', {
   productId: uuid('product_id').$type<ProductId>().notNull(),
-  /** Negative when sold units came back. */
+  /** Units that came back are negative. */
   quantity: integer('quantity').notNull(),
 });
 
-/**
- * A merged product leads to the present one in a single step, also after a second merge; its own row is gone. Old addresses,
- * carts and lists in browsers use it.
- */
+/** Old addresses, carts and lists in browsers use it. It leads in a single step, also after a second merge. */
 export const productRedirects = pgTable(
   'product_redirects',
   {
@@ -286,7 +271,7 @@ export const productRedirects = pgTable(
       .$type<ProductId>()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The only variant of the former product; null where it had options. */
+    /** Null means that the former product had options. */
     variantId: uuid('variant_id')
       .$type<VariantId>()
       .references(() => variants.id, { onDelete: 'set null' }),
@@ -299,7 +284,6 @@ export const productRedirects = pgTable(
   ],
 );
 
-/** Keeps the former values, so that the change can be undone. */
 export const bulkProductChanges = pgTable(
   'bulk_product_changes',
   {
@@ -309,7 +293,7 @@ export const bulkProductChanges = pgTable(
       .notNull()
       .references(() => shops.id),
     change: jsonb('change').notNull(),
-    /** The former fields of every product, and its version afterwards. */
+    /** The version is the one after the change. */
     before: jsonb('before').notNull(),
     undoneAt: instant('undone_at'),
     createdAt: createdAt(),

@@ -18,24 +18,20 @@ import type { LabelField } from '../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../contract/kernel/schemas.ts';
 import { audited } from './audited.ts';
 
-/**
- * The migration writes the roots. A parent is one level higher and below the same root, so there are no cycles and at most
- * three levels below a root.
- */
+/** The migration writes the roots. A parent is one level higher and below the same root, so there are no cycles. */
 export const categories = pgTable(
   'categories',
   {
     id: text('id').$type<CategoryId>().primaryKey(),
     name: text('name').notNull(),
-    /** The root above it, by name; a root has its own name. */
+    /** A root has its own name here. */
     root: text('root').$type<Category>().notNull(),
     parentId: text('parent_id').$type<CategoryId>(),
-    /** 0 for roots. */
     depth: smallint('depth').notNull(),
     parentDepth: smallint('parent_depth').generatedAlwaysAs(sql`(depth - 1)::smallint`),
-    /** Among the categories of its parent. */
+    /** The position is among the categories of its parent. */
     position: integer('position').notNull(),
-    /** Required fields of labels; null where those of the parent apply, and for a root none. */
+    /** Null means that the fields of the parent apply; a root without a value requires none. */
     requiredLabel: text('required_label').array().$type<LabelField[]>(),
     /** Menus, filters and forms leave out the category and everything below it. */
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -72,7 +68,6 @@ export const auditedCategories = audited(categories, {
   omit: [categories.parentDepth, categories.version],
 });
 
-/** Categories share attributes. */
 export const attributes = pgTable(
   'attributes',
   {
@@ -80,9 +75,8 @@ export const attributes = pgTable(
     name: text('name').notNull(),
     type: text('type').$type<AttributeType>().notNull(),
     unit: text('unit'),
-    /** The values of `choice` and `choices`, in order. */
     choices: jsonb('choices').$type<readonly string[]>().notNull().default([]),
-    /** Former names in lower case with the present ones, since files and links may still use them. */
+    /** Files and links may still use former names; keys are in lower case. */
     formerChoices: jsonb('former_choices').$type<Readonly<Record<string, string>>>().notNull().default({}),
     version: integer('version').notNull().default(1),
   },

@@ -13,15 +13,15 @@ import { bytea, instant, oneOf } from './columns.ts';
 
 /** All times are by the clock of the services. */
 const written = {
-  /** Null for a visitor. */
+  /** Null means a visitor. */
   userId: uuid('user_id')
     .$type<UserId>()
     .references(() => users.id, { onDelete: 'set null' }),
   name: text('name').notNull(),
-  /** In lower case; empty once it was erased. */
+  /** The address is in lower case; empty once it was erased. */
   email: text('email').notNull(),
   about: text('about').$type<ComplaintSubject>().notNull(),
-  /** The number of an order, or the id of a product or shop, which may be deleted; empty for the market. */
+  /** The number of an order, or the id of a product or shop, which may be deleted; empty means the market. */
   subject: text('subject').notNull(),
 };
 
@@ -40,14 +40,14 @@ export const complaints = pgTable(
     decidedAt: instant('decided_at'),
     decision: text('decision').notNull().default(''),
     closedAt: instant('closed_at'),
-    /** When the officer was notified that the deadline had passed. */
+    /** The officer was notified then that the deadline had passed. */
     acknowledgeEscalatedAt: instant('acknowledge_escalated_at'),
     decideEscalatedAt: instant('decide_escalated_at'),
-    /** The next deadline; null once it is decided. */
+    /** Null means that it is decided. */
     dueAt: instant('due_at').generatedAlwaysAs(
       sql`case when state = 'received' then acknowledge_by when state in ('acknowledged', 'in_progress') then decide_by end`,
     ),
-    /** When the first unanswered message after the decision arrived. */
+    /** The first unanswered message after the decision arrived then. */
     unansweredSince: instant('unanswered_since'),
     version: integer('version').notNull().default(1),
   },
@@ -88,14 +88,14 @@ export const auditedComplaints = audited(complaints, {
   hide: [complaints.name, complaints.email, complaints.subject, complaints.decision],
 });
 
-/** Complaints that wait for the code mailed to their address: nobody sees them. */
+/** Nobody sees them before the code mailed to their address. */
 export const complaintDrafts = pgTable(
   'complaint_drafts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     ...written,
     text: text('text').notNull(),
-    /** A keyed hash of the code in the latest mail; null until that is sent. */
+    /** The hash is keyed; null until the mail is sent. */
     codeHash: bytea('code_hash'),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -118,7 +118,7 @@ export const complaintMessages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     complaintId: ofComplaint(),
-    /** Null for the complainant. */
+    /** Null means the complainant. */
     authorId: uuid('author_id')
       .$type<UserId>()
       .references(() => users.id),
@@ -130,7 +130,7 @@ export const complaintMessages = pgTable(
 
 export const auditedComplaintMessages = audited(complaintMessages, { hide: [complaintMessages.text] });
 
-/** A separate table, so that no note is ever sent. */
+/** The table is separate, so that no note is ever sent. */
 export const complaintNotes = pgTable(
   'complaint_notes',
   {

@@ -6,12 +6,11 @@ import { users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { createdAt, oneOf } from './columns.ts';
 
-/** One operator takes care of a waiting item; the row is deleted when it is given back. */
+/** The row is deleted when the item is given back. */
 export const operatorAssignments = pgTable(
   'operator_assignments',
   {
     kind: text('kind').$type<ToDoKind>().notNull(),
-    /** The id of a payment, a shop, a job and so on, by kind. */
     subjectId: text('subject_id').notNull(),
     userId: uuid('user_id')
       .$type<UserId>()

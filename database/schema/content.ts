@@ -15,9 +15,9 @@ export const contentVersions = pgTable(
   {
     id: uuid('id').$type<ContentVersionId>().primaryKey().defaultRandom(),
     place: text('place').$type<ContentPlace>().notNull(),
-    /** Matches the schema of its place in contract/content.ts. */
+    /** The schema of its place in contract/content.ts parses it. */
     body: jsonb('body').$type<unknown>().notNull(),
-    /** Null for a draft; the latest past one is live. Like `saved_at` by the clock of the services. */
+    /** Null means a draft; the latest past one is live. Both times are by the clock of the services. */
     startsAt: instant('starts_at'),
     note: text('note').notNull().default(''),
     savedBy: uuid('saved_by')

@@ -26,28 +26,21 @@ import { products } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { shops } from './shops.ts';
 
-/**
- * Characters that `codeAsSeen` removes or refuses, because nobody sees them or knows how they look, in the classes of the
- * database.
- */
+/** `codeAsSeen` removes or refuses these characters, which nobody sees; the classes are those of the database. */
 const INVISIBLE =
   '[\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u2800\\u3164\\ue000-\\uf8ff\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufffb\\U0001bca0-\\U0001bca3\\U0001d159\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff\\U000f0000-\\U0010ffff]';
 
-/**
- * Either a whole percent or a fixed amount off its eligible lines. The trigger `coupons_reserve_code` guards that a code of the
- * market is no live code of any shop.
- */
+/** The trigger `coupons_reserve_code` guards that a code of the market is no live code of any shop. */
 export const coupons = pgTable(
   'coupons',
   {
     id: uuid('id').$type<CouponId>().primaryKey().defaultRandom(),
-    /** Null for a coupon of the market. */
+    /** Null means a coupon of the market. */
     shopId: uuid('shop_id')
       .$type<ShopId>()
       .references(() => shops.id),
-    /** The market's part of the discount; null for a coupon of a shop. */
     marketPercent: smallint('market_percent'),
-    /** A coupon of the market for all shops; otherwise `coupon_shops` has them. */
+    /** Otherwise `coupon_shops` has the shops of a coupon of the market. */
     allShops: boolean('all_shops').notNull().default(false),
     productId: uuid('product_id').$type<ProductId>(),
     code: text('code').notNull(),
@@ -60,7 +53,6 @@ export const coupons = pgTable(
     perBuyerLimit: integer('per_buyer_limit'),
     isPublic: boolean('is_public').notNull().default(false),
     pausedAt: instant('paused_at'),
-    /** Open and final redemptions. */
     usedCount: integer('used_count').notNull().default(0),
     deletedAt: instant('deleted_at'),
     version: integer('version').notNull().default(1),
@@ -110,10 +102,7 @@ export const coupons = pgTable(
 
 export const auditedCoupons = audited(coupons, { omit: [coupons.usedCount, coupons.version] });
 
-/**
- * A shop that was chosen, or that answered a coupon for all shops. A coupon of which shops bear a part covers those that
- * agreed.
- */
+/** A coupon of which shops bear a part covers those that agreed. */
 export const couponShops = pgTable(
   'coupon_shops',
   {
@@ -125,7 +114,7 @@ export const couponShops = pgTable(
       .$type<ShopId>()
       .notNull()
       .references(() => shops.id),
-    /** Null without an answer, or after a change of the terms. */
+    /** A change of the terms clears the answer. */
     answer: text('answer').$type<'agreed' | 'declined'>(),
     answeredAt: instant('answered_at'),
   },
@@ -139,10 +128,7 @@ export const couponShops = pgTable(
 
 export const auditedCouponShops = audited(couponShops);
 
-/**
- * One use by an order, with the terms that later decide whether its discount still applies. It is `returned` when the order is
- * cancelled or fails.
- */
+/** The terms later decide whether the discount still applies. The use is `returned` when the order is cancelled or fails. */
 export const couponRedemptions = pgTable(
   'coupon_redemptions',
   {
@@ -154,13 +140,11 @@ export const couponRedemptions = pgTable(
     orderId: uuid('order_id').$type<OrderId>().notNull(),
     userId: uuid('user_id').$type<UserId>().notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** The market's part; null for a coupon of a shop. */
     marketPercent: smallint('market_percent'),
-    /** The minimum order at that time; at 0 no cancellation or return makes the discount lapse. */
+    /** At 0 no cancellation or return makes the discount lapse. */
     minOrderPaise: paiseColumn('min_order_paise').notNull().default(sql`0`),
-    /** Null for every product of the shop. */
     productId: uuid('product_id').$type<ProductId>(),
-    /** Lines of the coupon's product, frozen when that is merged, because its variants may become more. Null until then. */
+    /** A merge freezes the lines of the coupon's product, because its variants may become more. Null until then. */
     lineIds: uuid('line_ids').array().$type<OrderLineId[]>(),
     state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
     createdAt: createdAt(),
@@ -177,10 +161,7 @@ export const couponRedemptions = pgTable(
   ],
 );
 
-/**
- * The part of a use of a market coupon in one shop order. It has a state of its own, because each shop order can be cancelled
- * by itself; the use is returned with the last of them.
- */
+/** Each shop order can be cancelled by itself; the use is returned with the last part. */
 export const couponRedemptionParts = pgTable(
   'coupon_redemption_parts',
   {
@@ -191,9 +172,8 @@ export const couponRedemptionParts = pgTable(
       .notNull()
       .references(() => shops.id),
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** The market's share of the discount; the rest is the shop's. */
+    /** The rest is the shop's. */
     marketPaise: paiseColumn('market_paise').notNull(),
-    /** Its share of the coupon's minimum order. */
     minOrderPaise: paiseColumn('min_order_paise').notNull(),
     state: text('state').$type<'open' | 'final' | 'returned'>().notNull().default('open'),
   },

@@ -15,7 +15,7 @@ export const favorites = pgTable(
       .$type<ProductId>()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The price when it was added, or at the last alert. */
+    /** The price is the one when it was added, or at the last alert. */
     knownPricePaise: paiseColumn('known_price_paise'),
     /** At the last check it could not be delivered to its owner's pin code. */
     wasUnavailable: boolean('was_unavailable').notNull().default(false),

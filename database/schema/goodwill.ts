@@ -12,7 +12,7 @@ import { audited } from './audited.ts';
 import { createdAt, oneOf, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
-/** Money that the market gave back without cancelling anything, append-only. Its refund has this id as reason. */
+/** Nothing was cancelled for this money. Rows are append-only; the refund has this id as reason. */
 export const goodwill = pgTable(
   'goodwill',
   {
@@ -62,7 +62,7 @@ export const goodwillLines = pgTable(
   ],
 );
 
-/** Goodwill that lowers later refunds of the same line, append-only. For a return it counts once the return has arrived. */
+/** Later refunds of the same line are less by this. Rows are append-only; for a return they count once it has arrived. */
 export const goodwillOffsets = pgTable(
   'goodwill_offsets',
   {
@@ -74,7 +74,7 @@ export const goodwillOffsets = pgTable(
       .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id),
-    /** The id of the cancelled shop order or line, or of the return. */
+    /** The id is that of the cancelled shop order or line, or of the return. */
     dueFor: uuid('due_for').notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
   },
@@ -88,10 +88,9 @@ export const goodwillOffsets = pgTable(
   ],
 );
 
-/** For a return or exchange, an offset `f` counts once its old units have arrived. */
+/** An offset `f` for a return or exchange counts once its old units have arrived. */
 const isOffsetEffective: SQL = sql`not exists (
   select from returns b where b.id = f.due_for and b.status not in ('received', 'refunded', 'sent', 'exchanged'))`;
 
-/** The part of goodwill line `g` that no later refund was lowered by. */
 export const leftOfGoodwill: SQL = sql`(g.amount_paise - coalesce((select sum(f.amount_paise) from goodwill_offsets f
   where f.goodwill_id = g.goodwill_id and f.order_line_id = g.order_line_id and ${isOffsetEffective}), 0))`;

@@ -31,7 +31,7 @@ export const imports = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** The session of the last upload or application, for the audit log; sessions end earlier. */
+    /** The audit log needs the session of the last upload or application; sessions end earlier. */
     sessionId: uuid('session_id').$type<SessionId>(),
     kind: text('kind').$type<'products' | 'inventory'>().notNull(),
     state: text('state')
@@ -48,11 +48,10 @@ export const imports = pgTable(
     rowsUnchanged: integer('rows_unchanged').notNull().default(0),
     faultCount: integer('fault_count').notNull().default(0),
     faults: jsonb('faults').notNull().default([]),
-    /** For a file of another system: what it would do, or did. */
+    /** Only files of other systems have one. */
     preview: jsonb('preview').$type<ImportPreview>(),
-    /** The seller's decisions about such a file. */
     choices: jsonb('choices').$type<ImportChoices>(),
-    /** The uploader has the right to enter stock. */
+    /** The uploader may lack the right to enter stock. */
     takesStock: boolean('takes_stock').notNull().default(false),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
@@ -60,12 +59,12 @@ export const imports = pgTable(
   (table) => [
     index('imports_shop_index').on(table.shopId, table.createdAt),
     index('imports_failed_index').on(table.createdAt, table.id).where(sql`${table.state} = 'failed'`),
-    // For jobs: running imports, and those that have waited too long for their seller.
+    // Jobs read running imports, and those that have waited too long for their seller.
     index('imports_running_index')
       .on(table.createdAt, table.id)
       .where(sql`${table.state} in ('checking', 'applying')`),
     index('imports_checked_index').on(table.createdAt).where(sql`${table.state} = 'checked'`),
-    // Shows whether the shop had a success after a failure.
+    // Operators see whether the shop had a success after a failure.
     index('imports_applied_index')
       .on(table.shopId, table.kind, table.createdAt)
       .where(sql`${table.state} = 'applied'`),
@@ -78,7 +77,7 @@ export const imports = pgTable(
   ],
 );
 
-/** Names in other systems, by which a repeated import finds its products. */
+/** A repeated import finds its products by these. */
 export const productSources = pgTable(
   'product_sources',
   {
@@ -89,7 +88,7 @@ export const productSources = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.shopId, table.sourceKey] }),
-    // With the shop, so that no name leads to another seller's product.
+    // The shop is part of the key, so that no name leads to another seller's product.
     foreignKey({
       name: 'product_sources_product_fk',
       columns: [table.productId, table.shopId],

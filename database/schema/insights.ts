@@ -15,16 +15,13 @@ import {
 import type { ProductId, ShopId, VariantId } from '../../contract/kernel/schemas.ts';
 import { products, variants } from './catalog.ts';
 
-/**
- * How often a product or variant was wanted at a pin code to which it cannot be delivered, by day in Asia/Kolkata and without
- * personal data.
- */
+/** Days are those in Asia/Kolkata; there is no personal data. */
 export const unmetDemand = pgTable(
   'unmet_demand',
   {
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
-    /** Null where no variant was named, or the product has no options. */
+    /** Null means that no variant was named, or that the product has no options. */
     variantId: uuid('variant_id').$type<VariantId>(),
     pinCode: text('pin_code').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -61,7 +58,7 @@ export const missedPinCodes = pgView('missed_pin_codes', {
   .with({ securityInvoker: true })
   .as(sql`select shop_id, product_id, variant_id, pin_code from unmet_demand`);
 
-/** Page views and additions to carts by day in Asia/Kolkata, without personal data. */
+/** Days are those in Asia/Kolkata; there is no personal data. */
 export const productInterest = pgTable(
   'product_interest',
   {

@@ -35,19 +35,16 @@ export const inventory = pgTable(
     quantity: integer('quantity').notNull(),
     reserved: integer('reserved').notNull().default(0),
     minimumThreshold: integer('minimum_threshold').notNull(),
-    /**
-     * True while the free stock is at or below the threshold. It is stored, because an index on the quantity would make every
-     * sale rewrite all indexes of the row.
-     */
+    /** An index on the quantity would make every sale rewrite all indexes of the row, so the comparison is stored. */
     isShort: boolean('is_short').notNull().generatedAlwaysAs(sql`quantity - reserved <= minimum_threshold`),
     status: text('status').$type<'active' | 'inactive'>().notNull().default('active'),
     /**
-     * Pin codes, prefixes with a trailing `*`, or `*` for all India. The trigger `inventory_pin_codes_check` checks them when
-     * they are written; a check of the table would do so with each sale as well.
+     * Pin codes, prefixes with a trailing `*`, or `*` for all India. The trigger `inventory_pin_codes_check` checks them only
+     * when they are written; a check of the table would do so with each sale.
      */
     deliveryPinCodes: text('delivery_pin_codes').array().notNull(),
     version: integer('version').notNull().default(1),
-    /** When its seller was notified of low stock; null again above the threshold. */
+    /** Above the threshold it is null again. */
     lowStockNotifiedAt: instant('low_stock_told_at'),
     /** A deleted record stays inactive and empty for the history of its sales. */
     deletedAt: instant('deleted_at'),
@@ -55,7 +52,7 @@ export const inventory = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (table) => [
-    // With the shop, so that no record belongs to another seller than its product.
+    // The shop is part of the key, so that no record belongs to another seller than its product.
     foreignKey({
       name: 'inventory_product_fk',
       columns: [table.productId, table.shopId],
@@ -71,7 +68,7 @@ export const inventory = pgTable(
     index('inventory_product_index').on(table.productId),
     index('inventory_shop_index').on(table.shopId),
     index('inventory_pin_codes_index').using('gin', table.deliveryPinCodes),
-    // Finds entries by prefix.
+    // Entries are found by prefix.
     index('inventory_pin_code_beginnings_index').using(
       'gin',
       sql`array_to_tsvector(${table.deliveryPinCodes})`,
@@ -91,7 +88,7 @@ export const inventory = pgTable(
   ],
 );
 
-/** Reserved units are left out, because buyers' orders change them. */
+/** Buyers' orders change reserved units, so the log leaves them out. */
 export const auditedInventory = audited(inventory, {
   omit: [
     inventory.reserved,
@@ -103,8 +100,8 @@ export const auditedInventory = audited(inventory, {
 });
 
 /**
- * The selling rule: active records of unarchived variants, with units that are not reserved, of shops that are not on holiday,
- * and where they deliver to. Queries check whether the product is offered, since they read it anyway.
+ * The selling rule asks for active records of unarchived variants, with units that are not reserved, of shops that are not on
+ * holiday. Queries check whether the product is offered, since they read it anyway.
  */
 export const sellableStock = pgView('sellable_stock', {
   inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
@@ -144,15 +141,12 @@ export const stockMovements = pgTable(
   ],
 );
 
-/**
- * Stock for a line of an unpaid order, or under the id of a return for the replacement of an exchange. `held` ends exactly
- * once, in `claimed` (sold) or `released`.
- */
+/** `held` ends exactly once, in `claimed` (sold) or `released`. */
 export const stockReservations = pgTable(
   'stock_reservations',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The id of an order line, or of an exchange. */
+    /** The id is that of an order line, or of an exchange. */
     orderLineId: uuid('order_line_id').$type<OrderLineId | ReturnId>().notNull(),
     inventoryId: uuid('inventory_id')
       .$type<InventoryId>()

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** Mails of the demo mode, readable at /dev/mail; with SMTP none is stored. */
+/** Only the demo mode stores mails, readable at /dev/mail. */
 export const storedMails = pgTable(
   'stored_mails',
   {

@@ -9,26 +9,23 @@ import type { MarketPolicy } from '../../contract/market-policy.ts';
 import { audited } from './audited.ts';
 import { oneOf, paiseColumn } from './columns.ts';
 
-/** A table of one row. */
+/** The table has one row. */
 export const marketPolicies = pgTable(
   'market_policies',
   {
     id: integer('id').primaryKey().default(1),
-    /** A new shop sells at once, or after an operator approved it. */
     shopApproval: text('shop_approval').$type<MarketPolicy['shopApproval']>().notNull().default('by_hand'),
     requiredChecks: text('required_checks').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
     /** A decision about a larger payment needs a second operator. */
     twoPersonLimitPaise: paiseColumn('two_person_limit_paise').notNull().default(paise(1_000_000)),
-    /** Authors may appeal against a take-down for this long. */
     appealDays: smallint('appeal_days').notNull().default(180),
-    /** Limits by figure, in percent or in stars. */
+    /** The unit is percent or stars. */
     healthLimits: jsonb('health_limits')
       .$type<Record<HealthMeasure, number>>()
       .notNull()
       .default({ late: 10, cancelled: 5, returned: 10, rating: 3.5, answers: 80 }),
     /** With fewer orders, reviews or messages a figure is not judged. */
     healthMinimum: integer('health_minimum').notNull().default(10),
-    /** The rule by which products are reviewed before buyers see them: the first ones of a shop, or all. */
     productRule: text('product_rule').$type<ApprovalRule>().notNull().default('none'),
     firstProducts: integer('first_products').notNull().default(5),
     /** Products with one of these words, or in one of these categories or below, are always reviewed. */

@@ -20,10 +20,7 @@ const operator = (name: string) =>
     .$type<UserId>()
     .references(() => users.id);
 
-/**
- * The reports about one thing until the decision, and the decision. At most one case per thing waits or hides it. There is no
- * foreign key, because a case outlives what its author deletes.
- */
+/** At most one case per thing waits or hides it. There is no foreign key, because a case outlives what its author deletes. */
 export const reportCases = pgTable(
   'report_cases',
   {
@@ -32,7 +29,7 @@ export const reportCases = pgTable(
     subjectId: uuid('subject_id').notNull(),
     state: text('state').$type<CaseState>().notNull().default('open'),
     stateSince: instant('state_since').notNull().default(sql`now()`),
-    /** Why the latest decision other than a take-down was made, for those whom it concerns. */
+    /** The people concerned read the reason of the latest decision, unless it was a take-down. */
     reason: text('reason').notNull().default(''),
     decidedBy: operator('decided_by'),
     createdAt: createdAt(),
@@ -71,7 +68,7 @@ export const reports = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     text: text('text').notNull(),
-    /** The reported text at that time; null once it was deleted. */
+    /** The text is as it was then; null once it was deleted. */
     subjectWords: text('subject_words'),
     createdAt: createdAt(),
   },
@@ -84,7 +81,7 @@ export const reports = pgTable(
 
 export const auditedReports = audited(reports, { hide: [reports.text, reports.subjectWords] });
 
-/** The statement of reasons, written once. */
+/** The statement is written once. */
 export const takeDowns = pgTable(
   'take_downs',
   {

@@ -51,7 +51,7 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text('status').$type<OrderStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-    /** The version of the cart: while unpaid, there is one open order for it. */
+    /** While unpaid, there is one open order for this version of the cart. */
     cartVersion: integer('cart_version').notNull(),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
@@ -61,7 +61,7 @@ export const orders = pgTable(
     contactEmail: text('contact_email').notNull(),
     contactPhone: text('contact_phone').notNull(),
     addressLabel: text('address_label').notNull(),
-    /** Recipient and phone number; empty where the contact takes the parcel. */
+    /** Both are empty where the contact takes the parcel. */
     recipient: text('recipient').notNull().default(''),
     recipientPhone: text('recipient_phone').notNull().default(''),
     streetAddress: text('street_address').notNull(),
@@ -69,9 +69,9 @@ export const orders = pgTable(
     state: text('state').notNull(),
     postalCode: text('postal_code').notNull(),
     country: text('country').notNull(),
-    /** A keyed hash of the network, kept for a day for orders that need a confirmation. */
+    /** The hash of the network is keyed, and kept for a day for orders that need a confirmation. */
     network: text('network'),
-    /** The end of the reservation while the order is not placed. */
+    /** The reservation ends then, while the order is not placed. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
   },
@@ -84,18 +84,18 @@ export const orders = pgTable(
     index('orders_expiry_index')
       .on(table.expiresAt)
       .where(sql`${table.status} in ('awaiting_payment', 'awaiting_confirmation')`),
-    // Limits cash on delivery by phone number and address, and unconfirmed orders by pin code and network.
+    // Limits of cash on delivery count by phone number and address, and unconfirmed orders by pin code and network.
     index('orders_at_the_door_address_index')
       .on(table.postalCode, spelledAddress(sql`${table.streetAddress}`), table.createdAt)
       .where(sql`${table.paymentMethod} = 'cash_on_delivery'`),
-    // For the search of operators; the phone number also limits cash on delivery.
+    // Operators search by these; the phone number also limits cash on delivery.
     index('orders_contact_email_index').on(sql`lower(${table.contactEmail})`),
     index('orders_phone_number_index').on(lastPhoneDigits(sql`${table.contactPhone}`), table.createdAt),
     index('orders_unconfirmed_pin_code_index')
       .on(table.postalCode)
       .where(sql`${table.status} = 'awaiting_confirmation'`),
     index('orders_network_index').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
-    // Unpaid orders whose contact and address have to be removed.
+    // Contact and address of unpaid orders have to be removed.
     index('orders_abandoned_index')
       .on(table.createdAt)
       .where(sql`${table.status} in ('failed', 'expired', 'cancelled') and ${table.contactEmail} <> ''`),
@@ -110,7 +110,7 @@ export const orders = pgTable(
   ],
 );
 
-/** Link and code of a cash on delivery order, stored as hashes; only the newest count. */
+/** Only the newest link and code of a cash on delivery order count; both are stored as hashes. */
 export const orderConfirmations = pgTable(
   'order_confirmations',
   {
@@ -120,9 +120,8 @@ export const orderConfirmations = pgTable(
       .references(() => orders.id),
     tokenHash: bytea('token_hash'),
     codeHash: bytea('code_hash'),
-    /** Wrong codes since the newest mail. */
+    /** The count starts over with each mail. */
     attempts: integer('attempts').notNull().default(0),
-    /** Mails that the buyer requested. */
     mails: integer('mails').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -154,7 +153,7 @@ export const shopOrders = pgTable(
     totalPaise: paiseColumn('total_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
-    /** The promised day of arrival in Asia/Kolkata; nothing moves it. */
+    /** The day is in Asia/Kolkata; nothing moves it. */
     expectedBy: date('expected_by', { mode: 'string' }).notNull(),
     createdAt: createdAt(),
   },
@@ -227,7 +226,7 @@ export const orderLines = pgTable(
     variantId: uuid('variant_id').$type<VariantId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     name: text('name').notNull(),
-    /** Frozen: a renamed option or value changes no order. */
+    /** Choices are frozen: a renamed option or value changes no order. */
     choices: jsonb('choices').$type<readonly VariantChoice[]>().notNull().default([]),
     sku: text('sku'),
     brand: text('brand').notNull(),
@@ -235,15 +234,15 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     unitPricePaise: paiseColumn('unit_price_paise').notNull(),
     discountPercent: smallint('discount_percent').notNull(),
-    /** This line's share of the coupon. */
+    /** The amount is this line's share of the coupon. */
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** The market's part of that share; it was fixed with the order. */
+    /** The market's part of that share was fixed with the order. */
     marketSharePaise: paiseColumn('market_share_paise').notNull().default(sql`0`),
     totalPaise: paiseColumn('total_paise').notNull(),
     cancelledAt: instant('cancelled_at'),
   },
   (table) => [
-    // Contains all columns that figures are counted from, so that the index alone is read.
+    // The index has all columns that figures are counted from, so that it alone is read.
     index('order_lines_figures_index').on(
       table.shopOrderId,
       table.productId,
@@ -282,7 +281,6 @@ export const orderLineFacts = pgView('order_line_facts', {
   .with({ securityInvoker: true })
   .as(sql`select id, shop_order_id, variant_id, product_id, cancelled_at from order_lines`);
 
-/** Append-only. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -291,17 +289,15 @@ export const orderEvents = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => orders.id),
-    /** Null for a step of the order as a whole. */
+    /** Null means a step of the order as a whole. */
     shopOrderId: uuid('shop_order_id')
       .$type<ShopOrderId>()
       .references(() => shopOrders.id),
-    /** Null for the first state. */
     fromStatus: text('from_status').$type<OrderStatus | ShopOrderStatus>(),
     toStatus: text('to_status').$type<OrderStatus | ShopOrderStatus>().notNull(),
     actor: text('actor').$type<TimelineEntry['by']>().notNull(),
     actorId: uuid('actor_id').$type<UserId>(),
     note: text('note'),
-    /** Why the buyer cancelled. */
     reason: text('reason').$type<CancelReason>(),
     at: instant('at').notNull().default(sql`now()`),
   },

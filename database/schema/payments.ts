@@ -42,20 +42,18 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull().default('initiated'),
     amountPaise: paiseColumn('amount_paise').notNull(),
     currency: text('currency').notNull().default('INR'),
-    /** The provider's id of the page or order. */
     providerPaymentId: text('provider_payment_id'),
     redirectUrl: text('redirect_url'),
-    /** The provider's id of the capture, which refunds refer to. */
+    /** Refunds refer to the capture. */
     providerCaptureId: text('provider_capture_id'),
-    /** The captured amount in the smallest unit of `capturedCurrency`; null until it is captured. */
+    /** The unit is the smallest one of `capturedCurrency`; null until it is captured. */
     capturedPaise: paiseColumn('captured_paise'),
     capturedCurrency: text('captured_currency'),
-    /** Why it is parked for review, and since when. */
     reviewReason: text('review_reason'),
     reviewSince: instant('review_since'),
-    /** The most that a decision moves, by the provider's latest word; null where nobody asked, or in another currency. */
+    /** The provider's latest word gives the most that a decision moves; null where nobody asked, or in another currency. */
     reviewAmountPaise: paiseColumn('review_amount_paise'),
-    /** The next time to ask the provider; null when nothing is open. */
+    /** Null means that nothing is open. */
     nextCheckAt: instant('next_check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -81,7 +79,7 @@ export const auditedPayments = audited(payments, {
   omit: [payments.redirectUrl, payments.nextCheckAt, payments.checks],
 });
 
-/** Webhook events without personal data; each is applied once. */
+/** Events have no personal data; each is applied once. */
 export const paymentInbox = pgTable(
   'payment_inbox',
   {
@@ -99,10 +97,7 @@ export const paymentInbox = pgTable(
 
 export type RefundStatus = RefundState;
 
-/**
- * `wanted`, then `sent` when the provider accepted the request, then `processed` or `failed` by the provider's or an operator's
- * word.
- */
+/** A refund is `wanted`, `sent` (accepted), then `processed` or `failed` by the word of the provider or an operator. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -117,12 +112,11 @@ export const refunds = pgTable(
     status: text('status').$type<RefundStatus>().notNull().default('wanted'),
     providerRefundId: text('provider_refund_id'),
     attempts: integer('attempts').notNull().default(0),
-    /** The next call to the provider; null when none is left. */
+    /** Null means that no call to the provider is left. */
     nextAttemptAt: instant('next_attempt_at').default(sql`now()`),
-    /** Part of the idempotency key: it is raised once the provider stored an error under the former key. */
+    /** The version is part of the idempotency key: it is raised once the provider stored an error under the former key. */
     keyVersion: integer('key_version').notNull().default(1),
     lastError: text('last_error'),
-    /** When an alarm was raised because it took too long. */
     alarmedAt: instant('alarmed_at'),
     settledNote: text('settled_note'),
     createdAt: createdAt(),
@@ -135,7 +129,7 @@ export const refunds = pgTable(
     index('refunds_next_attempt_index')
       .on(table.nextAttemptAt)
       .where(sql`${table.status} in ('wanted', 'sent')`),
-    // For operators, the oldest first.
+    // Operators see the oldest first.
     index('refunds_open_index').on(table.createdAt).where(sql`${table.status} <> 'processed'`),
     index('refunds_provider_refund_index').on(table.providerRefundId),
     check('refunds_amount_check', sql`${table.amountPaise} > 0`),
@@ -167,19 +161,14 @@ export const unsettledPayments = pgView('unsettled_payments', {
   .as(sql`select p.order_id from payments p left join refunds r on r.payment_id = p.id
     where p.next_check_at is not null or p.status = 'review' or (r.id is not null and r.done_at is null)`);
 
-/** The proposed act on a shop order. */
 export interface ProposedAct {
   amountPaise: Paise;
   reason: SupportReason;
-  /** For goodwill only. */
+  /** Only goodwill has a bearer and lines. */
   bearer: RefundBearer | null;
   lineIds: OrderLineId[] | null;
 }
 
-/**
- * Decisions and proposals about a payment under review, a shop order whose money goes back, or a refund paid back by hand; at
- * most one of each is open.
- */
 export const paymentDecisions = pgTable(
   'payment_decisions',
   {
@@ -199,7 +188,7 @@ export const paymentDecisions = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** Another person than the proposer where two are needed. Null while it is open or was withdrawn. */
+    /** Another person than the proposer decides where two are needed. Null means open or withdrawn. */
     decidedBy: uuid('decided_by')
       .$type<UserId>()
       .references(() => users.id),
@@ -231,12 +220,12 @@ export const paymentDecisions = pgTable(
 
 export const auditedDecisions = audited(paymentDecisions);
 
-/** The books of the sandbox provider, which a real one would keep on its side. */
+/** A real provider would keep these books on its side. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
     id: text('id').primaryKey(),
-    /** Our payment id, unique: asking twice gives the same session. */
+    /** Our payment id is unique: asking twice gives the same session. */
     reference: text('reference').notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
     currency: text('currency').notNull(),
@@ -260,7 +249,7 @@ export const sandboxRefunds = pgTable(
     sandboxPaymentId: text('sandbox_payment_id')
       .notNull()
       .references(() => sandboxPayments.id),
-    /** Our refund id, unique: asking twice refunds once. */
+    /** Our refund id is unique: asking twice refunds once. */
     reference: text('reference').notNull(),
     amountPaise: paiseColumn('amount_paise').notNull(),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ import { bytea, createdAt, instant } from './columns.ts';
 import { imports } from './imports.ts';
 import { shops } from './shops.ts';
 
-/** Each upload gets a row before its files are written, by which unused files are found. */
+/** The row is written before the files, so that unused files are found. */
 export const pictureUploads = pgTable(
   'picture_uploads',
   {
@@ -28,14 +28,14 @@ export const pictureUploads = pgTable(
     userId: uuid('user_id')
       .$type<UserId>()
       .references(() => users.id),
-    /** The product of the upload, so that the seller sees where a picture was refused; cleared once dismissed. */
+    /** The seller sees where a picture was refused; cleared once dismissed. */
     productId: uuid('product_id')
       .$type<ProductId>()
       .references(() => products.id, { onDelete: 'set null' }),
-    /** The picture's place in the form, counted from 1, and its file name, which a refusal names. */
+    /** Places count from 1; a refusal names both. */
     place: smallint('place'),
     fileName: text('file_name'),
-    /** `waiting` until its files are written; `refused` when it is unreadable or was taken back before. */
+    /** `refused` means unreadable, or withdrawn before its files were written. */
     state: text('state').$type<'waiting' | 'ready' | 'refused'>().notNull().default('ready'),
     /** Stored only while it waits. */
     original: bytea('original'),
@@ -62,30 +62,26 @@ export const pictureUploads = pgTable(
   ],
 );
 
-/**
- * One row for each picture address of a product in an imported file. Due ones are fetched in the background; an import shows
- * the outcome.
- */
 export const pictureFetches = pgTable(
   'picture_fetches',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
-    /** The last import with this address. */
+    /** The last import with this address counts. */
     importId: uuid('import_id')
       .$type<ImportId>()
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     url: text('url').notNull(),
-    /** Among the pictures that the file names for the product, counted from 0. */
+    /** Places count from 0 among the pictures that the file names for the product. */
     place: smallint('place').notNull(),
-    /** Empty where the product's name describes it. */
+    /** Empty means that the product's name describes it. */
     alt: text('alt').notNull(),
-    /** The name of its colour; null for all variants. */
+    /** Null shows it for all variants. */
     shownFor: text('shown_for'),
     state: text('state').$type<'waiting' | 'attached' | 'failed'>().notNull().default('waiting'),
-    /** Started tries, and the earliest time of the next one. */
+    /** Started tries count. */
     attempts: smallint('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull().default(sql`now()`),
     reason: text('reason'),

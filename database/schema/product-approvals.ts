@@ -30,7 +30,7 @@ import { audited } from './audited.ts';
 import { products } from './catalog.ts';
 import { instant, oneOf } from './columns.ts';
 
-/** Fields that are left out stay as they are. */
+/** Absent fields stay as they are. */
 export interface ProposedContent {
   name?: string;
   brand?: string;
@@ -39,12 +39,11 @@ export interface ProposedContent {
   place?: { category: Category; subcategoryId: CategoryId | null };
   attributes?: AttributeValues;
   label?: ProductLabel;
-  /** In their order. Whether the files of one are ready follows from its upload. */
+  /** The upload of a picture shows whether its files are ready. */
   pictures?: { key: string; alt: string; shownFor: number | null }[];
   options?: ProposedOptions;
 }
 
-/** Options with all resulting variants, in their order. */
 export interface ProposedOptions {
   options: readonly ProductOption[];
   variants: {
@@ -67,13 +66,10 @@ export interface ProposedOptions {
   }[];
 }
 
-/** SQL: at most one approval of a product is in such a state, waiting or rejected. */
+/** A waiting or rejected approval is present. */
 export const isPresentState = (state: SQL | AnyPgColumn): SQL => sql`${state} in ('waiting', 'rejected')`;
 
-/**
- * A new product, or a change of an approved one. The audit log has who sent it and who decided. At most one of each product
- * waits or was rejected.
- */
+/** The audit log has who sent it and who decided. At most one of each product waits or was rejected. */
 export const productApprovals = pgTable(
   'product_approvals',
   {
@@ -83,13 +79,12 @@ export const productApprovals = pgTable(
     kind: text('kind').$type<ApprovalKind>().notNull(),
     state: text('state').$type<ApprovalState>().notNull().default('waiting'),
     reasons: jsonb('reasons').$type<ApprovalReason[]>().notNull(),
-    /** Set for a change. */
+    /** Only a change has it. */
     proposed: jsonb('proposed').$type<ProposedContent>(),
-    /** Requested changes, from the latest rejection on. */
     refusals: jsonb('refusals').$type<Refusal[]>().notNull().default([]),
     note: text('note').notNull().default(''),
     since: instant('since').notNull().default(sql`now()`),
-    /** Rises with each change while it waits. */
+    /** It rises with each change while it waits. */
     version: integer('version').notNull().default(1),
   },
   (table) => {
@@ -103,12 +98,11 @@ export const productApprovals = pgTable(
       uniqueIndex('product_approvals_present_key').on(table.productId).where(isPresent),
       index('product_approvals_product_index').on(table.productId),
       index('product_approvals_present_index').on(table.state, table.since, table.id).where(isPresent),
-      // For waiting and rejected ones together.
+      // Waiting and rejected ones are read together.
       index('product_approvals_since_index').on(table.since, table.id).where(isPresent),
       index('product_approvals_shop_index')
         .on(table.shopId, table.productId)
         .where(sql`${table.state} = 'approved'`),
-      // Finds files that are still needed.
       index('product_approvals_pictures_index')
         .using('gin', sql`(${table.proposed} -> 'pictures') jsonb_path_ops`)
         .where(isPresent),

@@ -28,7 +28,7 @@ export const questions = pgTable(
   ],
 );
 
-/** By the product's seller, or a buyer to whom it was delivered; one of each person. */
+/** Each person has one, as the product's seller or as a buyer to whom it was delivered. */
 export const answers = pgTable(
   'answers',
   {

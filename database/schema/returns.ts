@@ -29,7 +29,6 @@ import { variants } from './catalog.ts';
 import { createdAt, instant, paiseColumn } from './columns.ts';
 import { orderLines, shopOrders } from './orders.ts';
 
-/** At most one return of a shop order is open at a time. */
 export const returns = pgTable(
   'returns',
   {
@@ -43,7 +42,6 @@ export const returns = pgTable(
     reason: text('reason').notNull(),
     cause: text('cause').$type<ReturnCause>().notNull(),
     refusal: text('refusal'),
-    /** Null until it is accepted. */
     sendTo: text('send_to'),
     sendNote: text('send_note'),
     createdAt: createdAt(),
@@ -85,11 +83,11 @@ export const returnLines = pgTable(
       .notNull()
       .references(() => orderLines.id),
     quantity: integer('quantity').notNull(),
-    /** The amount that goes back; for a return its share of the line's total, with `difference_paise`. */
+    /** A return gives back its share of the line's total, with `difference_paise`. */
     amountPaise: paiseColumn('amount_paise').notNull(),
-    /** The exchange whose replacement goes back. */
+    /** The replacement of this exchange goes back. */
     exchangeId: uuid('exchange_id').$type<ReturnId>(),
-    /** Paid (or, below zero, paid back) for these units in their exchange. */
+    /** These units cost this more in their exchange; below zero it was paid back. */
     differencePaise: paiseColumn('difference_paise').notNull().default(sql`0`),
   },
   (table) => [
@@ -110,10 +108,7 @@ export const returnLines = pgTable(
   ],
 );
 
-/**
- * The replacement for the only line of an exchange; price and choices are frozen at the request. Its units are reserved under
- * the id of the return.
- */
+/** Price and choices are frozen at the request. Units are reserved under the id of the return. */
 export const replacements = pgTable(
   'replacements',
   {
@@ -129,7 +124,7 @@ export const replacements = pgTable(
     sku: text('sku'),
     quantity: integer('quantity').notNull(),
     unitPricePaise: paiseColumn('unit_price_paise').notNull(),
-    /** Per unit: the buyer pays it in cash where positive, and gets it refunded where negative. */
+    /** The buyer pays it in cash per unit where positive, and gets it refunded where negative. */
     unitDifferencePaise: paiseColumn('unit_difference_paise').notNull(),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
@@ -143,8 +138,8 @@ export const replacements = pgTable(
 );
 
 /**
- * Price changes of remaining lines, append-only; the figures of a placed order stay as they are. Positive amounts lower the
- * refund, negative ones give earlier reductions back. For a return they count once it has arrived.
+ * The figures of a placed order stay as they are. Positive amounts lower the refund, negative ones give earlier reductions
+ * back. Rows are append-only; for a return they count once it has arrived.
  */
 export const orderAdjustments = pgTable(
   'order_adjustments',
@@ -154,12 +149,11 @@ export const orderAdjustments = pgTable(
       .$type<ShopOrderId>()
       .notNull()
       .references(() => shopOrders.id),
-    /** The line whose price changed. */
     orderLineId: uuid('order_line_id')
       .$type<OrderLineId>()
       .notNull()
       .references(() => orderLines.id),
-    /** The cause: a cancelled line or a return; with neither, the whole shop order was cancelled. */
+    /** With neither cause the whole shop order was cancelled. */
     cancelledLineId: uuid('cancelled_line_id')
       .$type<OrderLineId>()
       .references(() => orderLines.id),
@@ -181,7 +175,6 @@ export const orderAdjustments = pgTable(
   ],
 );
 
-/** At most three pictures of what is wrong. */
 export const returnPictures = pgTable(
   'return_pictures',
   {
@@ -211,7 +204,6 @@ export const orderMessages = pgTable(
     authorId: uuid('author_id').$type<UserId>().notNull(),
     text: text('text').notNull(),
     createdAt: createdAt(),
-    /** When the other side saw it. */
     readAt: instant('read_at'),
   },
   (table) => [
@@ -233,11 +225,11 @@ export const invoices = pgTable(
       .primaryKey()
       .references(() => shopOrders.id),
     shopId: uuid('shop_id').$type<ShopId>().notNull(),
-    /** The year in which the fiscal year began. */
+    /** The fiscal year is named by the year in which it began. */
     fiscalYear: smallint('fiscal_year').notNull(),
     sequence: integer('sequence').notNull(),
     issuedAt: instant('issued_at').notNull().default(sql`now()`),
-    /** The seller at the time of the invoice. */
+    /** The seller's data are those at the time of the invoice. */
     sellerName: text('seller_name').notNull(),
     sellerGstin: text('seller_gstin').notNull(),
     sellerAddress: text('seller_address').notNull(),
@@ -248,7 +240,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Units of the return `r` are back for good; those of an exchange were replaced. */
+/** Units of an exchange were replaced, so they are not back for good. */
 export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
 
 /** Other concepts read here what of an order line is back for good, a row for each return. */
@@ -285,13 +277,12 @@ export const returnFacts = pgView('return_facts', {
   .with({ securityInvoker: true })
   .as(sql`select id, shop_order_id from returns`);
 
-/** The event `e` ends an exchange that the shop never answered. */
+/** The shop never answered such an exchange. */
 export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;
 
 /**
- * Time limits for returns of a shop order that still run (POL21), as rows `order_line_id, exchange_id, until`. Both ids are
- * null for units as ordered, from delivery on; an exchange has a limit for its replacement, and a line has one from its first
- * lapsed exchange on.
+ * POL21: rows are `order_line_id, exchange_id, until`. Both ids are null for units as ordered, from delivery on; an exchange
+ * has a limit for its replacement, and a line has one from its first lapsed exchange on.
  */
 export const returnTimes = ({ orderId, id }: { orderId: SQLWrapper; id: SQLWrapper }): SQL => sql`(
   select begun.order_line_id, begun.exchange_id, begun.at + make_interval(days => ${RETURN_DAYS}) as until from (

@@ -20,7 +20,7 @@ export const reviews = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** The delivered line that gives the right to review. */
+    /** The delivered line gives the right to review. */
     orderLineId: uuid('order_line_id')
       .$type<OrderLineId>()
       .notNull()
@@ -56,7 +56,6 @@ export const reviewVotes = pgTable(
   (table) => [primaryKey({ name: 'review_votes_pkey', columns: [table.reviewId, table.userId] })],
 );
 
-/** At most three for each review. */
 export const reviewPictures = pgTable(
   'review_pictures',
   {

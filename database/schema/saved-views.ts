@@ -4,7 +4,6 @@ import type { SavedList } from '../../contract/kernel/saved-lists.ts';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 
-/** Named filters of a list, kept for the shop in which they were saved. */
 export const savedViews = pgTable(
   'saved_views',
   {

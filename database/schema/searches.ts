@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** By day in Asia/Kolkata, with the number of searches without results; the searchers are not stored. */
+/** Days are those in Asia/Kolkata; the searchers are not stored. */
 export const searchCounts = pgTable(
   'search_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    /** The searched words: lower case, without punctuation. */
+    /** Words are in lower case, without punctuation. */
     text: text('text').notNull(),
     searches: integer('searches').notNull(),
     withoutResult: integer('without_result').notNull(),

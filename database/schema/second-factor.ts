@@ -10,14 +10,14 @@ const ownerOfFactor = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** A passkey (WebAuthn credential); its authenticator chose the id. */
+/** The authenticator chose the id. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: text('id').primaryKey(),
     userId: ownerOfFactor(),
     publicKey: bytea('public_key').notNull(),
-    /** The signature counter: one that does not rise reveals a copy. Authenticators that sync always send 0. */
+    /** A counter that does not rise reveals a copy. Authenticators that sync always send 0. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull().default(sql`'{}'`),
     name: text('name').notNull(),
@@ -27,17 +27,17 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_index').on(table.userId)],
 );
 
-/** Encrypted. It counts once a code of it was given back. */
+/** The secret is encrypted. It counts once a code of it was given back. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ownerOfFactor().primaryKey(),
   encryptedSecret: bytea('encrypted_secret').notNull(),
   confirmedAt: instant('confirmed_at'),
-  /** The latest 30-second step whose code was used: a code is valid once. */
+  /** A code is valid once, so the latest used 30-second step is kept. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Hashes of codes for when every other factor is lost; each is valid once. */
+/** Codes serve when every other factor is lost; each is valid once. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -49,15 +49,13 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_user_index').on(table.userId)],
 );
 
-/** The right password was given, and the second factor is missing; a hash, valid for minutes. */
+/** The right password was given, and the second factor is missing. A ticket is valid for minutes. */
 export const signInTickets = pgTable(
   'sign_in_tickets',
   {
     tokenHash: bytea('token_hash').primaryKey(),
     userId: ownerOfFactor(),
-    /** The account has a factor to prove, or sets up its first. */
     purpose: text('purpose').$type<'prove' | 'set_up'>().notNull(),
-    /** The challenge for a passkey, once requested. */
     challenge: text('challenge'),
     attempts: integer('attempts').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
@@ -70,7 +68,6 @@ export const signInTickets = pgTable(
   ],
 );
 
-/** The challenge for a passkey of somebody who is signed in. */
 export const passkeyChallenges = pgTable('passkey_challenges', {
   sessionId: uuid('session_id')
     .$type<SessionId>()

@@ -31,7 +31,6 @@ const ofShop = () =>
     .notNull()
     .references(() => shops.id);
 
-/** Append-only. */
 export const shopMoves = pgTable(
   'shop_moves',
   {
@@ -67,7 +66,6 @@ export const shopTaxIds = pgTable(
 
 export const auditedTaxIds = audited(shopTaxIds);
 
-/** Business data for the checks; the account number is encrypted. */
 export const shopVerifications = pgTable('shop_verifications', {
   shopId: ofShop().primaryKey(),
   pan: text('pan').notNull().default(''),

@@ -22,7 +22,7 @@ import type { HealthFigure } from '../../contract/shop-health.ts';
 import { instant, oneOf } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** The result of the latest check of each selling shop. Counting takes seconds for a shop of 100,000 orders, so it is stored. */
+/** Counting takes seconds for a shop of 100,000 orders, so the latest result is stored. */
 export const shopHealth = pgTable(
   'shop_health',
   {
@@ -30,9 +30,8 @@ export const shopHealth = pgTable(
       .$type<ShopId>()
       .primaryKey()
       .references(() => shops.id),
-    /** In Asia/Kolkata. */
+    /** The day is in Asia/Kolkata. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** Numbers of figures over and near their limits. */
     over: smallint('over').notNull(),
     near: smallint('near').notNull(),
     figures: jsonb('figures').$type<HealthFigure[]>().notNull(),
@@ -45,7 +44,6 @@ export const shopHealth = pgTable(
   ],
 );
 
-/** A seller was notified of a figure over its limit. At most one warning per measure and days is open. */
 export const healthWarnings = pgTable(
   'health_warnings',
   {
@@ -55,10 +53,10 @@ export const healthWarnings = pgTable(
       .notNull()
       .references(() => shops.id),
     measure: text('measure').$type<HealthMeasure>().notNull(),
-    /** The measured days before it. */
+    /** The measured days lie before the warning. */
     days: smallint('days').$type<HealthDays>().notNull(),
     at: instant('at').notNull().default(sql`now()`),
-    /** In percent or stars, at that time, like the limit. */
+    /** The unit of both is percent or stars. */
     value: doublePrecision('value').notNull(),
     limit: doublePrecision('limit_then').notNull(),
     endedAt: instant('ended_at'),
@@ -68,7 +66,7 @@ export const healthWarnings = pgTable(
     uniqueIndex('health_warnings_one_open_key')
       .on(table.shopId, table.measure, table.days)
       .where(sql`${table.endedAt} is null`),
-    // Warnings that an operator may act on.
+    // An operator may act on these warnings.
     index('health_warnings_open_index').on(table.at).where(sql`${table.endedAt} is null`),
     check('health_warnings_measure_check', oneOf(table.measure, Object.keys(HEALTH_MEASURES))),
     check('health_warnings_days_check', sql`${table.days} in (30, 90)`),

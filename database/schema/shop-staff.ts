@@ -7,7 +7,6 @@ import { audited } from './audited.ts';
 import { bytea, createdAt, instant, textArray } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** Invited by mail, a member once the invitation is accepted, until removed. */
 export const shopMembers = pgTable(
   'shop_members',
   {
@@ -26,7 +25,7 @@ export const shopMembers = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id),
-    /** For the mailed link; null once it was used. */
+    /** The mailed link has it; null once it was used. */
     tokenHash: bytea('token_hash'),
     expiresAt: instant('expires_at').notNull(),
     joinedAt: instant('joined_at'),

@@ -32,11 +32,11 @@ export const shops = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull(),
     gst: text('gst').notNull(),
-    /** Printed on invoices; empty when the owner gave none. */
+    /** Invoices show it; empty when the owner gave none. */
     address: text('address').notNull().default(''),
-    /** Empty where it is the shop's name. */
+    /** Empty means that it is the shop's name. */
     legalName: text('legal_name').notNull().default(''),
-    /** The contact for consumer care. */
+    /** The law asks for a contact for consumer care. */
     carePhone: text('care_phone').notNull().default(''),
     careEmail: text('care_email').notNull().default(''),
     latitude: doublePrecision('latitude').notNull(),
@@ -44,18 +44,16 @@ export const shops = pgTable(
     /** An approved shop sells; a closed one stays only for invoices and finished orders. */
     state: text('state').$type<ShopState>().notNull().default('applied'),
     stateSince: instant('state_since').notNull().default(sql`now()`),
-    /** Required checks that need repeating, because the seller changed their facts after the approval. */
+    /** The seller changed facts of these checks after the approval. */
     checksToRepeat: text('checks_to_repeat').array().$type<ShopCheck[]>().notNull().default(sql`'{}'`),
-    /** When the first of them arose. */
     checksToRepeatSince: instant('checks_to_repeat_since'),
-    /** Set while its owner takes no orders. */
+    /** The owner takes no orders from then on. */
     holidaySince: instant('holiday_since'),
-    /** The first day of selling again; null where the owner ends the holiday by hand. */
+    /** The first day of selling again; null means that the owner ends the holiday by hand. */
     holidayUntil: date('holiday_until', { mode: 'string' }),
     categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
-    /** Promises on delivery, returns and care. */
     policies: text('policies').notNull().default(''),
-    /** Days from the order to the arrival of its parcels. */
+    /** Days count from the order to the arrival of its parcels. */
     deliveryDays: smallint('delivery_days').notNull().default(DEFAULT_DELIVERY_DAYS),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -64,11 +62,10 @@ export const shops = pgTable(
     unique('shops_owner_key').on(table.ownerId),
     index('shops_gst_index').on(sql`upper(${table.gst})`),
     index('shops_name_index').on(sql`lower(${table.name}) text_pattern_ops`),
-    // For the lists of operators.
     index('shops_state_index').on(table.state, table.stateSince, table.id),
     index('shops_since_index').on(table.stateSince, table.id),
     index('shops_words_index').using('gin', sql`to_tsvector('simple', ${table.name})`),
-    // Few rows, which every read of sellable stock needs.
+    // The rows are few, and every read of sellable stock needs them.
     index('shops_holiday_index').on(table.id).where(sql`${table.holidaySince} is not null`),
     check('shops_state_check', oneOf(table.state, Object.keys(SHOP_STATES))),
     index('shops_checks_to_repeat_index')

@@ -9,14 +9,14 @@ import { categories } from './categories.ts';
 import { createdAt } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** One cell for each column, in the chart's order. Lengths are whole millimetres. */
+/** Columns are in the chart's order. Lengths are whole millimetres. */
 export interface SizeChartRow {
   size: string;
   systems: string[];
   measures: (LengthRange | null)[];
 }
 
-/** For one product, or for a brand, a category or both. */
+/** A chart is for one product, or for a brand, a category or both. */
 export const sizeCharts = pgTable(
   'size_charts',
   {
@@ -27,15 +27,14 @@ export const sizeCharts = pgTable(
       .references(() => shops.id),
     name: text('name').notNull(),
     productId: uuid('product_id').$type<ProductId>(),
-    /** Compared without regard to case. */
+    /** Case does not matter. */
     brand: text('brand'),
-    /** A category, with those below it. */
+    /** Categories below are included. */
     categoryId: text('category_id')
       .$type<CategoryId>()
       .references(() => categories.id),
-    /** Null for every gender. */
+    /** Null means every gender. */
     gender: text('gender').$type<Gender>(),
-    /** Such as UK and EU. */
     systems: text('systems').array().notNull(),
     measurements: text('measurements').array().notNull(),
     rows: jsonb('rows').$type<SizeChartRow[]>().notNull(),
@@ -48,7 +47,7 @@ export const sizeCharts = pgTable(
       columns: [table.productId, table.shopId],
       foreignColumns: [products.id, products.shopId],
     }).onDelete('cascade'),
-    // One chart for each scope, so that the best match is unique. The first column finds those of a shop.
+    // Each scope has one chart, so that the best match is unique. The first column finds those of a shop.
     uniqueIndex('size_charts_scope_key').on(
       table.shopId,
       sql`coalesce(${table.productId}::text, '')`,

@@ -5,7 +5,7 @@ import { users } from './accounts.ts';
 import { variants } from './catalog.ts';
 import { createdAt } from './columns.ts';
 
-/** A buyer waits for a variant at a pin code. Sending the mail deletes the row. */
+/** Sending the mail deletes the row. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -16,7 +16,7 @@ export const stockAlerts = pgTable(
     variantId: uuid('variant_id').$type<VariantId>().notNull(),
     productId: uuid('product_id').$type<ProductId>().notNull(),
     pinCode: text('pin_code').notNull(),
-    /** The time of the latest request. */
+    /** A repeated request renews it. */
     createdAt: createdAt(),
   },
   (table) => [

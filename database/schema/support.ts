@@ -6,10 +6,7 @@ import { supportConsents, users } from './accounts.ts';
 import { audited } from './audited.ts';
 import { bytea, instant, oneOf } from './columns.ts';
 
-/**
- * Notes among operators about people, orders and shops. Triggers refuse every change except clearing the text when the account
- * is deleted.
- */
+/** Triggers refuse every change except clearing the text when the account is deleted. */
 export const supportNotes = pgTable(
   'support_notes',
   {
@@ -38,7 +35,6 @@ export const supportReads = pgTable(
       .$type<SupportConsentId>()
       .notNull()
       .references(() => supportConsents.id, { onDelete: 'cascade' }),
-    /** The hash of the call and its ids. */
     callHash: bytea('call_hash').notNull(),
     at: instant('at').notNull().default(sql`now()`),
   },

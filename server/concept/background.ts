@@ -3,9 +3,8 @@ import type { Mail } from '../platform/mail/mail.ts';
 import { type MailContent, renderMail } from '../platform/mail/render-mail.ts';
 import type { Services } from '../platform/services.ts';
 
-/** A kind of job and what it does. */
 export interface DeclaredJob {
-  /** Hides the type of its data, which differs from job to job. */
+  /** The type of its data differs from job to job. */
   readonly register: (services: Services) => void;
 }
 
@@ -18,10 +17,10 @@ export function job<Data extends object>(
   return { register: (services) => services.jobs.handle(kind, (data) => run(services, data), options) };
 }
 
-/** The content of a mail with its recipient; the layout and the name of the market are added when it is sent. */
+/** The layout and the name of the market are added when it is sent. */
 export type WrittenMail = MailContent & Pick<Mail, 'to' | 'replyTo' | 'share' | 'beforeDelivery'>;
 
-/** A job that sends one mail. @param write undefined where there is nothing to write about any more */
+/** @param write undefined where there is nothing to write about any more */
 export function mail<Data extends object>(
   kind: JobKind<Data>,
   write: (services: Services, data: Data) => Promise<WrittenMail | undefined>,
@@ -40,13 +39,12 @@ export function mail<Data extends object>(
   );
 }
 
-/** Periodic work that finds what is due. */
 export interface Schedule {
   readonly register: (services: Services) => void;
 }
 
 interface ScheduleOptions {
-  /** Works on what each process holds in memory, so it runs in all of them, workers or not. */
+  /** Its work is on the memory of each process, so it runs in all of them, workers or not. */
   isOfProcess?: boolean;
 }
 

@@ -20,58 +20,51 @@ import type { ReportSubjects } from './report-subject.ts';
 import type { SearchSources, Things } from './thing.ts';
 import type { WaitingSources } from './waiting.ts';
 
-/** Registers routes and what they need. @param concepts all of them, for what reads their declarations */
+/** @param concepts are all of them, for code that reads their declarations */
 export type RegisterConcept = (
   app: FastifyInstance,
   services: Services,
   concepts: readonly Concept[],
 ) => void;
 
-/** A part of the market, with all that the rest has to know of it: what reads concepts goes through `concepts.ts`. */
+/** A part of the market, with all that other parts know of it. Code that reads concepts goes through `concepts.ts`. */
 export interface Concept {
-  /** Adds what holds for every call of the API, before any is registered. */
+  /** These hooks are added before any call is registered. */
   readonly hooks?: RegisterConcept;
-  /** Registers its calls in the scope of the API. */
   readonly api?: RegisterConcept;
-  /** Calls of an extension, which the contract does not list: they join the documentation. */
+  /** The contract does not list the calls of extensions; they join the documentation. */
   readonly endpoints?: EndpointTable;
-  /** Pages of the console that are declared as data, for screens that the web was built without. */
+  /** The web was built without these screens, so they are declared as data. */
   readonly consolePages?: readonly ConsolePage[];
-  /** Parts of the product page, likewise. */
+  /** They are declared as data for the same reason. */
   readonly productParts?: readonly ProductPart[];
-  /** What it does in the background once it is asked to. */
   readonly jobs?: readonly DeclaredJob[];
-  /** Jobs that send a mail each. */
   readonly mails?: FromAll<readonly DeclaredJob[]>;
-  /** What it does from time to time. */
   readonly schedules?: FromAll<readonly Schedule[]>;
-  /** Registers what is served beside the API, such as files. */
+  /** Files and the like are served beside the API. */
   readonly site?: RegisterConcept;
-  /** Variables of the environment that are its own. */
   readonly settings?: ConceptSettings<unknown>;
   readonly metrics?: (services: Services) => Registry;
-  /** What of it people can report. */
   readonly reported?: Partial<ReportSubjects>;
-  /** What the sitemap lists of its pages that have a parameter. */
+  /** The sitemap lists these pages, whose addresses have a parameter. */
   readonly listed?: Partial<Record<ListedPattern, ListedSubject>>;
-  /** What of it the audit log and jobs name. */
+  /** The audit log and jobs name these things. */
   readonly things?: FromAll<Partial<Things>>;
-  /** What of it the search of the console finds. */
+  /** The search of the console finds them. */
   readonly searched?: Partial<SearchSources>;
-  /** What of it waits for operators. */
+  /** Operators have to handle these. */
   readonly waiting?: FromAll<Partial<WaitingSources>>;
-  /** What it stores of a person. */
   readonly personal?: Personal;
-  /** What happens to what it stores of products when they become one. */
+  /** It runs when products become one. */
   readonly moveMerged?: MoveMerged;
   /** SQL: it shows the picture of this key. Pictures that no concept shows are removed. */
   readonly usesPicture?: (pictureKey: SQLWrapper) => SQL;
   readonly invariants?: readonly Invariant[];
-  /** At which changes of it cached pages are dropped, by what their tags name; `all`: every page. */
+  /** Tags name the pages that a change drops from the cache; `all` drops every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
 }
 
-/** A declaration; it is made of all concepts where it shows what others declare. */
+/** Some declarations show what others declare, so they are made of all concepts. */
 type FromAll<Declared> = Declared | ((concepts: readonly Concept[]) => Declared);
 
 export interface Range {
@@ -79,21 +72,20 @@ export interface Range {
   offset: number;
 }
 
-/** What a page with a parameter shows, in a lasting order. */
+/** The order must last, because the sitemap is read in parts. */
 export interface ListedSubject {
   count: (db: Queryable) => Promise<number>;
-  /** What takes the place of the parameter. */
+  /** The id takes the place of the parameter. */
   listIds: (db: Queryable, range: Range) => Promise<string[]>;
 }
 
-/** Subscribes to changes that make cached pages old. */
 export type DropPages = (
   changeFeed: ChangeFeed,
   pages: { drop: (tag: PageTag) => void; dropAll: () => void },
 ) => void;
 
 /**
- * What concepts declare together, by kind: one concept has each.
+ * Exactly one concept declares each kind.
  * @throws Error for a kind that none or several of them declare, as the app is built
  */
 export function collect<Kinds extends object>(
@@ -107,19 +99,16 @@ export function collect<Kinds extends object>(
   return Object.assign({}, ...declared) as Kinds; // each kind was found
 }
 
-/** What is done from time to time, of all concepts. */
 export function schedulesOf(concepts: readonly Concept[]): readonly Schedule[] {
   return concepts.flatMap(({ schedules = [] }) =>
     typeof schedules === 'function' ? schedules(concepts) : schedules,
   );
 }
 
-/** What sends mails, of all concepts. */
 export function mailsOf(concepts: readonly Concept[]): readonly DeclaredJob[] {
   return concepts.flatMap(({ mails = [] }) => (typeof mails === 'function' ? mails(concepts) : mails));
 }
 
-/** What the audit log and jobs name, of all concepts. */
 export function thingsOf(concepts: readonly Concept[]): Things {
   return collect<Things>(
     THING_KINDS,
@@ -127,7 +116,6 @@ export function thingsOf(concepts: readonly Concept[]): Things {
   );
 }
 
-/** What waits for operators, of all concepts. */
 export function waitingOf(concepts: readonly Concept[]): WaitingSources {
   return collect<WaitingSources>(
     keysOf(TO_DO_KINDS),
@@ -135,7 +123,6 @@ export function waitingOf(concepts: readonly Concept[]): WaitingSources {
   );
 }
 
-/** What people can report, of all concepts. */
 export function reportedOf(concepts: readonly Concept[]): ReportSubjects {
   return collect<ReportSubjects>(
     keysOf(SUBJECT_KINDS),
@@ -143,7 +130,7 @@ export function reportedOf(concepts: readonly Concept[]): ReportSubjects {
   );
 }
 
-/** Checks the type of a declaration where it stands. */
+/** The type is checked where the declaration stands. */
 export function concept<Declared extends Concept>(declared: Declared): Declared {
   return declared;
 }

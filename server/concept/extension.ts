@@ -13,16 +13,16 @@ export interface Block {
   links?: { label: string; path: string }[];
 }
 
-/** A page at `/operator/extensions/<slug>`. */
+/** The address is `/operator/extensions/<slug>`. */
 export interface ConsolePage {
   slug: string;
   title: string;
-  /** What an operator must be in charge of to see it; all see it without one. */
+  /** Operators without it do not see the page; all see a page without one. */
   duty?: Duty;
   load: (services: Services) => Promise<Block[]>;
 }
 
-/** A part of the product page, which knows nothing of who reads it; undefined for a product without one. */
+/** It knows nothing of the reader; undefined for a product without such a part. */
 export type ProductPart = (services: Services, productId: ProductId) => Promise<Block | undefined>;
 
 /** @throws Error for a link that leads away from the shop */

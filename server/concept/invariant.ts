@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 
-/** Something that must hold at every moment. `breaches` finds what breaks it, one row `example` for each. */
+/** It must hold at every moment. `breaches` finds a row `example` for each breach. */
 export interface Invariant {
   id: string;
   says: string;

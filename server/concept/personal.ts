@@ -4,24 +4,23 @@ import type { Queryable, Transaction } from '../platform/database/database.ts';
 import type { Actor } from '../platform/http/actor.ts';
 import type { Services } from '../platform/services.ts';
 
-/** What a concept stores of a person. */
 export interface Personal {
-  /** The parts of the file that people get of what is stored about them. */
+  /** People get these parts in the file of what is stored about them. */
   exported?: (services: Services, actor: Actor) => Promise<DataExport['parts']>;
-  /** The ids of all that mails to the person can be about, besides the account. */
+  /** Mails to the person can be about these ids, besides the account. */
   mailed?: (db: Queryable, userId: UserId) => Promise<string[]>;
-  /** What has to be finished before the account can go. */
+  /** They have to be finished before the account can be deleted. */
   obstacles?: (services: Services, userId: UserId) => Promise<DeletionObstacle[]>;
-  /** Takes the person out once the account is locked and erased. */
+  /** The account is locked and erased by then. */
   erase?: (erasure: Erasure) => Promise<void>;
-  /** As `erase`, after all others: for locks that others hold while they wait for the account. */
+  /** It runs after all others: its locks are held by some that wait for the account. */
   eraseLast?: (erasure: Erasure) => Promise<void>;
 }
 
 export interface Erasure {
   tx: Transaction;
   userId: UserId;
-  /** The proven address that the account had. */
+  /** The account had this proven address. */
   provenEmail: string | undefined;
   now: Date;
 }

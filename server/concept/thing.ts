@@ -4,22 +4,22 @@ import type { OperatorAccess } from '../../contract/endpoint.ts';
 import type { ThingKind } from '../../contract/kernel/schemas.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
-/** A thing as it is called now, or that of which it is a part. */
+/** The name is the present one, or that of the whole of which it is a part. */
 export interface NamedThing {
   id: string;
-  /** What it is, such as 'Order'; empty where its name says it. */
+  /** A noun such as 'Order'; empty where the name says it. */
   noun: string;
   name: string;
-  /** The page of the console that shows it; null where there is none. */
+  /** The console shows it there; null where it has no page. */
   path: string | null;
 }
 
 export interface Thing {
-  /** Those that there are of the ids, which may have any form. */
+  /** Ids may have any form; missing things are left out. */
   find: (db: Queryable, ids: readonly string[]) => Promise<NamedThing[]>;
-  /** The ids of those with the number of an order or a complaint, or of a part of it. */
+  /** The number is that of an order, of a complaint, or of a part of it. */
   findIds?: (db: Queryable, number: string) => Promise<string[]>;
-  /** What one with the id was, where an id says so by itself. */
+  /** Some ids say by themselves what they named. */
   removed?: (id: string) => NamedThing;
 }
 export type Things = Record<ThingKind, Thing>;
@@ -30,31 +30,27 @@ export function labelOf({ noun, name }: Pick<NamedThing, 'noun' | 'name'>): stri
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** SQL: the ids among these, for `= any(…)`. */
 export function uuidsOf(ids: readonly string[]): SQL {
   return sql`${sql.param(ids.filter((id) => UUID.test(id)))}::uuid[]`;
 }
 
-/** @param query SQL: rows of `id` and `name` */
 export async function readNames(db: Queryable, query: SQL): Promise<{ id: string; name: string }[]> {
   const { rows } = await db.execute<{ id: string; name: string }>(query);
   return rows;
 }
 
-/** @param query SQL: rows of `id` */
 export async function readIds(db: Queryable, query: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(query);
   return rows.map(({ id }) => id);
 }
 
-/** By what a search of the console finds things, as the form of the words says. */
+/** The form of the words decides how the console searches. */
 export type Clue = Partial<Record<'number' | 'email' | 'phone' | 'words', string>>;
 
-/** How one kind of things is found by the search of the console. */
 export interface SearchSource {
-  /** Who may open what it is shown on: nobody else finds it. */
+  /** Others may not open its page, so they do not find it. */
   openTo: OperatorAccess;
-  /** Of things with numbers that people read out, with the letter before them or without. */
+  /** People read such numbers out, with the letter before them or without. */
   number?: { prefix: string; read: (words: string) => string | undefined };
   find: (db: Queryable, clue: Clue, limit: number) => Promise<Found[]>;
 }

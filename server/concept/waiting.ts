@@ -6,10 +6,9 @@ import type { Queryable } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Things } from './thing.ts';
 
-/** In place of a reason that was not kept. */
+/** The reason was not stored. */
 export const NO_REASON = 'No reason was kept';
 
-/** Something that waits for an operator. */
 export type Waiting = Omit<ToDoItem, 'owner'>;
 
 export interface WaitingContext {
@@ -19,15 +18,14 @@ export interface WaitingContext {
   now: Date;
 }
 
-/** What waits of one kind. */
 export interface WaitingSource {
-  /** The thing that the id of an item names, where it names one. */
+  /** Ids of some items name a thing. */
   about?: (id: string) => About;
-  /** Who may open what it leads to, or do what its list offers: nobody else sees it. */
+  /** Others may not open the item's page, nor act on its list, so they do not see it. */
   openTo: OperatorAccess;
-  /** The oldest first: all of it, or the one with the id. */
+  /** The oldest comes first. With an id it is only that one. */
   list: (context: WaitingContext, limit: number, id?: string) => Promise<Waiting[]>;
-  /** How much waits, counted up to a number. */
+  /** Counting stops at this number. */
   count: (db: Queryable, most: number) => Promise<number>;
 }
 

@@ -20,7 +20,7 @@ export const DATABASE_SETTINGS = {
   }),
 };
 
-/** The addresses of the database; undefined for the embedded PostgreSQL. */
+/** Undefined means the embedded PostgreSQL. */
 export function readDatabaseSettings(env: Environment): DatabaseAddresses | undefined {
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = parseSettings(DATABASE_SETTINGS, env);
   if (url === undefined) {

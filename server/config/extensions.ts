@@ -9,7 +9,7 @@ export const EXTENSION_SETTINGS = {
     ),
 };
 
-/** Absolute paths. They are read before all other settings, which extensions add to. */
+/** They are read before all other settings, which extensions add to. */
 export function readExtensionFolders(env: Environment): string[] {
   const { EXTENSIONS: folders = '' } = parseSettings(EXTENSION_SETTINGS, env);
   return folders

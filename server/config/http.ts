@@ -51,7 +51,7 @@ export function readHttpSettings(env: Environment) {
   return {
     port: settings.PORT,
     host: settings.HOST,
-    /** Without a trailing slash. */
+    /** No slash ends it. */
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     isPublicUrlSet: settings.PUBLIC_URL !== undefined,
     trustedProxies: settings.TRUST_PROXY ?? [],

@@ -36,7 +36,6 @@ const PROGRAM_SETTINGS = {
     .describe(LOG_LEVELS.map((level) => `\`${level}\``).join(', ')),
 };
 
-/** What declares settings of its own. */
 interface Declaring {
   readonly settings?: ConceptSettings<unknown>;
 }
@@ -52,17 +51,16 @@ const PROGRAM: SettingsShape = {
   ...EXTENSION_SETTINGS,
 };
 
-/** All variables, in the order of docs/operations.md. */
+/** The order is that of docs/operations.md. */
 export function settingsWith(concepts: readonly Declaring[]): SettingsShape {
   const shapes = [PROGRAM, ...concepts.map(({ settings }) => settings?.variables ?? {})];
   return Object.fromEntries(shapes.flatMap((shape) => Object.entries(shape)));
 }
 
-/** The settings of the process, read once at the start. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /**
- * @param concepts whose own settings are read as well
+ * @param concepts add settings of their own
  * @throws ConfigProblem for the first value that cannot be used
  */
 export function readConfig(env: Environment, concepts: readonly Declaring[] = []) {
@@ -70,7 +68,7 @@ export function readConfig(env: Environment, concepts: readonly Declaring[] = []
   const { DEMO: demo } = settings;
   return {
     demo,
-    /** Whether this process works on jobs and repeated work. */
+    /** Only workers run jobs and schedules. */
     isWorker: settings.BACKGROUND_WORK,
     logLevel: settings.LOG_LEVEL,
     http: readHttpSettings(env),
@@ -79,7 +77,7 @@ export function readConfig(env: Environment, concepts: readonly Declaring[] = []
     ...readSecretSettings(env),
     ...readServiceSettings(env),
     shop: readShopSettings(env),
-    /** What concepts declare, which each finds by its declaration. */
+    /** Each concept finds its own by its declaration. */
     declared: new Map(
       concepts.flatMap(({ settings }) => (settings ? [[settings, settings.read(env, { demo })]] : [])),
     ),

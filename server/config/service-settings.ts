@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MapTiles } from '../../contract/settings.ts';
 import { type Environment, parseSettings, refuseIncomplete, rule, text } from '../platform/settings.ts';
 
-/** The map server without a setting: for shops with few visitors, as its owner asks for. */
+/** Its owner asks that only shops with few visitors use it. */
 const OPEN_STREET_MAP: MapTiles = {
   url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
   attribution: '© OpenStreetMap contributors',
@@ -10,7 +10,6 @@ const OPEN_STREET_MAP: MapTiles = {
 };
 const NO_TILES = 'none';
 
-/** External services of the whole program. */
 export const SERVICE_SETTINGS = {
   SMTP_URL: rule(z.url({ protocol: /^smtps?$/ }), 'must be an address such as smtps://user:password@host:465')
     .optional()
@@ -47,7 +46,7 @@ function mapTilesIn(settings: z.output<z.ZodObject<typeof SERVICE_SETTINGS>>): M
   return refuseIncomplete(settings, ['MAP_TILE_URL', 'MAP_TILE_ATTRIBUTION']);
 }
 
-/** An address whose path names the tile; its host is fixed but for one leading {s}. */
+/** Only the path names the tile; the host is fixed but for one leading {s}. */
 function isTileAddress(value: string): boolean {
   const [, host = '', path = ''] = /^https?:\/\/(?:\{s\}\.)?([a-z0-9.-]+(?::\d+)?)\/(.*)$/i.exec(value) ?? [];
   return URL.canParse(`https://${host}`) && ['{z}', '{x}', '{y}'].every((part) => path.includes(part));

@@ -3,7 +3,7 @@ import { email, type Environment, parseSettings, text } from '../platform/settin
 
 const OFFICER = 'the person to whom buyers complain, shown on `/grievance-officer`';
 
-/** Replaced by every real shop; the start at a public address requires it. */
+/** Every real shop replaces it; the start at a public address requires that. */
 const isPlaceholder = true;
 
 export const SHOP_SETTINGS = {
@@ -51,7 +51,7 @@ export function readShopSettings(env: Environment) {
       phone: settings.GRIEVANCE_OFFICER_PHONE,
       hours: settings.GRIEVANCE_OFFICER_HOURS,
     },
-    /** Settings that a real shop needs and this one lacks. */
+    /** A real shop needs these settings. */
     placeholders: placeholdersIn(settings),
   };
 }

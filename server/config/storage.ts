@@ -37,7 +37,7 @@ export const STORAGE_SETTINGS = {
 
 export type BucketSettings = NonNullable<ReturnType<typeof readStorageSettings>['bucket']>;
 
-/** An absolute path, and the bucket of uploaded pictures, which are in that folder otherwise. */
+/** Without a bucket, uploaded pictures are in the folder of the data. */
 export function readStorageSettings(env: Environment) {
   const settings = parseSettings(STORAGE_SETTINGS, env);
   return { dataDir: resolve(settings.DATA_DIR), bucket: bucketIn(settings) };

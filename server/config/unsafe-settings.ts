@@ -3,7 +3,7 @@ import { isLoopback } from '../platform/http/loopback.ts';
 import { ConfigProblem } from '../platform/settings.ts';
 import type { Config } from './index.ts';
 
-/** Names of this machine or this network, and names reserved for examples and tests. */
+/** These are names of this machine or network, and names reserved for examples and tests. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa|test|example|invalid)$/;
 const PRIVATE_ADDRESS =
   /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|0\.0\.0\.0$|\[::1?\]$|\[f[cd]|\[fe80)/;
@@ -11,7 +11,7 @@ const PRIVATE_ADDRESS =
 const DEMO_IS_OPEN = 'The demo has accounts with known passwords, play money, and shows every mail.';
 
 /**
- * Refuses defaults that suit a trial and harm a public shop.
+ * These defaults suit a trial and harm a public shop.
  * @throws ConfigProblem that names the setting and what to set, for the first that is unsafe
  */
 export function refuseUnsafeSettings(config: Config): void {

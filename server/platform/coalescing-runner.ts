@@ -1,7 +1,4 @@
-/**
- * Runs work repeatedly, never twice at once. Each call of `run` is served by a run that begins after it; calls that arrive
- * before that share it.
- */
+/** Work never runs twice at once. Each call of `run` is served by a run that begins after it; calls before that share it. */
 export class CoalescingRunner {
   readonly #work: () => Promise<void>;
   #running: Promise<void> | undefined;

@@ -1,16 +1,15 @@
 import { isFaultOfValues } from './database/errors.ts';
 
 export interface CountedBatchOptions<Entry> {
-  /** Entries with the same key are added up. */
   keyOf: (entry: Entry) => string;
   add: (to: Entry, entry: Entry) => void;
-  /** The most entries between two writes: in a flood of invented ones the rest is not counted. */
+  /** In a flood of invented entries the rest is not counted. */
   maxEntries: number;
   write: (entries: readonly Entry[]) => Promise<void>;
   onRefused: (error: unknown) => void;
 }
 
-/** Counts in memory, so that no reply waits, and writes all counts periodically in one statement. */
+/** Counting in memory keeps replies from waiting; all counts are written periodically in one statement. */
 export class CountedBatch<Entry extends object> {
   readonly #options: CountedBatchOptions<Entry>;
   #counted = new Map<string, Entry>();
@@ -27,7 +26,6 @@ export class CountedBatch<Entry extends object> {
     else if (this.#counted.size < maxEntries) this.#counted.set(key, { ...entry });
   }
 
-  /** Counts that cannot be written now are written next time. */
   async write(): Promise<void> {
     const counted = [...this.#counted.values()];
     this.#counted = new Map();
@@ -45,7 +43,6 @@ export class CountedBatch<Entry extends object> {
     }
   }
 
-  /** Bisects the entries to find the one that cannot be written. */
   async #writeOthers(entries: readonly Entry[], error: unknown): Promise<void> {
     if (entries.length === 1) return this.#options.onRefused(error);
     const half = Math.ceil(entries.length / 2);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartProblem } from './start-problem.ts';
 
-/** Creates the directory when it is missing. @throws StartProblem when nothing can be written there. */
+/** @throws StartProblem when nothing can be written there */
 export function prepareDataDirectory(path: string): void {
   try {
     makeDirectory(path);

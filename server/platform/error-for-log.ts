@@ -8,10 +8,7 @@ interface LoggedError {
   cause: LoggedError | undefined;
 }
 
-/**
- * The loggable part of an error. The error of a failed query has parameters, which may be personal data or hashes: they are
- * left out, also of the text that repeats them.
- */
+/** Parameters of a failed query may be personal data or hashes: they are left out, also of the text that repeats them. */
 export function errorForLog(error: unknown): LoggedError {
   if (!(error instanceof Error)) return errorForLog(new Error(wordsOf(error)));
   return {
@@ -24,7 +21,6 @@ export function errorForLog(error: unknown): LoggedError {
   };
 }
 
-/** For thrown values that are no Error. */
 function wordsOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   return 'message' in thrown ? String(thrown.message) : `an object with ${Object.keys(thrown).join(', ')}`;

@@ -2,10 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { StartProblem } from './start-problem.ts';
 
-/**
- * Checked before the long steps of a start.
- * @throws StartProblem with the words of `explainListenError`
- */
+/** It runs before the long steps of a start. @throws StartProblem with the words of `explainListenError` */
 export async function expectPortFree(port: number, host: string): Promise<void> {
   const probe = createServer();
   probe.listen(port, host);

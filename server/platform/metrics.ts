@@ -4,12 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { isLoopback } from './http/loopback.ts';
 
-/**
- * Serves `/metrics` in the Prometheus text format on its own port, on loopback only.
- * @param groups one that cannot be read is left out and counted in `metrics_failed`
- * @param reports further plain texts for the operator, by path
- * @returns its close function
- */
+/** It listens on loopback only. A group that cannot be read is left out and counted in `metrics_failed`. */
 export async function serveMetrics(
   port: number,
   groups: readonly Registry[],

@@ -5,14 +5,14 @@ import { customerNetwork } from './http/address-prefix.ts';
 import { busy } from './http/refusal.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** Memory in KiB, passes over it, lanes. */
+/** The unit of memory is KiB; `passes` go over it. */
 export interface HashCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** OWASP's recommendation for Argon2id: 19 MiB, two passes, one lane. */
+/** OWASP recommends 19 MiB, two passes and one lane for Argon2id. */
 const RECOMMENDED: HashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -30,17 +30,16 @@ const argon2Async = promisify(argon2);
 export class Passwords {
   readonly #cost: HashCost;
   readonly #semaphore = new Semaphore(PARALLEL_HASHES, MAX_WAITING_HASHES);
-  /** The hash of a random password that is not stored. */
-  readonly #nobodysHash: string;
+  /** The random password of this hash is not stored. */
+  readonly #dummyHash: string;
 
   constructor(cost: HashCost = RECOMMENDED) {
     this.#cost = cost;
-    this.#nobodysHash = phc(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
+    this.#dummyHash = phc(cost, randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
   }
 
   /**
-   * Returns a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`).
-   * @param address whose share of the queue it takes; none for programs that hash one password after the other
+   * The result is a PHC string (`$argon2id$v=19$m=…,t=…,p=…$salt$hash`). `address` has its share of the queue.
    * @throws RangeError above 128 bytes, before any work; Refusal `unavailable` when too many are waiting
    */
   async hash(password: string, address = ''): Promise<string> {
@@ -51,14 +50,12 @@ export class Passwords {
   }
 
   /**
-   * Without a hash (no such account, no password set) the same work is done and the result is false, so that the time reveals
-   * nothing.
-   * @param address whose share of the queue it takes
+   * Without a hash (no such account, no password set) the same work is done, so that the time reveals nothing.
    * @throws Refusal `unavailable` when too many are waiting
    */
   async verify(password: string, stored: string | null, address: string): Promise<boolean> {
     if (isTooLong(password)) return false;
-    const parts = PHC.exec(stored ?? this.#nobodysHash);
+    const parts = PHC.exec(stored ?? this.#dummyHash);
     if (!parts) throw new Error('A stored password hash is not in the PHC format.');
     const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
     const expected = Buffer.from(hash, 'base64');

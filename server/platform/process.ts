@@ -4,15 +4,12 @@ import { StartProblem } from './start-problem.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** A terminal's Ctrl-C can arrive twice, directly and through npm; only a later one ends the process at once. */
 const SAME_SIGNAL_MS = 1_000;
-/** For all steps together; the longest is finishing running requests. */
+/** The limit is for all steps together; the longest is finishing running requests. */
 const CLOSE_LIMIT_MS = 20_000;
 
 type Closer = () => Promise<void>;
 
-/**
- * Closes what was started in reverse order: when the start fails, on a signal, and when a dependency has ended. A second signal
- * ends the process at once.
- */
+/** Services are closed in reverse order. A second signal ends the process at once. */
 export class Process {
   readonly #closers: Closer[] = [];
   #closingSince: number | undefined;

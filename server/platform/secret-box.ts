@@ -5,11 +5,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Encrypts stored values that must be read again (AES-256-GCM under a key of the shop's secret).
- * @param purpose separates uses: a box of one cannot be opened for another
- * @param context the owner, such as an account: it cannot be opened as another's
- */
+/** The cipher is AES-256-GCM. A box opens only for the same purpose and the same owner `context`. */
 export function seal(signer: Signer, purpose: string, context: string, content: Buffer): Buffer {
   const [key] = signer.encryptionKeys(purpose);
   const iv = randomBytes(IV_BYTES);

@@ -9,10 +9,7 @@ const CURRENT = 'secret';
 /** The operator moves a replaced secret to this file. */
 const PREVIOUS = 'secret-previous';
 
-/**
- * Uses the secrets of the settings, or those in the data directory.
- * @throws StartProblem when a file holds no secret, or the previous one equals the current one
- */
+/** @throws StartProblem when a file holds no secret, or the previous one equals the current one */
 export function provideSigner({ secret, previousSecret, dataDir }: Secrets): Signer {
   if (secret !== undefined) return new Signer(secret, previousSecret);
   const current = provideSecret(dataDir);
@@ -30,7 +27,7 @@ interface Secrets {
   dataDir: string;
 }
 
-/** Created at the first start and readable by its owner only. Programs that share a data directory share it. */
+/** The first start creates the file, readable by its owner only. Programs that share a data directory share it. */
 export function provideSecret(dataDir: string): string {
   const file = join(dataDir, CURRENT);
   if (!existsSync(file)) {

@@ -1,15 +1,12 @@
 /** One key occupies at most a quarter of the waiting places. */
-const KEYS_THAT_FILL_THE_QUEUE = 4;
+const MIN_KEYS_IN_FULL_QUEUE = 4;
 
-/**
- * Bounds concurrent work; the rest waits in a bounded queue. Work has a key, such as the network of its request: no key alone
- * fills the queue, and waiting keys take turns.
- */
+/** Work has a key, such as the network of its request: no key alone fills the bounded queue, and waiting keys take turns. */
 export class Semaphore {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
   readonly #maxWaitingPerKey: number;
-  /** Keys with waiting work, in the order of their turns. */
+  /** Keys are in the order of their turns. */
   readonly #queues = new Map<string, (() => void)[]>();
   #waiting = 0;
   #running = 0;
@@ -17,7 +14,7 @@ export class Semaphore {
   constructor(
     concurrency: number,
     maxWaiting: number,
-    maxWaitingPerKey = Math.ceil(maxWaiting / KEYS_THAT_FILL_THE_QUEUE),
+    maxWaitingPerKey = Math.ceil(maxWaiting / MIN_KEYS_IN_FULL_QUEUE),
   ) {
     this.#concurrency = concurrency;
     this.#maxWaiting = maxWaiting;
@@ -53,7 +50,6 @@ export class Semaphore {
     });
   }
 
-  /** Takes from the next key, which then moves to the end. */
   #takeNext(): (() => void) | undefined {
     const [turn] = this.#queues;
     if (!turn) return undefined;

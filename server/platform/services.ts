@@ -15,27 +15,23 @@ export interface Services {
   config: Config;
   database: DatabaseHandle;
   db: Database;
-  /** Signs and hashes values that must not be forged. */
   signer: Signer;
   passwords: Passwords;
   clock: () => Date;
-  /** Delays attempts when they are too many in all. */
   slowDown: SlowDown;
   jobs: Jobs;
-  /** Committed changes of any process. */
   changeFeed: ChangeFeed;
   mailer: Mailer;
-  /** For addresses that people name. */
   network: PublicNetwork;
-  /** Uploaded files; all processes of the shop share them. */
+  /** All processes of the shop share the files. */
   files: FileStorage;
   authenticate: Authenticate;
   log: FastifyBaseLogger;
-  /** Whether required data is loaded; `/readyz` checks each. */
+  /** `/readyz` checks whether required data is loaded. */
   readiness: (() => boolean)[];
 }
 
-/** Made at first use by the concept that owns it, such as a cache; other concepts get the same one by the app's services. */
+/** The owning concept makes the value at first use; other concepts get the same one by the app's services. */
 export function perApp<Value>(make: (services: Services) => Value): (services: Services) => Value {
   const made = new WeakMap<Services, Value>();
   return (services) => {

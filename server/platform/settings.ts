@@ -9,13 +9,12 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type SettingsShape = Readonly<Record<string, z.ZodType>>;
 
-/** Variables that belong together, with the value that they make; `undefined` where they are not set. */
 export interface SettingsGroup {
   variables: SettingsShape;
   read: (env: Environment) => object | undefined;
 }
 
-/** Settings that a concept declares: config/ reads them with all others, `of` finds what was read. */
+/** config/ reads these settings with all others; `of` finds what was read. */
 export class ConceptSettings<Values> {
   readonly variables: SettingsShape;
   readonly read: (env: Environment, program: { demo: boolean }) => Values;
@@ -32,9 +31,8 @@ export class ConceptSettings<Values> {
 }
 
 /**
- * An empty variable counts as absent. Each has its description in its metadata; those with `isSecret` are never repeated in a
- * message, because the output of a start ends up in logs.
- * @throws ConfigProblem for the first invalid value
+ * An empty variable counts as absent. Variables with `isSecret` are never repeated in a message, because the output of a start
+ * ends up in logs. @throws ConfigProblem for the first invalid value
  */
 export function parseSettings<Shape extends SettingsShape>(
   shape: Shape,
@@ -69,7 +67,6 @@ function isBareOrigin(value: string): boolean {
   return url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** One message for every failure of the schema: the rule in the reader's words. */
 export function rule<Output>(schema: z.ZodType<Output, string>, message: string): z.ZodType<Output, string> {
   return z.string().transform((value, context) => {
     const parsed = schema.safeParse(value);
@@ -79,10 +76,7 @@ export function rule<Output>(schema: z.ZodType<Output, string>, message: string)
   });
 }
 
-/**
- * The replaced secret, which is accepted for a while beside `name`.
- * @throws ConfigProblem where it stands alone, or is the same
- */
+/** The replaced secret is accepted for a while. @throws ConfigProblem where it stands alone, or is the same */
 export function previousSecret<Name extends string>(
   settings: { readonly [setting in Name | `${Name}_PREVIOUS`]?: string | undefined },
   name: Name,
@@ -96,10 +90,7 @@ export function previousSecret<Name extends string>(
   return previous;
 }
 
-/**
- * The settings work only together; all may be missing.
- * @throws ConfigProblem where only some of them are set
- */
+/** The settings work only together; all may be missing. @throws ConfigProblem where only some of them are set */
 export function refuseIncomplete<Name extends string>(
   settings: { readonly [setting in Name]?: unknown },
   names: readonly Name[],

@@ -1,9 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/**
- * Keyed hashes by the shop's secret. While it is replaced two are valid: the current one signs, and signatures of the previous
- * one are accepted.
- */
+/** The current secret signs; signatures of a previous one are accepted while it is replaced. */
 export class Signer {
   readonly #keys: readonly [string, ...string[]];
 
@@ -22,7 +19,7 @@ export class Signer {
     return [keyedHash(current, content), ...others.map((key) => keyedHash(key, content))];
   }
 
-  /** 32 bytes by each valid secret, the current one first; `purpose` separates uses. */
+  /** The current secret's key comes first. */
   encryptionKeys(purpose: string): [Buffer, ...Buffer[]] {
     const [current, ...others] = this.#keys;
     return [derivedKey(current, purpose), ...others.map((key) => derivedKey(key, purpose))];
@@ -33,7 +30,7 @@ export class Signer {
   }
 }
 
-/** In constant time. */
+/** The comparison takes constant time. */
 export function isSameText(one: string, other: string): boolean {
   return timingSafeEqual(digest(one), digest(other));
 }

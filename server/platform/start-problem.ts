@@ -1,4 +1,4 @@
-/** Its operator can fix it: it is shown as one line, without a stack. */
+/** The operator can fix it: it is shown as one line, without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem';
 }

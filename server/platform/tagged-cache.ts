@@ -4,12 +4,11 @@ export interface TaggedCacheOptions<Value> {
   maxBytes: number;
   maxAgeMs: number;
   bytesOf: (value: Value) => number;
-  /** Tags by which a value is dropped; by default its key. */
   tagsOf?: (value: Value, key: string) => Iterable<string>;
   isStored?: (value: Value) => boolean;
   /** While false, stored values may be stale and are not returned. */
   isCurrent?: () => boolean;
-  /** Monotonic milliseconds. */
+  /** The unit is monotonic milliseconds. */
   now?: () => number;
 }
 
@@ -20,10 +19,7 @@ interface Read<Value> {
 
 const ENTRY_BYTES = 200;
 
-/**
- * Bounded in bytes and age; it evicts the least recently used. Entries are dropped by tag. Concurrent requests for a key share
- * one read, and a read that a drop overtakes is not stored.
- */
+/** Concurrent requests for a key share one read, and a read that a drop overtakes is not stored. */
 export class TaggedCache<Value extends NonNullable<unknown>> {
   readonly #options: Required<Omit<TaggedCacheOptions<Value>, 'maxBytes' | 'maxAgeMs'>>;
   readonly #entries: LRUCache<string, Value>;

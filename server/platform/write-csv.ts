@@ -3,7 +3,7 @@ import { SPREADSHEET_CSV } from '../../contract/kernel/spreadsheet-csv.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Formulas are guarded by an apostrophe. */
+/** An apostrophe guards formulas. */
 export function writeRows(rows: readonly (readonly string[])[]): string {
   return stringify([...rows], SPREADSHEET_CSV);
 }

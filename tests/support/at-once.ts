@@ -10,7 +10,7 @@ const GATE = 7_310_042;
 /** Looks without any change after which the gate opens: somebody waits for another within the process. */
 const PATIENCE = 60;
 /** The calls that it looks at need the processor themselves. */
-const LOOK_EVERY_MS = 3;
+const POLL_INTERVAL_MS = 3;
 const COUNT_WAITING = `
   select count(distinct pid)::int as waiting from pg_locks join pg_stat_activity using (pid)
   where not granted and datname = current_database()`;
@@ -75,7 +75,7 @@ export async function openGate(app: TestApp): Promise<Gate> {
           await open();
           await shut();
         }
-        await pause(LOOK_EVERY_MS);
+        await pause(POLL_INTERVAL_MS);
       }
       await open();
       await all;

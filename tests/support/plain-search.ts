@@ -24,9 +24,9 @@ import type { Database } from '../../server/platform/database/database.ts';
 import type { QueryScope, QueryTerm, TextQuery } from '../../server/catalogue/search/engine/text-index.ts';
 import { readTextVector } from '../../server/catalogue/search/engine/text-vector.ts';
 import {
-  firstLetterSlip,
-  forgivenSlips,
-  slipsOfSpelling,
+  allowedTypos,
+  firstLetterTypo,
+  spellingDistance,
 } from '../../server/catalogue/search/engine/words.ts';
 import { popularityScore, SCORE } from '../../server/catalogue/search/memory/score.ts';
 import { searchVector } from '../../server/catalogue/search/memory/store.ts';
@@ -211,7 +211,8 @@ export class PlainSearch implements WordSource {
     left: (choice: Partial<ListingFilters>) => PlainProduct[],
   ): Pick<Facets, 'categoryPath' | 'subcategories' | 'attributes'> {
     const found = left({});
-    const isCommon = (id: CategoryId) => found.length > 0 && found.every(({ path }) => liesIn(path, id));
+    const isCommon = (id: CategoryId) =>
+      found.length > 0 && found.every(({ path }) => isInCategories(path, id));
     const common = this.#tree.nodes.filter(({ id }) => isCommon(id)).at(-1)?.id;
     const shown = filters.categories.length === 1 ? filters.categories[0] : common;
     const attributesOf = (id: CategoryId | undefined) =>
@@ -278,7 +279,7 @@ export class PlainSearch implements WordSource {
     const isOfBrand = (other: PlainProduct) => Number(other.brand === product.brand);
     const ratio = (other: PlainProduct) =>
       Math.max(product.pricePaise, other.pricePaise) / Math.min(product.pricePaise, other.pricePaise);
-    const lyingIn = (id: CategoryId) => this.#products.filter(({ path }) => liesIn(path, id));
+    const lyingIn = (id: CategoryId) => this.#products.filter(({ path }) => isInCategories(path, id));
     const path = product.path.map(({ id }) => id).toReversed();
     const category = path.find((id) => lyingIn(id).length > limit) ?? rootIdOf(product.category);
     const near = lyingIn(category)
@@ -323,14 +324,14 @@ export class PlainSearch implements WordSource {
     const folded = foldWord(word);
     const near = [...counts].map(([known, products]) => {
       const other = foldWord(known);
-      const first = firstLetterSlip(folded, other);
-      const limit = forgivenSlips(folded) - first;
-      const slips = other.startsWith(folded) ? 0 : first + slipsOfSpelling(folded, other, limit);
-      return { known, products, slips, isLikely: Number(other[0] === folded[0]) };
+      const first = firstLetterTypo(folded, other);
+      const limit = allowedTypos(folded) - first;
+      const typos = other.startsWith(folded) ? 0 : first + spellingDistance(folded, other, limit);
+      return { known, products, typos, isLikely: Number(other[0] === folded[0]) };
     });
-    const least = Math.min(...near.map(({ slips }) => slips));
+    const least = Math.min(...near.map(({ typos }) => typos));
     return near
-      .filter(({ slips }) => slips === least && slips < Number.POSITIVE_INFINITY)
+      .filter(({ typos }) => typos === least && typos < Number.POSITIVE_INFINITY)
       .sort((a, b) => b.isLikely - a.isLikely || b.products - a.products || (a.known < b.known ? -1 : 1))
       .slice(0, NEAREST_WORDS)
       .map(({ known }) => known);
@@ -341,7 +342,7 @@ export class PlainSearch implements WordSource {
   }
 
   hasProductsIn(id: CategoryId): boolean {
-    return this.#products.some(({ path }) => liesIn(path, id));
+    return this.#products.some(({ path }) => isInCategories(path, id));
   }
 
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[] {
@@ -364,7 +365,7 @@ function fits(product: PlainProduct, filters: ListingFilters): boolean {
   const { shopId, categories, brands, genders } = filters;
   return (
     (shopId === null || product.shopId === shopId) &&
-    (categories.length === 0 || categories.some((id) => liesIn(product.path, id))) &&
+    (categories.length === 0 || categories.some((id) => isInCategories(product.path, id))) &&
     (brands.length === 0 || brands.includes(product.brand)) &&
     (genders.length === 0 || genders.includes(product.gender)) &&
     product.ratingHundredths >= filters.minRatingHundredths &&
@@ -388,7 +389,7 @@ function variantFits(product: PlainProduct, variant: PlainVariant, filters: List
   );
 }
 
-function liesIn(path: PlainProduct['path'], id: CategoryId): boolean {
+function isInCategories(path: PlainProduct['path'], id: CategoryId): boolean {
   return path.some((each) => each.id === id);
 }
 

@@ -7,10 +7,7 @@ import { useSession } from '../kit/storage/session-store.ts';
 import { useStoredStateReady } from '../concepts/session/stored-state.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
-/**
- * Picture and name of the signed-in user, else 'Sign In' (HDR-14..17). Its space is reserved until the stored state is
- * restored.
- */
+/** HDR-14..17. Its space is reserved until the stored state is restored. */
 export function AccountLink() {
   const isReady = useStoredStateReady();
   const user = useSession((session) => session.user);

@@ -1,7 +1,6 @@
 import type { Announcement as Announced } from '../../contract/content.ts';
 import { Link } from '../kit/navigation/link.tsx';
 
-/** The line above the header, where there is something to announce. */
 export function Announcement({ text, to }: Announced) {
   return (
     <aside className="tone-info wrap-anywhere p-2 text-center text-small">

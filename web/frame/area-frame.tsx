@@ -7,11 +7,9 @@ import { Spinner } from '../ui/spinner.tsx';
 interface AreaFrameProps {
   navigation: ReactNode;
   className?: string;
-  /** The screen; without one the area is still loading. */
   children?: ReactNode;
 }
 
-/** The frame of a signed-in area: navigation beside the screen. The screen dims while the next one loads. */
 export function AreaFrame({ navigation, className, children }: AreaFrameProps) {
   const { pathname } = useLocation();
   const { location } = useNavigation();

@@ -8,22 +8,20 @@ export interface AreaLink {
   to: string;
   label: string;
   icon: IconName;
-  /** Further addresses (path and query) that count as part of this entry, such as those of single products. */
+  /** Further addresses (path and query) that mark this entry as current, such as those of single products. */
   alsoAt?: RegExp | undefined;
-  /** A count to show at the link, with the same in words for screen readers: '3 new orders'. */
   badge?: { count: number; words: string } | undefined;
-  /** It has its place, and cannot be seen or reached. */
+  /** The link keeps its place, and cannot be seen or reached. */
   isUnseen?: boolean;
 }
 
 interface AreaNavigationProps {
   name: string;
   links: readonly AreaLink[];
-  /** Above the links. */
   head?: ReactNode;
 }
 
-/** The links of a signed-in area, as a scrollable row on phones, and a log-out button (BUYER-01, BUYER-02, SELLER-02..05). */
+/** BUYER-01, BUYER-02, SELLER-02..05. The links are a scrollable row on phones. */
 export function AreaNavigation({ name, links, head }: AreaNavigationProps) {
   const { pathname } = useLocation();
   const row = useRef<HTMLUListElement>(null);
@@ -43,13 +41,11 @@ export function AreaNavigation({ name, links, head }: AreaNavigationProps) {
 
 interface AreaItemsProps {
   links: readonly AreaLink[];
-  /** Of each link and of the log-out button. */
   className: string;
   iconSize: 'small' | 'medium';
   onFollow?: () => void;
 }
 
-/** The links of an area as the items of a list, the current one marked, and a log-out button. */
 export function AreaItems({ links, className, iconSize, onFollow }: AreaItemsProps) {
   const { pathname, search } = useLocation();
   const current =
@@ -83,7 +79,6 @@ export function AreaItems({ links, className, iconSize, onFollow }: AreaItemsPro
   );
 }
 
-/** A count, as a number for the eye and in words for screen readers. */
 function AreaBadge({ badge }: Pick<AreaLink, 'badge'>) {
   if (!badge || badge.count === 0) return null;
   return (
@@ -102,7 +97,7 @@ function isCurrent(pathname: string, to: string, links: readonly AreaLink[]): bo
   return pathname.replace(/\/+$/, '') === to || (!isAboveOthers && pathname.startsWith(`${to}/`));
 }
 
-/** Scrolls the whole focused link into view; the browser stops at its first visible edge. */
+/** The browser stops scrolling at the link's first visible edge. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }

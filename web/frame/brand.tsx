@@ -1,7 +1,7 @@
 import { Link } from '../kit/navigation/link.tsx';
 import { useSettings } from '../kit/document/settings.ts';
 
-/** The shop's name with its dot, linking home (HDR-02). */
+/** HDR-02. */
 export function Brand() {
   const { shopName } = useSettings();
   return (

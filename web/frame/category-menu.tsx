@@ -5,7 +5,7 @@ import { CategoryPicture } from '../concepts/products/category-picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { menuItemClasses, Popover } from '../ui/popover.tsx';
 
-/** 'All Products' with the menu of the eight categories (HDR-03..05), and the operators' links below. */
+/** HDR-03..05. */
 export function CategoryMenu() {
   const { menu } = useSettings().frame;
   return (

@@ -5,10 +5,8 @@ import { lazyPart } from '../kit/screens/lazy-part.ts';
 
 const ComparisonBar = lazyPart(async () => (await import('./comparison-bar.tsx')).ComparisonBar);
 
-/** Where products are chosen: the landing page, listings, products, shops and favorites. */
 const PAGES = /^\/(products|product\/.*|shop\/.*|favorite)?\/?$/i;
 
-/** The chosen products at the foot of the screen, once there is one. */
 export function ComparedBar() {
   const compared = useCompared((state) => state.compared);
   const { pathname } = useLocation();

@@ -8,10 +8,9 @@ import { Button, buttonClasses } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { comparisonAddress } from '../concepts/comparison/comparison-address.ts';
 
-/** The products that were chosen to be compared, each of them a button that removes it. */
 export function ComparisonBar({ compared }: { compared: readonly ComparedItem[] }) {
   const link = useRef<HTMLAnchorElement>(null);
-  // The pressed button disappears, with the last product the whole bar.
+  // The pressed button disappears; with the last product the whole bar does.
   const keepFocus = () => {
     const place = compared.length > 1 ? link.current : document.getElementById('main');
     place?.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ interface CountLinkProps {
   count: number;
 }
 
-/** A header link with a badge; its accessible name contains the count (HDR-07..10). */
+/** Its accessible name contains the count (HDR-07..10). */
 export function CountLink({ to, name, icon, count }: CountLinkProps) {
   const isReady = useStoredStateReady();
   const known = isReady ? count : 0;

@@ -8,7 +8,7 @@ import { WordMark } from '../ui/word-mark.tsx';
 import { Brand } from './brand.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-/** The footer: pages, payment methods in use, the support phone and its hours (FTR-01..03). */
+/** FTR-01..03. */
 export function Footer({ tagline, help, company, hours }: FooterContent) {
   const { supportPhone, operatorName } = useSettings();
   const ordersAddress = useOrdersAddress();

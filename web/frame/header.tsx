@@ -17,7 +17,7 @@ import { SideMenu } from './side-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';
 
-/** The header of all pages, 60 px high (HDR-01, HDR-21). */
+/** The header is 60 px high on all pages (HDR-01, HDR-21). */
 export function Header() {
   const header = useRef<HTMLElement>(null);
   const isHidden = useHidingHeader(header);

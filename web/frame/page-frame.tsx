@@ -7,16 +7,13 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 interface PageFrameProps {
-  /** Of an area that has one of its own; else the market's, with its announcement. */
   header?: ReactNode;
-  /** What ends the page: what is compared and the market's footer, unless the area has nothing of them. */
   end?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Header and footer around a page (ROUTE-01, HDR-01). The footer hydrates separately, after the page. The page has no
- * boundary of its own: early clicks in it (early-clicks.ts) need it hydrated together with the root.
+ * ROUTE-01, HDR-01. A Suspense boundary of its own would break early clicks (early-clicks.ts) in the page.
  */
 export function PageFrame({ header, end = <MarketEnd />, children }: PageFrameProps) {
   const { announcement } = useSettings().frame;

@@ -20,7 +20,7 @@ interface SideMenuPanelProps {
   onClose: () => void;
 }
 
-/** The content of the phone's menu: every item of the header (HDR-18, HDR-19). */
+/** Contains every item of the header (HDR-18, HDR-19). */
 export function SideMenuPanel({ open, onClose: close }: SideMenuPanelProps) {
   return (
     <Drawer open={open} onClose={close} title="Menu">
@@ -31,7 +31,6 @@ export function SideMenuPanel({ open, onClose: close }: SideMenuPanelProps) {
   );
 }
 
-/** Every item of the market's header, one below the other. */
 export function MarketLinks({ onClick }: { onClick: () => void }) {
   const favorites = useFavorites(({ productIds }) => productIds.length);
   const cart = useCartCount();

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 const fetchPanel = async () => (await import('./side-menu-panel.tsx')).SideMenuPanel;
 
-/** The phone's menu (HDR-18). */
+/** HDR-18. */
 export function SideMenu() {
   const { Part: Panel, isOpen, open, close } = useLaterPart(fetchPanel, { isLikely: true });
   return (

@@ -1,7 +1,7 @@
 import { IconButton } from '../ui/icon-button.tsx';
 import { useTheme } from './theme.ts';
 
-/** The 'Light/night' toggle (HDR-11). */
+/** HDR-11. */
 export function ThemeToggle() {
   const theme = useTheme((state) => state.theme);
   const toggle = useTheme((state) => state.toggle);

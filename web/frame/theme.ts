@@ -4,12 +4,11 @@ import { THEME_COOKIE, THEME_COOKIE_PATH, type Theme } from '../../contract/them
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The page colour of each theme (token `bg`), for the browser's own surfaces. */
+/** The token `bg` of each theme, for the browser's own surfaces. */
 const THEME_COLORS: Record<Theme, string> = { day: '#fbf8f2', night: '#121614' };
 
 /**
- * Runs before the first paint and applies the chosen theme (STORE-06). It creates the meta element itself, because
- * React would add a second one beside a changed one.
+ * STORE-06. The script creates the meta element, because React would add a second one beside a changed one.
  */
 export const THEME_SCRIPT = `(function(){
 var theme="day";try{if(localStorage.getItem("theme")==="night")theme="night"}catch(e){}
@@ -18,7 +17,6 @@ var meta=document.createElement("meta");meta.name="theme-color";
 meta.content=theme==="night"?"${THEME_COLORS.night}":"${THEME_COLORS.day}";
 document.head.append(meta)})()`;
 
-/** Applies a theme to the document; the styles follow the attribute, `color-scheme` included. */
 function showTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[theme]);
@@ -37,9 +35,7 @@ function writeThemeCookie(theme: Theme): void {
 
 type StoredTheme = Pick<ThemeState, 'theme'>;
 
-/**
- * The toggle is stored under `toogle`, the theme under `theme`; both are written together, and `theme` wins (STORE-05).
- */
+/** The toggle is stored under `toogle`, the theme under `theme`; `theme` wins (STORE-05). */
 const themeStorage: PersistStorage<StoredTheme> = {
   getItem: () => ({ state: { theme: localStorage.getItem('theme') === 'night' ? 'night' : 'day' } }),
   setItem: (name, value) => {
@@ -53,9 +49,7 @@ const themeStorage: PersistStorage<StoredTheme> = {
   },
 };
 
-/**
- * The theme and its toggle (HDR-11..13). During hydration it is `day`, as the server rendered it, then the stored one.
- */
+/** HDR-11..13. Hydration needs `day`, as the server rendered it; the stored theme follows. */
 export const useTheme = create<ThemeState>()(
   persist(
     (set, get) => ({
@@ -74,7 +68,6 @@ export const useTheme = create<ThemeState>()(
   ),
 );
 
-/** Applies the stored theme at start; a first visit stores the default under both keys. */
 export function startTheme(): void {
   const { theme } = useTheme.getState();
   useTheme.setState({ theme });

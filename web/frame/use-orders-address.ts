@@ -1,7 +1,7 @@
 import { useStoredStateReady } from '../concepts/session/stored-state.ts';
 import { useSession } from '../kit/storage/session-store.ts';
 
-/** Where somebody finds their order: a buyer in the list of own ones, everybody else by its number. */
+/** A buyer has a list of orders; everybody else finds an order by its number. */
 export function useOrdersAddress(): '/buyer/current-orders' | '/track-order' {
   const isReady = useStoredStateReady();
   const isBuyer = useSession(({ user }) => user?.role === 'buyer');

@@ -1,4 +1,4 @@
-/** Font files that every page needs at once; the host renders one `<link rel="preload" as="font">` for each. */
+/** Every page needs these fonts at once; the host renders a preload link for each. */
 export const preloadedFonts: readonly string[] = [
   '/fonts/bricolage-grotesque-basic.woff2',
   '/fonts/figtree-basic.woff2',

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export type Tone = 'ok' | 'warn' | 'deal' | 'info';
 
-/** An icon for each tone, so that colour is never the only cue. */
+/** Each tone has an icon, so that colour is never the only cue. */
 export const toneIcons = {
   ok: 'check-circle',
   warn: 'warning',
@@ -17,14 +17,12 @@ interface AlertProps {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** A button or link at the end. */
   action?: ReactNode;
-  /** Announced when it appears: failures at once, others politely. */
+  /** Announces failures at once, others politely. */
   announce?: boolean;
   className?: string;
 }
 
-/** A tinted box with an icon and a message. */
 export function Alert({ tone, title, children, action, announce = false, className }: AlertProps) {
   return (
     <div

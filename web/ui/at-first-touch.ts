@@ -1,6 +1,6 @@
 const TOUCHES = ['pointerdown', 'keydown'];
 
-/** Runs something at the next touch or key in the page, before the press that may need it. @returns ends the waiting */
+/** The code runs before the press that may need it. @returns ends the waiting */
 export function atFirstTouch(run: () => void): () => void {
   const waiting = new AbortController();
   const { signal } = waiting;

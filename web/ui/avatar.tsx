@@ -3,11 +3,10 @@ import { classes } from './classes.ts';
 interface AvatarProps {
   name: string;
   src?: string | undefined;
-  /** 80 px instead of 36. */
   large?: boolean;
 }
 
-/** A person's picture, or the initial. Decorative: the name stands beside it. */
+/** Decorative: the name stands beside it. */
 export function Avatar({ name, src, large = false }: AvatarProps) {
   const className = classes('avatar', large && 'avatar-large');
   const side = large ? 80 : 36;

@@ -9,7 +9,6 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** A state in one or two words: 'In stock', 'Shipped'. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={classes('badge', `tone-${tone}`)}>
@@ -24,7 +23,6 @@ interface PillProps {
   children: ReactNode;
 }
 
-/** A short, prominent label: a discount ('-20%') or 'New'. */
 export function Pill({ tone = 'deal', children }: PillProps) {
   return <span className={`pill pill-${tone}`}>{children}</span>;
 }

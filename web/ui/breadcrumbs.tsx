@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx';
 interface BreadcrumbsProps<Crumb extends { label: string }> {
   /** From the top level to the page itself, which is last and no link. */
   crumbs: readonly Crumb[];
-  /** Draws the link to a crumb: `(crumb) => <Link to={crumb.to}>{crumb.label}</Link>`. */
   renderLink: (crumb: Crumb) => ReactNode;
 }
 

@@ -6,11 +6,10 @@ import { Spinner } from './spinner.tsx';
 interface ButtonLook {
   variant?: 'primary' | 'outline' | 'quiet' | 'accent' | 'danger';
   size?: 'medium' | 'small';
-  /** Full width of its container. */
   wide?: boolean;
 }
 
-/** The classes of a button, for links: `<Link className={buttonClasses({ variant: 'accent' })}>`. */
+/** Links get them: `<Link className={buttonClasses({ variant: 'accent' })}>`. */
 export function buttonClasses({ variant = 'primary', size = 'medium', wide }: ButtonLook = {}): string {
   return classes(
     'button',
@@ -24,11 +23,10 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   icon?: IconName;
   /** While true the button ignores presses but keeps its focus and width. */
   busy?: boolean;
-  /** The label while busy, such as 'Adding...'; without it the label stays beside a spinner. */
+  /** For example 'Adding...'; by default the label stays beside a spinner. */
   busyLabel?: string;
 }
 
-/** A push button; give `type="submit"` to send a form. */
 export function Button({
   variant,
   size,
@@ -41,7 +39,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`, which would lose the focus.
+  // `disabled` would lose the focus.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault();
   return (
     <button

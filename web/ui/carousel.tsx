@@ -3,17 +3,16 @@ import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface CarouselProps {
-  /** The heading, which also labels the region. */
+  /** The heading also labels the region. */
   title: string;
-  /** Small cards, on phones without the buttons that turn. */
+  /** Small cards have no previous and next buttons on phones. */
   isSmall?: boolean;
-  /** Beside the heading. */
   action?: ReactNode;
-  /** `<li>` elements, one per card. */
+  /** One `<li>` element per card. */
   children: ReactNode;
 }
 
-/** A row of cards to swipe, with previous and next buttons. It never moves automatically. */
+/** The row never moves automatically. */
 export function Carousel({ title, isSmall = false, action, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -39,7 +38,7 @@ export function Carousel({ title, isSmall = false, action, children }: CarouselP
 
   return (
     <section aria-label={title} className={classes('grid grid-cols-1', isSmall ? 'gap-2' : 'gap-4')}>
-      {/* As high as the buttons, which come and go with the width. */}
+      {/* The row keeps the height of the buttons, which depend on the width. */}
       <div
         className={classes(
           'flex min-h-11 flex-wrap items-center justify-between gap-x-4',

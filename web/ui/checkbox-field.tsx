@@ -8,7 +8,6 @@ interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string;
 }
 
-/** A checkbox with its label to the right; also the rows of a filter list. */
 export function CheckboxField({ label, help, error, id, className, ...input }: CheckboxFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

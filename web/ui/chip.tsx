@@ -3,21 +3,20 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** The classes of a chip, for links and buttons; `aria-pressed` or `aria-current="true"` fills it. */
+/** `aria-pressed` or `aria-current="true"` fills the chip too. */
 export function chipClasses({ selected = false } = {}): string {
   return classes('chip', selected && 'chip-selected');
 }
 
 interface ChipProps {
   children: ReactNode;
-  /** Adds a remove button with this accessible name: 'Remove brand Kiran'. */
+  /** Adds a remove button; `removeLabel` is its accessible name: 'Remove brand Kiran'. */
   onRemove?: (pressed: HTMLElement) => void;
   removeLabel?: string;
   /** While true the remove button ignores presses but keeps its focus. */
   busy?: boolean;
 }
 
-/** A value in a pill: an applied filter, a pin code. */
 export function Chip({ children, onRemove, removeLabel = 'Remove', busy = false }: ChipProps) {
   return (
     <span className="chip">

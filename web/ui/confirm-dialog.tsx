@@ -5,21 +5,20 @@ import { Dialog } from './dialog.tsx';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** The consequence, and whether it can be undone. */
   children: ReactNode;
   /** The action's name: 'Delete address', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** `danger` for irreversible actions. */
+  /** `danger` marks irreversible actions. */
   variant?: 'danger' | 'primary';
   busy?: boolean;
-  /** False: the action is not possible; only 'Cancel' is offered. */
+  /** False offers 'Cancel' alone. */
   isPossible?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Confirms an action; the focus starts on its first field, else on the harmless button. */
+/** The focus starts on the first field, else on the harmless button. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,12 +5,11 @@ import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called on Esc, the close button and, unless disabled, a press on the backdrop; set `open` to false here. */
+  /** Esc, the close button and a press on the backdrop call it; the caller sets `open` to false. */
   onClose: () => void;
   title: string;
-  /** Rendered only while open, so a form inside starts fresh. Its first control gets the focus. */
+  /** Rendered only while open, so that a form inside starts fresh. Its first control gets the focus. */
   children: ReactNode;
-  /** The footer's buttons, primary last. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
   /** False where an accidental press would lose input. */
@@ -44,7 +43,7 @@ interface DrawerProps extends Omit<DialogProps, 'size' | 'closeOnBackdrop'> {
   side?: 'left' | 'right';
 }
 
-/** A dialog that slides in from a side: menus and filters on phones. One that begins with a text field focuses its title. */
+/** A drawer that begins with a text field focuses its title, so that phones open no keyboard. */
 export function Drawer({ side = 'left', ...rest }: DrawerProps) {
   return (
     <ModalFrame className={classes('dialog drawer', side === 'right' && 'drawer-right')} isDrawer {...rest} />

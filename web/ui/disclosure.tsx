@@ -5,12 +5,11 @@ import { Icon } from './icon.tsx';
 interface DisclosureProps {
   title: ReactNode;
   children: ReactNode;
-  /** Open at first, and once it becomes true; what is open stays so until it is closed by hand. */
+  /** An open section stays open until its user closes it, even when this turns false. */
   defaultOpen?: boolean;
   className?: string;
 }
 
-/** A collapsible section; works without scripts. */
 export function Disclosure({ title, children, defaultOpen = false, className }: DisclosureProps) {
   const [wasOpened, setOpened] = useState(defaultOpen);
   if (defaultOpen && !wasOpened) setOpened(true);

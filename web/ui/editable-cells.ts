@@ -1,4 +1,3 @@
-/** A new text of a cell; its row by key. */
 export interface CellChange<Name extends string> {
   row: string;
   column: Name;
@@ -8,40 +7,37 @@ export interface CellChange<Name extends string> {
 export interface EditableColumn<Name extends string> {
   name: Name;
   label: string;
-  /** What its figures are in, shown in its head. */
+  /** The unit of its figures, shown in its head. */
   unit?: string;
   inputMode?: 'text' | 'decimal' | 'numeric';
   maxLength?: number;
   isRequired?: boolean;
-  /** What is chosen between; without them any text can be typed. */
+  /** Any text is allowed without them. */
   choices?: readonly { value: string; label: string }[];
-  /** All rows differ in it, so that there is nothing to fill down. */
+  /** All rows differ in the column, so there is nothing to fill down. */
   isDistinct?: boolean;
 }
 
 export interface EditableRow<Name extends string> {
   key: string;
-  /** Names the row in its head and in the names of its cells. */
   label: string;
-  /** Below the label. */
   note?: string | undefined;
   cells: Readonly<Record<Name, string>>;
 }
 
-/** A place in a table. */
 export interface CellPlace {
   row: number;
   column: number;
 }
 
-/** The cells of a block as spreadsheets copy it; undefined for a single text. */
+/** Spreadsheets copy a block as tabs and lines. Undefined for a single text. */
 export function blockIn(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   const cells = lines.map((line) => line.split('\t').map((cell) => cell.trim()));
   return cells.length > 1 || (cells[0]?.length ?? 0) > 1 ? cells : undefined;
 }
 
-/** A text as its column has it; undefined where it is none of its choices. */
+/** Undefined where the text is none of the column's choices. */
 function readText({ choices, inputMode }: EditableColumn<string>, text: string): string | undefined {
   if (choices) {
     const wanted = text.toLowerCase();
@@ -51,10 +47,7 @@ function readText({ choices, inputMode }: EditableColumn<string>, text: string):
   return inputMode === 'numeric' ? text.replaceAll(',', '') : text;
 }
 
-/**
- * What a block changes that is put at a place; what does not fit in is left out. Spreadsheets copy whole numbers with separators of
- * thousands.
- */
+/** Cells beyond the table are left out. Spreadsheets copy whole numbers with separators of thousands. */
 export function changesByBlock<Name extends string>(
   rows: readonly EditableRow<Name>[],
   columns: readonly EditableColumn<Name>[],
@@ -72,7 +65,6 @@ export function changesByBlock<Name extends string>(
   );
 }
 
-/** What filling down from a place changes. */
 export function changesByFilling<Name extends string>(
   rows: readonly EditableRow<Name>[],
   column: Name,

@@ -16,31 +16,24 @@ import { Table } from './table.tsx';
 
 interface EditableTableProps<Name extends string> {
   caption: string;
-  /** The head of the rows' labels; without one the fields of the first column head the rows. */
   rowHead?: string;
   columns: readonly EditableColumn<Name>[];
   rows: readonly EditableRow<Name>[];
   onChange: (changes: CellChange<Name>[]) => void;
-  /** What the form knows of a cell. */
   cell: (row: EditableRow<Name>, column: Name) => CellField;
-  /** The empty row at a place after the last one, for a pasted block that is longer than the table. */
+  /** Adds empty rows for a pasted block that is longer than the table. */
   newRow?: (place: number) => EditableRow<Name> | undefined;
-  /** The last cell of each row. */
   act?: (row: EditableRow<Name>) => ReactNode;
 }
 
 interface CellField {
   name: string;
   error: string | undefined;
-  /** What holds while it is empty. */
+  /** Shows the value that applies while the cell is empty. */
   placeholder?: string | undefined;
 }
 
-/**
- * A table of native fields that is filled in like a spreadsheet: up, down and Enter go from row to row, Ctrl+D or 'Fill
- * down' repeats a cell below it, and a block that is pasted fills the cells from the focused one on,
- * with `newRow` also below the last row.
- */
+/** Keys are those of a spreadsheet: Enter moves down, Ctrl+D repeats a cell, a pasted block fills cells. */
 export function EditableTable<Name extends string>(props: EditableTableProps<Name>) {
   const { caption, rowHead, columns, rows, onChange, cell, newRow, act } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -56,7 +49,7 @@ export function EditableTable<Name extends string>(props: EditableTableProps<Nam
     if (event.nativeEvent.isComposing) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd') fillDown(column, at.row);
     else if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // They choose a value.
+    // In a select, the arrow keys choose a value.
     else if (column.choices && event.key.startsWith('Arrow')) return;
     else if (event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey))
       focusCell(frame.current, at, -1);
@@ -148,7 +141,6 @@ function Place({ isHead, children }: { isHead: boolean; children: ReactNode }) {
 interface EditableCellProps extends Omit<CellField, 'name'> {
   label: string;
   column: EditableColumn<string>;
-  /** Where it is in a table that is filled in like a spreadsheet. */
   place?: string;
   value: string;
   isReadOnly?: boolean;
@@ -158,7 +150,6 @@ interface EditableCellProps extends Omit<CellField, 'name'> {
   onBlur?: () => void;
 }
 
-/** A field in a cell, named by its label alone, with its error below. */
 export function EditableCell(props: EditableCellProps) {
   const { label, column, place, value, isReadOnly = false, error, onValue, placeholder, ...events } = props;
   const id = useId();
@@ -204,7 +195,6 @@ export function EditableCell(props: EditableCellProps) {
   );
 }
 
-/** 'Weight (g)' */
 function headOf({ label, unit, isRequired = false }: EditableColumn<string>): string {
   const notes = [unit, isRequired ? 'required' : undefined].filter(Boolean).join(', ');
   return notes === '' ? label : `${label} (${notes})`;
@@ -215,7 +205,7 @@ function pastedWords(pasted: number, left: number): string {
   return `${cells(pasted)} pasted${left > 0 ? `, ${cells(left)} did not fit` : ''}`;
 }
 
-/** Goes up or down from a cell, and selects what is there, so that typing replaces it. */
+/** The text is selected, so that typing replaces it. */
 function focusCell(frame: HTMLElement | null, { row, column }: CellPlace, step: -1 | 1): void {
   const next = frame?.querySelector<HTMLElement>(`[data-cell="${row + step}:${column}"]`);
   next?.focus();

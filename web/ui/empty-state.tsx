@@ -6,14 +6,11 @@ import { TRY_AGAIN } from './try-again.ts';
 interface EmptyStateProps {
   title: string;
   text?: string;
-  /** A picture of 160 px (`<Picture>`), or an icon on the sunken tile. */
   picture?: ReactNode;
   icon?: IconName;
-  /** One button or link to the next step. */
   action?: ReactNode;
 }
 
-/** An empty state: a picture, one sentence, one button. */
 export function EmptyState({ title, text, picture, icon = 'box', action }: EmptyStateProps) {
   return (
     <div className="state">
@@ -29,16 +26,12 @@ export function EmptyState({ title, text, picture, icon = 'box', action }: Empty
 
 interface ErrorStateProps {
   title: string;
-  /** The server's message, or advice. */
   message?: string;
-  /** Adds a retry button, labelled `retryLabel`. */
   onRetry?: () => void;
   retryLabel?: string;
-  /** Replaces the retry button. */
   action?: ReactNode;
 }
 
-/** A section or page that failed to load. */
 export function ErrorState({ title, message, onRetry, retryLabel = TRY_AGAIN, action }: ErrorStateProps) {
   return (
     <div className="state" role="alert">

@@ -2,11 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 
 interface FactsProps {
   facts: readonly { term: string; value: ReactNode }[];
-  /** Aligns figures right, with the last line as their total. */
   sum?: boolean;
 }
 
-/** Terms with their values: a profile, a shop's details, a summary of amounts. */
 export function Facts({ facts, sum = false }: FactsProps) {
   const list = (
     <dl className={sum ? 'facts facts-sum' : 'facts'}>

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** A warning that does not block submission; announced when it appears. Use it in a field's help. */
+/** A warning does not block submission. It belongs in a field's help. */
 export function FieldWarning({ warning }: { warning: string | undefined }) {
   return (
     <span role="status">

@@ -2,17 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
-/** Properties of every field beside those of its control. */
 export interface FieldProps {
   label: string;
   /** Hides the label visually where the context is plain (a search box). */
   hideLabel?: boolean;
   help?: ReactNode;
-  /** What is wrong and how to correct it. */
   error?: string;
 }
 
-/** The attributes that link a control to its label, help and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,13 +17,11 @@ interface ControlProps {
 }
 
 interface FieldShellProps extends FieldProps {
-  /** The control's id; generated when omitted. */
   id?: string | undefined;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A field: label, control, help and error. The fields of this folder build on it. */
 export function Field({ id, label, hideLabel = false, help, error, className, children }: FieldShellProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -51,7 +46,6 @@ interface FieldNotesProps {
   error?: string | undefined;
 }
 
-/** Help and error of the control or group with this id. */
 export function FieldNotes({ id, help, error }: FieldNotesProps) {
   return (
     <>
@@ -70,7 +64,7 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   );
 }
 
-/** The aria-describedby of a control whose help and error {@link FieldNotes} renders. */
+/** {@link FieldNotes} renders the elements with these ids. */
 export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
   return classes(error !== undefined && `${id}-error`, help !== undefined && `${id}-help`) || undefined;
 }

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface FigureProps {
-  /** The figure, already formatted: '₹1,23,456', '12 units', '4.3'. */
+  /** The figure is formatted already: '₹1,23,456'. */
   children: ReactNode;
   size?: 'body' | 'card' | 'page' | 'display';
   className?: string;
@@ -16,18 +16,16 @@ const sizes = {
   display: 'text-figure',
 };
 
-/** A price, total or count, in tabular digits. */
 export function Figure({ children, size = 'card', className }: FigureProps) {
   return <span className={classes(sizes[size], className)}>{children}</span>;
 }
 
 interface StruckFigureProps {
   children: ReactNode;
-  /** Announced before the figure, because screen readers do not announce a strikethrough. */
+  /** Screen readers do not announce a strikethrough, so they read this before the figure. */
   hiddenLabel?: string;
 }
 
-/** A struck-through figure, such as the price before a discount. */
 export function StruckFigure({ children, hiddenLabel = 'was' }: StruckFigureProps) {
   return (
     <s className="text-muted tabular-nums">

@@ -8,17 +8,15 @@ interface FormDialogProps {
   onClose: () => void;
   title: string;
   size?: 'small' | 'medium' | 'large';
-  /** Where the act has a name of its own; null while there is nothing to save. */
   saveLabel?: string | null;
-  /** `danger` for what cannot be undone. */
   saveVariant?: 'primary' | 'danger';
   cancelLabel?: string;
-  /** Where what was typed outlives the dialog: Esc and the cross call this and do not ask. */
+  /** Esc and the cross call it without a question, where typed values outlive the dialog. */
   onLeave?: () => void;
   children: ReactNode;
 }
 
-/** A form in a dialog with 'Cancel' and 'Save', or the names of its act; neither a slip beside it nor one on Esc loses what was typed. */
+/** Neither a press beside the dialog nor one on Esc loses typed values. */
 export function FormDialog({
   open,
   onClose,
@@ -73,9 +71,9 @@ export function FormDialog({
   );
 }
 
-/** Esc and the cross ask first where something was typed; pressed again, they close. */
+/** Esc and the cross ask first; a second press closes. */
 function useUnsavedGuard(open: boolean, onClose: () => void) {
-  // No state: an Escape right after a change must find it.
+  // A ref: an Escape right after a change must already read it.
   const isTouched = useRef(false);
   const lastFocus = useRef<Element>(null);
   const [isConfirming, setConfirming] = useState(false);

@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Alert } from './alert.tsx';
 
 interface FormErrorProps {
-  /** The failure, or the only error. */
   title: string;
-  /** Field errors; with the field's id each becomes a link to it. */
+  /** An error with `fieldId` becomes a link to its field. */
   errors?: readonly { message: string; fieldId?: string }[];
-  /** A button or link that leads on. */
   action?: ReactNode;
 }
 
-/** The errors of a form, above its button or first field. Takes the focus when it appears, so that it is announced. */
+/** Takes the focus when it appears, so that it is announced. */
 export function FormError({ title, errors = [], action }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -68,7 +68,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A decorative icon in the text's colour; text beside it or the control's label carries the meaning. */
+/** Decorative: text beside it or the control's label carries the meaning. */
 export function Icon({ name, size = 'medium', className }: IconProps) {
   return (
     <svg className={classes('icon', size === 'small' && 'icon-small', className)} aria-hidden="true">

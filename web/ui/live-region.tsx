@@ -6,7 +6,6 @@ interface LiveRegionProps {
   children: ReactNode;
   /** Interrupts the screen reader: for failures. */
   assertive?: boolean;
-  /** Visible as well as announced. */
   visible?: boolean;
   className?: string;
 }

@@ -1,10 +1,10 @@
-/** The control that had it went away, or cannot be pressed any more; the browser notices the latter only with the next frame. */
+/** A disabled control keeps the focus until the next frame, so it counts as lost here. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches(':disabled');
 }
 
-/** An element, then each one that it is in from the inside out: what is around it is found when it is gone. */
+/** An element with its ancestors from the inside out, which remain when it is removed. */
 export type FocusPlace = readonly Element[];
 
 export function focusPlaceOf(element: Element | null): FocusPlace {
@@ -13,15 +13,14 @@ export function focusPlaceOf(element: Element | null): FocusPlace {
   return place;
 }
 
-/** Whether the element of a place can still have the focus. */
 export function canFocus([element]: FocusPlace): boolean {
   return element?.isConnected === true && element.checkVisibility() && !element.matches(':disabled');
 }
 
-/** What stands where a control went away. */
+/** Maps a removed control to the one that takes its focus. */
 const heirs = new WeakMap<Element, Element>();
 
-/** Says which control takes the focus of one that is gone, also later: a dialog that it opened may hold the focus as yet. */
+/** The focus may move later: a dialog that the removed control opened may still hold it. */
 export function leaveFocusTo(gone: Element, heir: Element): void {
   heirs.set(gone, heir);
 }
@@ -32,10 +31,7 @@ function heirOf(element: Element | undefined): Element | undefined {
   return present;
 }
 
-/**
- * Gives the focus to the element of a place, or to what stands there now, else to the first heading of the nearest part around it that is
- * left.
- */
+/** The heir takes the focus, else the first heading of the nearest part that is left. */
 export function returnFocus(place: FocusPlace, options?: FocusOptions): void {
   const element = heirOf(place[0]);
   if (element instanceof HTMLElement && canFocus([element])) element.focus(options);
@@ -49,7 +45,7 @@ export function returnFocus(place: FocusPlace, options?: FocusOptions): void {
   heading.focus(options);
 }
 
-/** Not the title of a dialog that is on its way out. */
+/** The title of a dialog that is closing does not count. */
 function headingsIn(part: Element): HTMLElement[] {
   const dialog = part.closest('dialog');
   return [...part.querySelectorAll<HTMLElement>('h1, h2, h3')].filter(

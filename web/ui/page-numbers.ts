@@ -1,7 +1,4 @@
-/**
- * The entries of a pagination: first page, last page, current page with its neighbours, and 'gap' for skipped pages
- * (LIST-06, LIST-07). Pages count from 1.
- */
+/** LIST-06, LIST-07. 'gap' stands for skipped pages; pages count from 1. */
 export function pageNumbers(current: number, total: number): (number | 'gap')[] {
   const shown = [1, current - 1, current, current + 1, total].filter((page) => page >= 1 && page <= total);
   const pages = [...new Set(shown)].sort((a, b) => a - b);

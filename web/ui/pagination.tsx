@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
-/** The attributes of a link to a page; spread them on the router's link. */
+/** The caller spreads them on the router's link. */
 interface PageLinkProps {
   className: string;
   'aria-label'?: string;
@@ -15,11 +15,10 @@ interface PaginationProps {
   current: number;
   total: number;
   label?: string;
-  /** Draws the link to a page, for example `(page, link) => <Link to={`?page=${page}`} {...link} />`. */
   renderLink: (page: number, link: PageLinkProps) => ReactNode;
 }
 
-/** Page links: Previous, first, neighbours, last, Next (LIST-06 to LIST-09). Empty for a single page. */
+/** LIST-06 to LIST-09. Empty for a single page. */
 export function Pagination({ current, total, label = 'Pagination', renderLink }: PaginationProps) {
   if (total <= 1) return null;
   return (

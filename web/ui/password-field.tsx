@@ -3,11 +3,10 @@ import { Field, type FieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** Which password it is, for password managers. */
+  /** Password managers tell the passwords apart by it. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password input with a button to show it. */
 export function PasswordField({
   label,
   hideLabel,

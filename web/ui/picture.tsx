@@ -1,23 +1,20 @@
 import { preload } from 'react-dom';
 
 interface PictureProps {
-  /** The URL of the picture in a width and format. */
   urlAt: (width: number, format: 'avif' | 'webp') => string;
-  /** The available widths in pixels, ascending. */
   widths: readonly [number, ...number[]];
-  /** The HTML `sizes` attribute. */
   sizes: string;
-  /** The alternative text; '' when the text beside it says the same. */
+  /** '' when the text beside it says the same. */
   alt: string;
-  /** The intrinsic size, to reserve the space. */
+  /** The intrinsic size reserves the space. */
   width: number;
   height: number;
-  /** `first`: the largest picture of the first screen. `eager`: in the first screen. Otherwise it loads lazily. */
+  /** `first` is the largest picture of the first screen, `eager` others in it; the rest loads lazily. */
   priority?: 'first' | 'eager' | 'lazy';
   className?: string;
 }
 
-/** A picture in AVIF and WebP at several widths; the `first` one is preloaded with high priority. */
+/** The `first` picture is preloaded with high priority. */
 export function Picture({
   urlAt,
   widths,

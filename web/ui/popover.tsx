@@ -11,18 +11,15 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 
-/** Spread these on the button that opens the panel. */
 interface PopoverTrigger {
   'aria-expanded': boolean;
   'aria-controls': string;
 }
 
 interface PopoverProps {
-  /** Renders the button, and anything beside it. */
   renderTrigger: (trigger: PopoverTrigger) => ReactNode;
-  /** The panel: links and buttons, best with `menuItemClasses`. A press on one closes the panel. */
+  /** Links and buttons, best with `menuItemClasses`. A press on one closes the panel. */
   children: ReactNode;
-  /** Also opens after the mouse hovered for 300 ms. */
   openOnHover?: boolean;
   panelClassName?: string;
 }
@@ -31,13 +28,9 @@ const hoverDelayMs = 300;
 /** Long enough to cross the gap between button and panel. */
 const leaveDelayMs = 150;
 
-/** The classes of one row in a panel. */
 export const menuItemClasses = 'menu-item';
 
-/**
- * A panel under a button: opens by click, Enter, Down and optionally hover; Up, Down, Home and End move the focus
- * inside; closes on Esc and on a press on an entry (both restore the focus), on blur and on a press outside.
- */
+/** Esc and a press on an entry restore the focus; blur and a press outside do not. */
 export function Popover({ renderTrigger, children, openOnHover = false, panelClassName }: PopoverProps) {
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -111,7 +104,7 @@ export function Popover({ renderTrigger, children, openOnHover = false, panelCla
   };
 
   const onBlur = (event: FocusEvent) => {
-    // No related target: the window lost the focus, or a press landed on plain text inside.
+    // Without a related target the window lost the focus, or a press landed on plain text inside.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) change(false);
   };
 
@@ -135,7 +128,7 @@ export function Popover({ renderTrigger, children, openOnHover = false, panelCla
   );
 }
 
-/** Before the panel hides: a focus in it would be lost, and a dialog that an entry opens could not give it back. */
+/** A hidden panel loses the focus, and a dialog that an entry opens could not return it. */
 function focusTrigger(root: HTMLElement | null, panelId: string): void {
   if (!root?.contains(document.activeElement)) return;
   root.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
@@ -145,7 +138,6 @@ function focusables(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? [])];
 }
 
-/** Moves the focus among the panel's controls; false for other keys. */
 function moveFocus(panel: HTMLElement | null, key: string): boolean {
   const items = focusables(panel);
   const current = items.findIndex((item) => item === document.activeElement);

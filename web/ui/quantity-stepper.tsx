@@ -2,17 +2,16 @@ import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 
 interface QuantityStepperProps {
-  /** The item, for the accessible names of the three controls: 'Blue mug'. */
+  /** Names the three controls: 'Blue mug'. */
   item: string;
   value: number;
   min?: number;
   max?: number;
   disabled?: boolean;
-  /** Called with a new whole number from min to max. */
   onChange: (quantity: number) => void;
 }
 
-/** Minus, a number input, plus. Input takes effect on Enter or blur; an invalid number is ignored. */
+/** Input applies on Enter or blur; an invalid number is ignored. */
 export function QuantityStepper({
   item,
   value,

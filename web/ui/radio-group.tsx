@@ -5,30 +5,26 @@ import { describedBy, FieldNotes } from './field.tsx';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** A second line under the label. */
   detail?: ReactNode;
   disabled?: boolean;
 }
 
 interface RadioGroupProps<Value extends string> {
-  /** The group's label. */
   legend: string;
   hideLegend?: boolean;
   name: string;
   options: readonly RadioOption<Value>[];
-  /** Controlled with `onChange`; or `defaultValue` for a form that is read on submit. */
+  /** Forms that are read on submit use `defaultValue`, others `value` with `onChange`. */
   value?: Value;
   defaultValue?: Value;
   onChange?: (value: Value) => void;
   help?: ReactNode;
   error?: string;
-  /** Each option in its own box (payment methods, addresses). */
   boxed?: boolean;
   required?: boolean;
   className?: string;
 }
 
-/** A radio group with all options visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const {
     legend,
@@ -73,7 +69,6 @@ type SegmentedProps<Value extends string> = Omit<
   'help' | 'error' | 'boxed' | 'required'
 >;
 
-/** Two or three short options, side by side in a pill. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, hideLegend = true, name, options, className } = props;
   return (

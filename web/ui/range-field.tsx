@@ -6,7 +6,6 @@ interface RangeFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'typ
   output: string;
 }
 
-/** A slider. */
 export function RangeField({
   label,
   hideLabel,

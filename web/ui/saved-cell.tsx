@@ -5,21 +5,16 @@ import { EditableCell } from './editable-table.tsx';
 interface SavedCellProps {
   label: string;
   column: EditableColumn<string>;
-  /** What is saved now. */
   value: string;
-  /** Saves the text; resolves with what is wrong with it, if anything is. */
   save: (text: string) => Promise<string | undefined>;
 }
 
-/**
- * A cell that is saved by itself: Enter or leaving it saves, and Escape puts back what was there. What is refused stays as typed,
- * with the reason below it.
- */
+/** Enter or leaving the cell saves it, Escape restores it. A refused text stays, with the reason below. */
 export function SavedCell({ label, column, value, save }: SavedCellProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  /** Refused already: leaving the cell does not send it again. */
+  /** Leaving the cell does not send a refused text again. */
   const refused = useRef<string>(undefined);
   const end = (left: string | undefined, wrong?: string) => {
     refused.current = left;

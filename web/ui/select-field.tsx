@@ -10,11 +10,9 @@ export interface SelectOption {
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   options: readonly SelectOption[];
-  /** The label of the empty choice: 'All brands', 'Choose a product'. */
   placeholder?: string;
 }
 
-/** A native select with its label. */
 export function SelectField({
   label,
   hideLabel,

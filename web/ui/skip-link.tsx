@@ -1,4 +1,4 @@
-/** The first focusable element: jumps over the header to the element with the given id. */
+/** It must be the first focusable element of the page. */
 export function SkipLink({ target, children }: { target: string; children: string }) {
   return (
     <a className="skip-link" href={`#${target}`}>

@@ -2,7 +2,6 @@ import { classes } from './classes.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface SpinnerProps {
-  /** A label for screen readers; without it the spinner is decorative. */
   label?: string;
   size?: 'small' | 'large';
 }

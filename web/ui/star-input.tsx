@@ -15,7 +15,7 @@ interface StarInputProps {
   required?: boolean;
 }
 
-/** A rating of one to five stars: five radio buttons, so arrow keys work. */
+/** Five radio buttons, so that arrow keys work. */
 export function StarInput({ legend, name, value, defaultValue, onChange, error, required }: StarInputProps) {
   const id = useId();
   return (

@@ -7,11 +7,10 @@ const stars = [0, 1, 2, 3, 4];
 interface StarRatingProps {
   /** 0 to 5; the stars are filled to the exact fraction. */
   rating: number;
-  /** Replaces 'Rated 4.3 out of 5'. */
   label?: string;
 }
 
-/** Five stars. The caller writes the rating and the count of reviews beside them. */
+/** The caller writes the rating and the count of reviews beside them. */
 export function StarRating({ rating, label = `Rated ${rating} out of 5` }: StarRatingProps) {
   const row = stars.map((star) => (
     <path key={star} d={starPath} transform={`translate(${star * starWidth} 0)`} />
@@ -19,7 +18,6 @@ export function StarRating({ rating, label = `Rated ${rating} out of 5` }: StarR
   return (
     <svg className="rating-stars" viewBox="0 0 120 24" role="img" aria-label={label}>
       <g className="star-empty">{row}</g>
-      {/* An inner svg clips what lies outside it. */}
       <svg width={filledWidth(rating)} height="24">
         <g className="star-full">{row}</g>
       </svg>
@@ -34,7 +32,6 @@ function filledWidth(rating: number): number {
   return whole * starWidth + part;
 }
 
-/** One filled star for narrow places; the rating stands beside it. */
 export function StarGlyph() {
   return (
     <svg className="rating-stars" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface TableProps {
-  /** The accessible caption; visually hidden. */
+  /** Only screen readers get the caption. */
   caption: string;
-  /** `<thead>` and `<tbody>`; numeric cells take the class `number`. */
   children: ReactNode;
   className?: string;
 }
 
-/** A dense table with a sticky head; it scrolls in its own frame, which is focusable. */
+/** The head is sticky; the frame scrolls, so it is focusable. */
 export function Table({ caption, children, className }: TableProps) {
   return (
     <div className={classes('table-frame', className)} role="region" aria-label={caption} tabIndex={0}>

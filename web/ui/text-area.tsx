@@ -3,7 +3,6 @@ import { Field, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
 
-/** A multi-line text input. */
 export function TextArea({
   label,
   hideLabel,

@@ -3,14 +3,12 @@ import { classes } from './classes.ts';
 import { Field, type FieldProps } from './field.tsx';
 
 interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
-  /** Inside the box, before the text: an icon or unit (₹). */
   before?: ReactNode;
-  /** Inside the box, after the text: a unit (%) or a button. */
   after?: ReactNode;
   shape?: 'box' | 'pill';
 }
 
-/** A one-line text input. `className` applies to the whole field. */
+/** `className` applies to the whole field. */
 export function TextField({
   label,
   hideLabel,

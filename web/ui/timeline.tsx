@@ -5,18 +5,16 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface TimelineStep {
   label: string;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** A time, or a short text. */
   detail?: ReactNode;
 }
 
 const spokenStates = { done: 'done', current: 'now', todo: 'to come', failed: 'stopped' };
 
-/** Steps of a process, top to bottom. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
       {steps.map((step, place) => (
-        // A step stays at its place, and its label may come twice.
+        // A step stays at its place, and its label may repeat.
         <li key={place} aria-current={step.state === 'current' ? 'step' : undefined}>
           <span className={`timeline-mark timeline-${step.state}`} aria-hidden="true">
             {step.state === 'done' && <Icon name="check" />}

@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { toneIcons } from './alert.tsx';
 
-/** The look of a toast; position and duration are the container's. */
+/** Position and duration are the container's. */
 export const toastLook: ToastContainerProps = {
   transition: cssTransition({ enter: 'toast-in', exit: 'toast-out', collapse: false }),
   icon: ToastIcon,
@@ -34,7 +34,6 @@ interface ToastActButtonProps {
   onAct: () => void;
 }
 
-/** A toast with an action. */
 export function ToastActButton({ message, label, onAct }: ToastActButtonProps) {
   return (
     <div className="flex grow flex-wrap items-center justify-between gap-x-3">

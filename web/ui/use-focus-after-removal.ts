@@ -3,10 +3,8 @@ import { leaveFocusTo } from './lost-focus.ts';
 import { useFocusAfterChange } from './use-focus-after-change.ts';
 
 /**
- * Keeps the focus in a list when the entry that held it is removed: it goes to the next entry's control, else to the one before. Where a
- * dialog that was opened at the entry holds it as yet, it goes there once that is closed.
- * @param controlIds the element of each entry that takes it, in the order shown
- * @param findRest where it goes when no entry is left or gone; left out where a dialog asked before, which leaves it to a heading
+ * The next entry's control takes the focus, else the one before.
+ * @param findRest finds one when none is left
  */
 export function useFocusAfterRemoval(
   controlIds: readonly string[],
@@ -23,7 +21,7 @@ export function useFocusAfterRemoval(
     if (control && heir) leaveFocusTo(control, heir);
     return heir;
   });
-  // Behind the effect above, which asks for those before.
+  // The order matters: the effect above needs the former controls.
   useLayoutEffect(() => {
     controls.current = controlIds.map((id) => document.getElementById(id));
   });

@@ -16,17 +16,14 @@ const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"]
 interface ModalOptions {
   open: boolean;
   onClose: () => void;
-  /** Closes on a press on the backdrop. */
   closeOnBackdrop: boolean;
-  /** Gets the focus where the first control is a text field, for which phones would open their keyboard. */
+  /** It gets the focus in place of a text field, for which phones would open their keyboard. */
   insteadOfText?: RefObject<HTMLElement | null>;
 }
 
 /**
- * Controls a native modal dialog with the caller's flag. The browser traps the focus, closes on Esc and restores the focus; where
- * what opened it is gone, before or after the closing, the nearest heading gets the focus.
- * @returns `present`: whether to render the content, while open and while the closing transition runs; `opening`: another key for
- * each opening
+ * When the opening control is gone, the nearest heading gets the focus.
+ * @returns `opening` is a key for each opening
  */
 export function useModal({ open, onClose, closeOnBackdrop, insteadOfText }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -69,8 +66,8 @@ export function useModal({ open, onClose, closeOnBackdrop, insteadOfText }: Moda
         event.preventDefault();
         onClose();
       },
-      // The browser may close it (Esc pressed twice); the caller's flag follows. The event is asynchronous: a
-      // dialog that was opened again meanwhile stays open.
+      // The browser may close the dialog itself (Esc twice). Its event is asynchronous: a dialog opened again
+      // stays open.
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         if (open && onBackdrop(event) && !event.currentTarget.open) onClose();
       },
@@ -85,21 +82,21 @@ export function useModal({ open, onClose, closeOnBackdrop, insteadOfText }: Moda
   };
 }
 
-/** Where the content scrolls, the browser focuses the box that scrolls in place of the first control in it. */
+/** When the content scrolls, browsers focus the scrolling box in place of its first control. */
 function focusFirstControl(dialog: HTMLDialogElement): void {
   if (document.activeElement?.matches(CONTROLS)) return;
   const controls = [...dialog.querySelectorAll<HTMLElement>(CONTROLS)];
   controls.find((control) => control.checkVisibility() && !control.matches(':disabled'))?.focus();
 }
 
-/** Runs after the effects of the screen, which may know a nearer place; once the focus is elsewhere, it is left alone. */
+/** Runs after the effects of the screen, which may know a nearer target. */
 function keepNear(
   invoker: RefObject<FocusPlace | undefined>,
   dialog: RefObject<HTMLDialogElement | null>,
 ): void {
   const place = invoker.current;
   if (!place || (canFocus(place) && document.activeElement === place[0])) return;
-  // Still in the dialog, as what opened it went away before: it is lost with the content, which asks again.
+  // The opening control is gone, and the dialog still holds the focus: its closing calls this again.
   if (!canFocus(place) && dialog.current?.contains(document.activeElement)) return;
   invoker.current = undefined;
   if (!canFocus(place) && isFocusLost()) returnFocus(place);

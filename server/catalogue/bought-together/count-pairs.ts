@@ -11,10 +11,7 @@ export const pairJobs = [
   job(pairsChanged, ({ db }, { orderId }) => countPairs(db, orderId), { canWait: true }),
 ];
 
-/**
- * Brings the counted pairs in line with the present order. It starts from what was counted of this order, so it may run late,
- * repeatedly and in any order.
- */
+/** Counting starts from this order's earlier count, so it may run late, repeatedly and in any order. */
 export async function countPairs(db: Database, orderId: OrderId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const before = await lockCountedProducts(tx, orderId);

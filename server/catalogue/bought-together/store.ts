@@ -35,17 +35,15 @@ export async function findOrderedProducts(tx: Transaction, orderId: OrderId): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Writes the difference only. */
 export async function replacePairs(
   tx: Transaction,
   { before, now }: { before: readonly ProductId[]; now: readonly ProductId[] },
 ): Promise<void> {
-  // In the order of the key, so that two orders seldom deadlock.
+  // Rows are written in the order of the key, so that two orders seldom deadlock.
   await tx.execute(sql`
     insert into bought_together as pair (product_id, other_id, orders)
     select product_id, other_id, 1 from (${pairs({ of: now, without: before })}) gained order by product_id, other_id
     on conflict (product_id, other_id) do update set orders = pair.orders + 1`);
-  // A new order loses no pair.
   if (before.every((id) => now.includes(id))) return;
   await tx.execute(sql`
     update bought_together pair set orders = pair.orders - 1 from (${pairs({ of: before, without: now })}) lost

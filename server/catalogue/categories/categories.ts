@@ -9,7 +9,7 @@ import { readCategories } from './store/read-tree.ts';
 const CHANGED = 'category.changed';
 const TREE = 'tree';
 const MAX_BYTES = 8 * 1024 * 1024;
-/** For changes that no feed reports. */
+/** Old trees are dropped, since no feed reports some changes. */
 const MAX_AGE_MS = 30_000;
 
 interface CachedTree {

@@ -47,7 +47,7 @@ export class CategoryTree {
     return path;
   }
 
-  /** Without hidden categories and those below them (POL36). */
+  /** POL36: hidden categories and those below them are left out. */
   shownPathTo(id: CategoryId): CategoryLink[] {
     return this.pathTo(id).filter((link) => this.find(link.id)?.isHidden === false);
   }

@@ -37,7 +37,7 @@ export {
 
 export const categories = concept({
   api: registerCategories,
-  // Names of categories and attributes are on pages of every kind.
+  // Pages of every kind show names of categories and attributes.
   dropsPages: { all: (changeFeed, { dropAll }) => onCategoryChange(changeFeed, dropAll) },
   things: { category: categoryThing, attribute: attributeThing },
   invariants: CATEGORY_INVARIANTS,

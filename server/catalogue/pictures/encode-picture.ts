@@ -16,10 +16,10 @@ const DECODE_SECONDS = 10;
 
 let sharp: Promise<typeof import('sharp')['default']> | undefined;
 
-/** It takes 10 MB, and a process that serves buyers may never need it. */
+/** The library takes 10 MB, and a process that serves buyers may never need it. */
 function loadSharp() {
   sharp ??= import('sharp').then(({ default: loaded }) => {
-    // One thread for one picture at a time, so that requests do not wait for pictures.
+    // One thread handles one picture at a time, so that requests do not wait for pictures.
     loaded.concurrency(1);
     loaded.cache(false);
     return loaded;
@@ -27,13 +27,10 @@ function loadSharp() {
   return sharp;
 }
 
-/**
- * Refuses by the header, before anything is decoded, files that are no picture of a usual format and size (UP1, UP4, UP5). The
- * sender's claims do not count; of a moving picture only the first frame is ever decoded.
- */
+/** UP1, UP4, UP5: the header decides before anything is decoded, never the sender's claims. */
 export async function checkPicture(original: Buffer): Promise<void> {
   if (isHeic(original)) throw badPicture(HEIC_PHOTO);
-  // Nothing but these formats reaches a decoder.
+  // No other format may reach a decoder.
   if (!hasKnownSignature(original)) throw badPicture(NOT_A_PICTURE);
   const header = await readHeader(original);
   const isKnown =
@@ -49,10 +46,7 @@ export async function checkPicture(original: Buffer): Promise<void> {
   }
 }
 
-/**
- * Where a form has several pictures, the refusal names one.
- * @param places the position of each in the form, from 1; by default their sequence
- */
+/** A refusal names the place in the form, from 1, where there are several. */
 export async function checkPictures(
   originals: readonly Buffer[],
   places: readonly number[] = originals.map((_, index) => index + 1),
@@ -68,7 +62,7 @@ export async function checkPictures(
   }
 }
 
-/** Fractions of width and height from the upper left corner, once the picture is upright. */
+/** Crop values are fractions of width and height from the upper left corner of the upright picture. */
 export interface Crop {
   left: number;
   top: number;
@@ -85,7 +79,7 @@ const SQUARE: Cut = { shape: PICTURE_SHAPES.square };
 
 type CutPicture = Awaited<ReturnType<typeof decodeCut>>;
 
-/** Undefined when the picture is broken behind its header. */
+/** Undefined means that the picture is broken behind its header. */
 export async function decodePicture(original: Buffer, cut: Cut = SQUARE): Promise<CutPicture | undefined> {
   try {
     return await decodeCut(original, cut);
@@ -157,7 +151,7 @@ function hasKnownSignature(bytes: Buffer): boolean {
   );
 }
 
-/** The brands of the container that HEIC and AVIF share, its own first; empty for any other file. */
+/** HEIC and AVIF share a container, which names its brands, its own first. Any other file has none. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.subarray(4, 8).toString('latin1') !== 'ftyp') return [];
   const names = bytes.subarray(8, Math.min(bytes.readUInt32BE(0), MAX_BRAND_BYTES)).toString('latin1');
@@ -168,7 +162,7 @@ function brandsOf(bytes: Buffer): string[] {
 const MAX_BRAND_BYTES = 256;
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 
-/** Photos of iPhones: our build of the library has no decoder, which is patented. */
+/** iPhones take HEIC photos. Our build of the library lacks their decoder, which is patented. */
 export function isHeic(bytes: Buffer): boolean {
   const brands = brandsOf(bytes);
   return brands.some((brand) => HEIC_BRANDS.has(brand)) && !brands.includes('avif');

@@ -21,7 +21,7 @@ function filesAt(key: string, widths: readonly number[]) {
   );
 }
 
-/** The middle size as WebP; screens derive the other sizes. */
+/** The address names the middle size as WebP; screens derive the other sizes. */
 export function pictureUrl(key: string): string {
   return `/pictures/${key}-640.webp`;
 }

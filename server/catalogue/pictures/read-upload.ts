@@ -8,7 +8,7 @@ import { badPicture, pictureTooLarge, tooManyPictures } from './refusals.ts';
 const LIMITS = {
   fileSize: MAX_PICTURE_BYTES,
   fieldNameSize: 40,
-  /** Room for a hundred variants as JSON. */
+  /** A hundred variants fit in as JSON. */
   fieldSize: 64 * 1024,
   headerPairs: 20,
 };
@@ -20,7 +20,6 @@ const FILES = 'images';
 export interface Upload {
   fields: Record<string, unknown>;
   files: Buffer[];
-  /** The sender's file names, in the same order, for messages alone. */
   fileNames: (string | null)[];
 }
 
@@ -35,7 +34,6 @@ interface PartLimits {
   fields: number;
 }
 
-/** No body is read before the handler reads it. */
 export async function acceptUploads(
   scope: FastifyInstance,
   { files, fields }: PartLimits = { files: 3, fields: 17 },
@@ -45,10 +43,7 @@ export async function acceptUploads(
   await scope.register(multipart, { limits, throwFileSizeLimit: false });
 }
 
-/**
- * Reads a multipart body within limits; media types of the sender are ignored.
- * @param fileField the field of the files
- */
+/** Media types that the sender claims are ignored. */
 export async function readUpload(request: FastifyRequest, fileField = FILES): Promise<Upload> {
   if (!request.isMultipart()) {
     throw new Refusal('unsupported_type', 'Send the form as multipart/form-data');
@@ -90,21 +85,21 @@ async function take(part: Multipart, { fields, files, fileNames }: Taken, fileFi
   fileNames.push(shownName(part.filename));
 }
 
-/** Without invisible characters and direction marks, and not too long. */
+/** Invisible characters and direction marks could disguise a file name. */
 export function shownName(fileName: string): string | null {
   const shown = [...fileName.replace(/\p{C}/gu, '').trim()].slice(0, MAX_FILE_NAME).join('');
   return shown === '' ? null : shown;
 }
 
 /**
- * Stops at the limit, because the plugin reads on to the end of a body, which need not have one. A body that breaks off may end
- * the file before it is read, which `finished` reports too.
+ * Reading stops at the limit, because the plugin reads on to the end of a body, which need not have one.
+ * `finished` also reports a body that breaks off.
  */
 function contentOf({ file }: MultipartFile): Promise<Buffer> {
   const chunks: Buffer[] = [];
   return new Promise((resolve, reject) => {
     const refuse = () => reject(pictureTooLarge());
-    // The limit may have been passed before anybody listens.
+    // The limit may have been passed before the listener is added.
     if (file.truncated) return refuse();
     file.on('limit', refuse);
     file.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -117,6 +112,6 @@ function refusalOf(error: unknown): unknown {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'FST_FILES_LIMIT') return tooManyPictures();
   if (typeof code === 'string' && code.startsWith('FST_')) return error;
-  // The parser rejects a malformed body.
+  // The parser rejected a malformed body.
   return new Refusal('invalid_input', 'The form could not be read');
 }

@@ -1,7 +1,6 @@
 import { PICTURE_TOO_LARGE } from '../../../contract/kernel/picture-files.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** Errors of a whole upload are shown at the field of the files. */
 export function badPicture(message: string): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'images', message }] });
 }

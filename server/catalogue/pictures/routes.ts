@@ -19,10 +19,7 @@ const HEADERS = {
 
 type PictureRequest = FastifyRequest<{ Params: { file: string } }>;
 
-/**
- * Serves pictures of demo shops and uploads, wherever they are stored, from our own origin. Only names of this pattern arrive
- * here, so none can leave its folder; every other address is a page's.
- */
+/** No name of this pattern can leave its folder. */
 export function servePictures(app: FastifyInstance, { files }: Services): void {
   const demo = folderStorage(DEMO_FOLDER);
   const find = async (file: string) => (await demo.read(file)) ?? files.read(storedName(file));

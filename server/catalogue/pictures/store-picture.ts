@@ -11,7 +11,7 @@ import { countUploadsOfDay, endWaiting, insertWaiting } from './store.ts';
 
 const UPLOADS_A_DAY = 50;
 const KEY_BYTES = 16;
-/** Decoding takes memory: one picture at a time in each process, with a bounded queue. */
+/** Decoding takes memory: each process decodes one picture at a time, with a bounded queue. */
 const MAX_WAITING = 10;
 
 const semaphore = new Semaphore(1, MAX_WAITING);
@@ -22,8 +22,7 @@ interface PictureOwner {
 }
 
 /**
- * The picture is checked, re-encoded, and ready when this returns. Its key is saved before its files, so that unused files are
- * found and removed a day later.
+ * The key is saved before the files, so that unused files are found and removed a day later.
  * @throws Refusal `invalid_input` for an unusable picture, `too_many_requests`, `unavailable`
  */
 export async function storePicture(

@@ -21,7 +21,7 @@ const SWEPT_AT_ONCE = 100;
 /** Whether a concept shows the picture of a key. */
 type Use = (pictureKey: SQLWrapper) => SQL;
 
-/** A day is longer than any upload takes. */
+/** No upload takes as long as a day. */
 function unusedForADay(uses: readonly Use[]): SQL {
   const isUsed = [isInProduct, isInProposal, ...uses].map((use) => use(pictureUploads.pictureKey));
   // A condition for each: the planner makes no join of `not (… or …)`.
@@ -137,10 +137,7 @@ export async function listAbandoned(db: Queryable): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/**
- * The states of those of the pictures that were uploaded for the product today. Older ones may be removed at any moment, as nothing
- * names them.
- */
+/** Only recent uploads count: no product names older ones, so the sweep may remove them at any moment. */
 export async function listAttachable(
   db: Queryable,
   productId: ProductId,
@@ -159,7 +156,7 @@ export async function listAttachable(
   return new Map(rows.map(({ key, state }) => [key, state]));
 }
 
-/** Notes the places of pictures in their product, by which a refusal names them. @param keys of all its pictures, in their order */
+/** A refusal names a picture by its place among all `keys` of the product. */
 export async function notePlaces(
   tx: Transaction,
   productId: ProductId,

@@ -25,7 +25,7 @@ const OWN_UPLOADS_A_DAY = 50;
 const HOUR_MS = 3_600_000;
 const KEY_BYTES = 16;
 
-/** One at a time in each process, since decoding takes memory. */
+/** Each process decodes one picture at a time, since decoding takes memory. */
 const prepareKind = jobKind<{ key: string }>('picture.prepare');
 
 interface ProductsOfPictures {
@@ -34,7 +34,6 @@ interface ProductsOfPictures {
   dropPicture: (transaction: Transaction, key: string) => Promise<void>;
 }
 
-/** Stores checked pictures of a product as they were sent; once the transaction commits, their files are written in the background. */
 export type StoreUploads = (
   transaction: Transaction,
   owner: { shopId: ShopId; productId: ProductId; isFetched?: boolean },
@@ -44,12 +43,12 @@ export type StoreUploads = (
 export interface SentPicture {
   key: string;
   original: Buffer;
-  /** Counted from 1; null until the product shows it. */
+  /** The place counts from 1; it is null until the product shows the picture. */
   place: number | null;
   fileName: string | null;
 }
 
-/** Every key is saved before its files, so that unused files, such as after a crash, are found and removed a day later. */
+/** Keys are saved before files, so that files left over by a crash are found and removed a day later. */
 export function storeProductPictures({ jobs }: Services): StoreUploads {
   return async (transaction, owner, pictures) => {
     if (pictures.length === 0) return;
@@ -62,7 +61,7 @@ export function storeProductPictures({ jobs }: Services): StoreUploads {
   };
 }
 
-/** Idempotent and safe in parallel: the files are the same each time, and only one run ends the waiting. */
+/** Runs may repeat or overlap: the files are the same each time, and only one run ends the waiting. */
 export function encodePictures(products: ProductsOfPictures): DeclaredJob {
   return job(
     prepareKind,
@@ -88,12 +87,12 @@ export function pictureSchedules(concepts: readonly Concept[]): Schedule[] {
   return [
     schedule('picture.sweep', HOUR_MS, async (services) => {
       await sweep(services, unused);
-      await sendAgain(services);
+      await requeueAbandoned(services);
     }),
   ];
 }
 
-/** Running twice at once does no harm. */
+/** Two runs at once do no harm. */
 async function sweep({ db, files }: Services, unused: ReturnType<typeof unusedUploads>): Promise<void> {
   const keys = await unused.list(db);
   if (keys.length === 0) return;
@@ -102,7 +101,7 @@ async function sweep({ db, files }: Services, unused: ReturnType<typeof unusedUp
 }
 
 /** A full disk or an unreachable bucket may outlast all tries of a job. */
-async function sendAgain({ db, jobs }: Services): Promise<void> {
+async function requeueAbandoned({ db, jobs }: Services): Promise<void> {
   const keys = await listAbandoned(db);
   if (keys.length === 0) return;
   await inTransaction(db, (tx) =>
@@ -114,7 +113,7 @@ async function sendAgain({ db, jobs }: Services): Promise<void> {
   );
 }
 
-/** Returns the keys in order. Pictures may be shown once their upload is `ready`; `refused` ones could not be read. */
+/** Keys keep the order. An upload may be shown once it is `ready`; a `refused` one could not be read. */
 export async function storeUserPictures(
   jobs: Jobs,
   transaction: Transaction,
@@ -129,7 +128,7 @@ export async function storeUserPictures(
   return pictures.map(({ key }) => key);
 }
 
-/** Names the files of a picture; nobody can guess it. */
+/** The key is random, so that nobody can guess the address of a picture. */
 export function newPictureKey(): string {
   return randomBytes(KEY_BYTES).toString('hex');
 }

@@ -15,7 +15,7 @@ import { altOf } from './pictures/arrange-pictures.ts';
 import { originalsOf, type PictureFile, type Seller } from './pictures/product-pictures.ts';
 import { numberOfColour, refuseTooMany } from './pictures/shown-for.ts';
 
-/** Adds a product (ROLE-15). It is on sale at once, unless the market reviews it before; its pictures follow one by one as they are prepared. */
+/** ROLE-15: a new product is on sale at once unless the market reviews it; pictures follow later. */
 export async function addProduct(
   db: Database,
   storeUploads: StoreUploads,
@@ -44,7 +44,6 @@ export async function addProduct(
   );
 }
 
-/** @param keys of its pictures, in their order */
 function newDocument(
   tree: CategoryTree,
   form: z.output<typeof NewProductForm>,
@@ -59,7 +58,7 @@ function newDocument(
   const described = changedDescription(
     tree,
     { category: category ?? 'Other', subcategoryId: null, attributes: {}, label: {}, options },
-    // Attributes alone are checked too; none at all are what a call has that knows only the roots.
+    // Attributes are checked even without a category. A call that knows only the roots sends none at all.
     {
       category,
       categoryId,
@@ -88,7 +87,6 @@ function newDocument(
   return document;
 }
 
-/** The net quantity of each active variant with the path of its field: the product's own where it has no options. */
 function askedQuantities(document: ProductDocument): { netQuantity: string | null; path: string }[] {
   const { options, variants } = document;
   return activeVariants(document).map((variant) => ({

@@ -5,20 +5,20 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { TaggedCache } from '../../platform/tagged-cache.ts';
 import { onShopOffered } from '../../market/shops/index.ts';
 
-/** The topic of each product that changed in a way that buyers can see. */
+/** Triggers notify this topic when a product changed in a way that buyers can see. */
 const CHANGED = 'product.changed';
-/** The topic of each that is offered otherwise than before: on sale or no more, elsewhere, or at another price. */
+/** Triggers notify it of changes of sale, category, brand, price, stock in or out, and pin codes. */
 const OFFERED = 'product.offered';
 
-/** Entries are dropped by the change feed; the age covers changes that no feed reports. */
+/** The change feed drops entries; the age covers changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
 
-/** Publishes a product change that no trigger sees, such as a reply, to every process at the commit. */
+/** No trigger sees such a change, for instance a reply. */
 export async function notifyProductChanged(transaction: Transaction, productId: ProductId): Promise<void> {
   await transaction.execute(sql`select notify_change(${CHANGED}, ${productId}::text)`);
 }
 
-/** Calls the listener with each product that changed on any process, or with `undefined` when any of them may have. */
+/** `undefined` means that any product may have changed, on any process. */
 export function onProductChange(
   changeFeed: ChangeFeed,
   listener: (productId: ProductId | undefined) => void,
@@ -26,10 +26,7 @@ export function onProductChange(
   changeFeed.subscribe(CHANGED, (key) => listener(ProductId.safeParse(key).data));
 }
 
-/**
- * Calls the listener when a product goes on or off sale, or changes what it is related to, after the listeners of
- * `onProductChange` were called with it: pages with related products may change.
- */
+/** It runs after the listeners of `onProductChange`: pages with related products may change. */
 export function onProductOffered(changeFeed: ChangeFeed, listener: () => void): void {
   changeFeed.subscribe(OFFERED, listener);
 }
@@ -39,7 +36,6 @@ interface CacheOptions<Value> {
   bytesOf: (value: Value) => number;
 }
 
-/** A cache of what was read from the whole catalogue, emptied when any product changes or those of a shop come or go. */
 export function catalogCache<Value extends NonNullable<unknown>>(
   changeFeed: ChangeFeed,
   options: CacheOptions<Value>,
@@ -50,7 +46,6 @@ export function catalogCache<Value extends NonNullable<unknown>>(
   return cache;
 }
 
-/** A cache of what was read of single products, by their ids, until they change; a move of a shop empties it. */
 export function productCache<Value extends NonNullable<unknown>>(
   changeFeed: ChangeFeed,
   options: CacheOptions<Value>,

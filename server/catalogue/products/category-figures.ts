@@ -7,7 +7,6 @@ import { isPresentState } from '../../../database/schema/product-approvals.ts';
 import { type CategoryPlace, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** How many products lie in each category itself, whatever their state. */
 export async function countByCategory(db: Queryable): Promise<Map<CategoryId, number>> {
   const { category, subcategoryId } = products;
   const rows = await db
@@ -17,8 +16,7 @@ export async function countByCategory(db: Queryable): Promise<Map<CategoryId, nu
   return new Map(rows.map((row) => [categoryIdOf(row), row.total]));
 }
 
-/** Products that lie in one of the places themselves. */
-function liesIn(places: readonly CategoryPlace[]): SQL {
+function isInCategories(places: readonly CategoryPlace[]): SQL {
   const below = places.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   const roots = places.flatMap(({ category, subcategoryId }) => (subcategoryId === null ? [category] : []));
   return sql`(products.subcategory_id = any(${sql.param(below)}::text[])
@@ -30,10 +28,9 @@ async function count(db: Queryable, condition: SQL): Promise<number> {
 }
 
 export function countIn(db: Queryable, places: readonly CategoryPlace[]): Promise<number> {
-  return count(db, liesIn(places));
+  return count(db, isInCategories(places));
 }
 
-/** Those that say nothing for an attribute, where no option gives it. */
 export function countLacking(
   db: Queryable,
   places: readonly CategoryPlace[],
@@ -41,17 +38,17 @@ export function countLacking(
 ): Promise<number> {
   return count(
     db,
-    sql`${liesIn(places)} and not products.attributes ? ${id} and not exists (
+    sql`${isInCategories(places)} and not products.attributes ? ${id} and not exists (
       select from jsonb_array_elements(products.options) option where lower(trim(option ->> 'name')) = lower(${name}))`,
   );
 }
 
-export function countSaying(
+export function countWithAttribute(
   db: Queryable,
   places: readonly CategoryPlace[],
   id: AttributeId,
 ): Promise<number> {
-  return count(db, sql`${liesIn(places)} and products.attributes ? ${id}`);
+  return count(db, sql`${isInCategories(places)} and products.attributes ? ${id}`);
 }
 
 const LEAVES_OUT: Record<LabelField, SQL> = {
@@ -62,16 +59,14 @@ const LEAVES_OUT: Record<LabelField, SQL> = {
   consumerCare: sql`not products.label ? 'consumerCare'`,
 };
 
-/** Those whose label leaves a part out. */
 export function countWithoutLabel(
   db: Queryable,
   places: readonly CategoryPlace[],
   field: LabelField,
 ): Promise<number> {
-  return count(db, sql`${liesIn(places)} and ${LEAVES_OUT[field]}`);
+  return count(db, sql`${isInCategories(places)} and ${LEAVES_OUT[field]}`);
 }
 
-/** How many products say something for an attribute, and each of its values; what is proposed for a product counts with it. */
 export async function countValues(
   db: Queryable,
   id: AttributeId,

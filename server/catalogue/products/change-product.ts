@@ -24,7 +24,6 @@ import {
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { variantRequiredOf } from './variant-required.ts';
 
-/** One of the seller's products as it is stored; refuses `not_found`. */
 export async function getSellerProduct(
   db: Queryable,
   ownerId: UserId,
@@ -36,9 +35,8 @@ export async function getSellerProduct(
 }
 
 /**
- * Changes the given parts of one of the seller's products together: texts, options, variants, pictures, label, whether it is on sale. What
- * is left out stays. Refuses `not_found`; `stale` when it changed since the form was opened; `variant_required` for a price without
- * variants where it has several; `already_exists` for a SKU of another product; `invalid_input` for what does not fit together.
+ * @throws Refusal `not_found`, `stale`, `variant_required` for a price without variants where it has several,
+ * `already_exists` for a SKU of another product, `invalid_input`
  */
 export function changeProduct(
   db: Database,
@@ -57,7 +55,7 @@ export function changeProduct(
   });
 }
 
-/** Takes the seller's product off sale; idempotent. Stock stays reserved for unpaid orders, which can still be paid. */
+/** Archiving is idempotent. Stock stays reserved for unpaid orders, which can still be paid. */
 export function archiveProduct(
   db: Database,
   tree: CategoryTree,
@@ -67,11 +65,7 @@ export function archiveProduct(
   return changeProduct(db, tree, ownerId, productId, { isArchived: true });
 }
 
-/**
- * Edits one of the seller's products in one transaction. Refuses `not_found`, and `stale` for another version than the given one.
- *
- * @param edit makes the new document of the locked product
- */
+/** @throws Refusal `not_found`, `stale` */
 export function editProduct(
   db: Database,
   tree: CategoryTree,
@@ -95,7 +89,7 @@ export function editProduct(
   });
 }
 
-/** The document with a change in it. Options come first: they say which attributes and colours there are. */
+/** Options come first: they determine which attributes and colours there are. */
 function changedDocument(
   tree: CategoryTree,
   before: ProductDocument,
@@ -105,7 +99,7 @@ function changedDocument(
   const { pictures, isArchived, options } = change;
   const { name = before.name, brand = before.brand } = change;
   const { gender = before.gender, description = before.description } = change;
-  // Pictures that go must not count where those of colours that go are shown for all.
+  // Pictures that go must not count where those of removed colours are shown for all.
   const kept = pictures
     ? before.pictures.filter(({ key }) => pictures.some((picture) => picture.key === key))
     : before.pictures;
@@ -127,7 +121,6 @@ function changedDocument(
     : described;
 }
 
-/** The place in the tree, attributes and label where the change says something of them. */
 function descriptionOf(
   tree: CategoryTree,
   document: ProductDocument,
@@ -137,10 +130,7 @@ function descriptionOf(
   return isDescribed ? changedDescription(tree, document, { category, categoryId, attributes, label }) : {};
 }
 
-/**
- * Options and variants as wanted; variants that are left out are archived, and one that is named by its choices alone comes back. Pictures
- * of colours that go are shown for all. Refuses `invalid_input`.
- */
+/** Variants that are left out are archived; a variant that is named by its choices alone is restored. */
 function withVariants(before: ProductDocument, change: OptionsAndVariants & CommonFields): ProductDocument {
   const planned = planVariants(plannedFrom(before), change);
   refuseUnknownIds(planned.unknownIds);
@@ -150,7 +140,7 @@ function withVariants(before: ProductDocument, change: OptionsAndVariants & Comm
   return { ...before, options: planned.options, variants: withIds(planned.variants), pictures };
 }
 
-/** What a change of the product means of its only variant. Refuses `variant_required` where it has options. */
+/** @throws Refusal `variant_required` where the product has options */
 function withOnlyVariant(
   before: ProductDocument,
   { price, discount, netQuantity, hsnCode, gstClass }: ProductChange,
@@ -172,7 +162,6 @@ function withOnlyVariant(
   };
 }
 
-/** Asks for the net quantity where the category requires it: of variants that the call names, and of an only one that it describes. */
 function requireNetQuantities(
   tree: CategoryTree,
   before: ProductDocument,
@@ -201,7 +190,7 @@ export function refuseUnknownIds(places: readonly number[]): void {
   if (places.length > 0) throw noSuchVariants(places);
 }
 
-/** The index on SKUs refuses what is taken in the very same moment; `inOpenShop` then asks this again. */
+/** The index refuses a SKU taken in the same moment; `inOpenShop` then runs this check again. */
 export async function refuseTakenSkus(
   tx: Transaction,
   { id: productId, shopId }: Pick<EditableProduct, 'id' | 'shopId'>,
@@ -219,7 +208,7 @@ export async function refuseTakenSkus(
   );
 }
 
-/** The contract compares what is given; a variant that gives no SKU keeps its own. */
+/** The contract compares given SKUs only; a variant without one in the call keeps its own. */
 function refuseRepeatedSkus(variants: readonly PlannedVariant[]): void {
   const known = new Set<string>();
   for (const [place, { sku, isArchived }] of variants.entries()) {

@@ -1,7 +1,6 @@
 import type { Comparison, ProductDetails } from '../../../contract/catalog.ts';
 import type { CategoryTree } from '../categories/index.ts';
 
-/** Products side by side, with the attributes of which some of them says something. */
 export function compareDetails(products: ProductDetails[], tree: CategoryTree): Comparison {
   const said = new Set(products.flatMap(({ specifications }) => specifications.map(({ id }) => id)));
   const attributes = products.flatMap(({ categoryPath }) => {

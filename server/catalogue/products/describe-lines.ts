@@ -17,22 +17,16 @@ import {
 } from './describe-product.ts';
 import type { LineLabel, ProductLine, Refuse } from './product-lines.ts';
 
-/** What the lines of one product make of its description. */
 export interface DescribedLines {
-  /** Undefined when it stays as it is. */
   described: Description | undefined;
-  /** Undefined where the category requires none. */
   netQuantity?: NeededNetQuantity | undefined;
 }
 
-/** A net quantity that variants on sale must say: all of them, or only new and changed ones. */
 export interface NeededNetQuantity {
   of: 'all' | 'changed';
-  /** What is wrong with a variant that says none. */
   fault: string;
 }
 
-/** The columns of a label; the others of it are of each variant. */
 export const LABEL_COLUMNS: Record<keyof ProductLabel, string> = {
   makerRole: 'maker_role',
   makerName: 'maker_name',
@@ -50,11 +44,8 @@ const UNDESCRIBED: PresentDescription = {
 };
 
 /**
- * Puts together where the lines of a product say that it lies, its attributes and its label. A cell that says what the product has is no
- * change. What a category requires is never cleared, and is asked for where something changes and a line names a category below the roots:
- * a file of a seller who knows only these is imported as it is.
- *
- * @param present undefined for a new product
+ * Repeated values are no change. Required parts are never cleared, and only asked for where something changes
+ * and a line names a category below the roots: files that know only the roots stay importable.
  */
 export function describeLines(
   tree: CategoryTree,
@@ -90,30 +81,28 @@ export function describeLines(
     ...missingAttributes(offered, attributes, optionsAfter(first, before)).map(attributeCell),
     ...missingLabelFields(label, required).map(labelCell),
   ];
-  for (const { column, saidBy } of needed) {
-    const clearing = lines.find((line) => saidBy(line) === null);
+  for (const { column, cellOf } of needed) {
+    const clearing = lines.find((line) => cellOf(line) === null);
     if (clearing)
       refuse(clearing, column, `${category} needs this: leave the cell empty to keep what is there`);
     else if (isAsked) refuse(first, column, missing);
   }
   const described = { ...place, attributes, label };
-  // A new product whose line names a root only is asked for nothing.
   if (!isAsked && (!present || first.isLenient)) return { described };
   return { described, ...needs(isAsked ? 'all' : 'changed') };
 }
 
-/** A cell of the description; a line says null in it to clear it. */
 interface DescriptionCell {
   column: string;
-  saidBy: (line: ProductLine) => AttributeValue | null | undefined;
+  cellOf: (line: ProductLine) => AttributeValue | null | undefined;
 }
 
 function attributeCell(id: AttributeId): DescriptionCell {
-  return { column: attributeColumn(id), saidBy: ({ attributes }) => attributes?.get(id) };
+  return { column: attributeColumn(id), cellOf: ({ attributes }) => attributes?.get(id) };
 }
 
 function labelCell(field: keyof ProductLabel): DescriptionCell {
-  return { column: LABEL_COLUMNS[field], saidBy: ({ label }) => label?.[field] };
+  return { column: LABEL_COLUMNS[field], cellOf: ({ label }) => label?.[field] };
 }
 
 function withoutCleared(label: LineLabel): ProductLabel {
@@ -122,13 +111,10 @@ function withoutCleared(label: LineLabel): ProductLabel {
 
 interface GivenValue {
   id: AttributeId;
-  /** Null clears it. */
   value: AttributeValue | null;
-  /** The first line that says it. */
   line: ProductLine;
 }
 
-/** The values that the product does not have. */
 function changedValues(
   tree: CategoryTree,
   lines: readonly ProductLine[],
@@ -138,7 +124,7 @@ function changedValues(
   for (const line of lines)
     for (const [id, value] of line.attributes ?? []) if (!given.has(id)) given.set(id, { id, value, line });
   if (given.size === 0) return [];
-  // Read again, as the cells were: a choice may have another spelling or place since the value was stored.
+  // Stored values are read again like the cells: a choice may have another spelling or place since.
   const same = fittingValues([...tree.attributes.values()], present);
   return [...given.values()].filter(({ id, value }) => !isDeepStrictEqual(value, same[id] ?? null));
 }
@@ -149,7 +135,6 @@ function firstLabel(lines: readonly ProductLine[]): LineLabel {
   return label;
 }
 
-/** What buyers choose between as the lines leave it; an option that they do not name stays. */
 function optionsAfter({ options }: ProductLine, before: PresentDescription): { name: string }[] {
   const count = Math.max(options.length, before.options.length);
   return Array.from({ length: count }, (_, place) => ({

@@ -14,18 +14,15 @@ import { type CategoryPlace, type CategoryTree, categoryIdOf, noSuchCategory } f
 import { incompleteDescription, otherRoot } from './refusals.ts';
 import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
-/** The category of a product in the tree, and what it says of itself. */
 export interface Description extends CategoryPlace {
   attributes: AttributeValues;
   label: ProductLabel;
 }
 
-/** A description with what the product's buyers choose between. */
 export interface PresentDescription extends Description {
   options: readonly { name: string }[];
 }
 
-/** What a call says of it; what is left out stays. */
 export interface DescriptionChange {
   category?: Category | undefined;
   categoryId?: CategoryId | undefined;
@@ -39,10 +36,8 @@ interface Fault {
 }
 
 /**
- * The description as the change makes it. What the category requires is asked for where the call names a category of the tree, attributes
- * or the label: one that knows only the eight roots works as before there was a tree. An attribute that an option gives is not asked for.
- *
- * @throws invalid_input with the fields
+ * Calls that know only the eight roots must go on working, so others alone need the required parts.
+ * @throws Refusal `invalid_input` with the fields
  */
 export function changedDescription(
   tree: CategoryTree,
@@ -80,7 +75,6 @@ function changedPlace(
   return { category: place.category, subcategoryId: place.subcategoryId };
 }
 
-/** The values that another category has as well. */
 export function fittingValues(attributes: readonly Attribute[], values: AttributeValues): AttributeValues {
   const fitting: AttributeValues = {};
   for (const attribute of attributes) {
@@ -90,8 +84,7 @@ export function fittingValues(attributes: readonly Attribute[], values: Attribut
   return fitting;
 }
 
-/** The values without those that options give for each variant. */
-export function withoutGiven(
+export function withoutGivenByOptions(
   attributes: readonly Attribute[],
   values: AttributeValues,
   options: readonly { name: string }[],
@@ -124,14 +117,13 @@ function readValues(
 
 const pathOf = (id: string) => `attributes.${id}`;
 
-/** The label without what says nothing. */
 function labelOf(given: LabelInput): ProductLabel {
   return ProductLabel.parse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && !isBlank(value))),
   );
 }
 
-/** What a label leaves out that it must say; the net quantity is of each variant. */
+/** The net quantity belongs to each variant, so the product's label never has it. */
 export function missingLabelFields(
   label: ProductLabel,
   required: readonly LabelField[],
@@ -149,7 +141,7 @@ function labelFaults(label: ProductLabel, required: readonly LabelField[]): Faul
   return missingLabelFields(label, required).map((field) => ({ path: `label.${field}`, message: FILL_IN }));
 }
 
-/** Refuses products whose variants must say their net quantity and do not. @param path of each variant's field */
+/** @throws Refusal `invalid_input` */
 export function requireNetQuantity(
   tree: CategoryTree,
   place: CategoryPlace,

@@ -14,7 +14,6 @@ import type { ProductLabel } from '../../../contract/label.ts';
 import { costOf, type PlannedVariant, type PresentProduct, type PresentVariant } from './plan-variants.ts';
 import type { OwnPicture } from './product-row.ts';
 
-/** What a product says and shows: what an operator may have to approve. */
 export interface ProductContent {
   readonly name: string;
   readonly brand: string;
@@ -25,40 +24,36 @@ export interface ProductContent {
   readonly attributes: AttributeValues;
   readonly label: ProductLabel;
   readonly options: readonly ProductOption[];
-  /** In their order, the first as the primary one. */
+  /** The first picture is the primary one. */
   readonly pictures: readonly OwnPicture[];
 }
 
-/** A product as one value, as its seller edits it and as it is written. */
 export interface ProductDocument extends ProductContent {
-  /** All of them in their order, archived ones included. */
+  /** Archived variants are included. */
   readonly variants: readonly PresentVariant[];
   readonly archivedAt: Date | null;
 }
 
-/** A product as it is stored. */
 export interface StoredProduct {
   readonly id: ProductId;
   readonly shopId: ShopId;
   readonly ownerId: UserId;
   readonly version: number;
   readonly approval: ProductApproval;
-  /** What buyers see; of a product that was not approved yet, what they would see. */
+  /** For a product that was never approved it is what buyers would see. */
   readonly document: ProductDocument;
 }
 
-/** What a plan of variants builds on. */
 export function plannedFrom(document: Pick<ProductDocument, 'options' | 'variants'>): PresentProduct {
   const { options, variants } = document;
   return { options, variants, ...costOf(variants) };
 }
 
-/** New variants get their ids before they are written, so that proposed content can name them. */
+/** Variants get their ids before they are written, so that proposed content can name them. */
 export function withIds(planned: readonly PlannedVariant[]): PresentVariant[] {
   return planned.map((variant) => ({ ...variant, id: variant.id ?? VariantId.parse(randomUUID()) }));
 }
 
-/** The variants that are on sale. */
 export function activeVariants({ variants }: Pick<ProductDocument, 'variants'>): PresentVariant[] {
   return variants.filter(({ isArchived }) => !isArchived);
 }

@@ -35,13 +35,12 @@ import { setApproval } from './store/products.ts';
 
 const ATTEMPTS = 2;
 
-/** By which the database refuses what an operator took away at the same moment: a category, a value of an attribute. */
+/** The constraints refuse what an operator removed at the same moment. */
 const CATEGORY_CONSTRAINTS = new Set(['products_subcategory_fk', 'products_attribute_values_check']);
 
 /**
- * Runs work that may put products on sale in one transaction. The database refuses products of a shop that closed at the same
- * moment; the seller, whose account is gone by then, gets `refusal`. After a SKU that another product got at the same moment the
- * work runs again: then it sees who has it, and names the row.
+ * The seller of a shop that closed at the same moment gets `refusal`. After a SKU that another product got at
+ * the same moment, a second run finds its owner and names the row.
  */
 export async function inOpenShop<Result>(
   db: Database,
@@ -61,15 +60,11 @@ export async function inOpenShop<Result>(
   }
 }
 
-/** A product that its seller edits. */
 export interface EditableProduct extends StoredProduct {
-  /** What waits for an operator, or was rejected and not sent in again. */
   readonly present: ApprovalRow | undefined;
-  /** The product with what is proposed for it: what an edit begins from. */
   readonly working: ProductDocument;
 }
 
-/** Products of a seller as their seller sees them, in the order of their ids. */
 export async function readEditable(
   db: Queryable,
   tree: CategoryTree,
@@ -80,9 +75,8 @@ export async function readEditable(
 }
 
 /**
- * The same products, locked until the transaction ends. Attributes are locked before products, as by an operator who edits an attribute.
- *
- * @param given the attributes that the edit has products say; undefined where it leaves that alone
+ * Attributes are locked before products, as in an operator's edit of an attribute.
+ * @param given the attributes that the edit sets; undefined where it changes none
  */
 export async function lockEditable(
   tx: Transaction,
@@ -95,7 +89,6 @@ export async function lockEditable(
   return withProposed(tx, tree, await readProducts(tx, ids, { ownerId, isLocking: true }));
 }
 
-/** Products with what is in review of them. */
 export async function withProposed(
   db: Queryable,
   tree: CategoryTree,
@@ -116,7 +109,7 @@ export async function withProposed(
   });
 }
 
-/** What proposed content meets: SKUs are unique in a shop, and a picture may have turned out to be unreadable. */
+/** SKUs are unique in a shop, and a picture may have turned out to be unreadable. */
 export async function readFacts(
   db: Queryable,
   approvals: readonly Pick<ApprovalRow, 'shopId' | 'proposed'>[],
@@ -133,24 +126,20 @@ export async function readFacts(
   return { skuOwners, uploads: keys.length === 0 ? new Map() : await readUploads(db, keys) };
 }
 
-/** A locked product, and what its seller made of it. */
 export interface Edit {
   product: EditableProduct;
   edited: ProductDocument;
 }
 
-/** What an edit comes to, once the policy of the market has been asked. */
 interface Outcome {
   published: ProductDocument;
   approval?: ProductApproval;
-  /** What waits from now on; 'withdrawn' ends what waited. */
   inReview?: { reasons: ApprovalReason[]; proposed: ProposedContent } | 'withdrawn';
 }
 
 /**
- * Saves edits of products that are locked, and adds products, all of one shop. What the policy has an operator review is kept as
- * proposed content beside the product, and buyers go on seeing what was approved (POL29, POL30); figures such as prices are never reviewed. A new product
- * that is in review is changed as it is.
+ * POL29, POL30: a change to review is kept as proposed content; buyers go on seeing what was approved.
+ * Callers lock the products, all of one shop.
  */
 export async function saveEdits(
   tx: Transaction,
@@ -158,7 +147,7 @@ export async function saveEdits(
   edits: readonly Edit[],
   added: readonly Omit<NewDocument, 'approval'>[] = [],
 ): Promise<void> {
-  const reasonsFor = await askPolicy(tx, tree, edits[0]?.product.shopId ?? added[0]?.shopId);
+  const reasonsFor = await findReviewReasons(tx, tree, edits[0]?.product.shopId ?? added[0]?.shopId);
   const outcomes = edits.map((edit) => ({ ...edit, outcome: outcomeOf(edit, reasonsFor) }));
   const fresh = added.map((product) => ({ ...product, reasons: reasonsFor([product.document]) }));
   await writeProducts(
@@ -182,21 +171,20 @@ export async function saveEdits(
   await giveUpRemoved(tx, outcomes);
 }
 
-type ReasonsFor = (contents: readonly ProductContent[]) => ApprovalReason[];
+type FindReasons = (contents: readonly ProductContent[]) => ApprovalReason[];
 
-/** Why the policy has contents of products of a shop reviewed. */
-async function askPolicy(
+async function findReviewReasons(
   tx: Transaction,
   tree: CategoryTree,
   shopId: StoredProduct['shopId'] | undefined,
-): Promise<ReasonsFor> {
+): Promise<FindReasons> {
   const policy = await findProductPolicy(tx);
   if (shopId === undefined || reviewsNothing(policy)) return () => [];
   const approved = await countApproved(tx, shopId);
   return (contents) => reviewReasons(policy, tree, contents, approved);
 }
 
-function outcomeOf({ product, edited }: Edit, reasonsFor: ReasonsFor): Outcome {
+function outcomeOf({ product, edited }: Edit, reasonsFor: FindReasons): Outcome {
   const { document: live, present, approval } = product;
   const earlier = present?.proposed;
   if (earlier && isSameContent(product.working, edited))
@@ -204,7 +192,7 @@ function outcomeOf({ product, edited }: Edit, reasonsFor: ReasonsFor): Outcome {
   const proposed = proposedContentOf(live, edited);
   const isSame = Object.keys(proposed).length === 0;
   if (approval !== 'approved') {
-    // Nothing of it is public: it only has to be reviewed once more.
+    // Nothing of it is public, so it only has to be reviewed once more.
     if (!present || isSame) return { published: edited };
     return { published: edited, approval: 'waiting' };
   }
@@ -223,7 +211,7 @@ function outcomeOf({ product, edited }: Edit, reasonsFor: ReasonsFor): Outcome {
   };
 }
 
-/** Whether an edit leaves all that may be reviewed as it was, as archiving does: then what waits, or was rejected, stays as it is. */
+/** Archiving changes no content, so a waiting or rejected approval stays as it is. */
 function isSameContent(before: ProductDocument, after: ProductDocument): boolean {
   return isDeepStrictEqual({ ...before, archivedAt: null }, { ...after, archivedAt: null });
 }
@@ -247,12 +235,12 @@ async function saveInReview(
   }
 }
 
-/** As the database has it: without what is undefined. */
+/** JSON drops undefined fields, as the database does. */
 function asStored(proposed: ProposedContent): unknown {
   return JSON.parse(JSON.stringify(proposed));
 }
 
-/** Pictures that nothing shows any more are not prepared. */
+/** Pictures that nothing shows any more need no files. */
 async function giveUpRemoved(
   tx: Transaction,
   outcomes: readonly { product: EditableProduct; edited: ProductDocument; outcome: Outcome }[],

@@ -11,7 +11,6 @@ import type { ProductLine, ProductLineOutcome, Refuse } from './product-lines.ts
 import { listSkuOwners } from './read-products.ts';
 import { checkConstraintsNow, lockProducts } from './store/documents.ts';
 
-/** The lines of one product; the first has what is of the product itself. */
 export type LinesOfProduct = readonly [ProductLine, ...ProductLine[]];
 
 interface ImportingSeller {
@@ -19,7 +18,6 @@ interface ImportingSeller {
   ownerId: UserId;
 }
 
-/** What saving the lines of these products would do. */
 export async function compareProducts(
   db: Database,
   tree: CategoryTree,
@@ -31,7 +29,6 @@ export async function compareProducts(
   return [...faults, ...plans.flatMap(({ outcomes }) => outcomes)];
 }
 
-/** Locks the products that lines are of, behind the attributes that they may have products say. */
 export async function lockImported(
   tx: Transaction,
   ownerId: UserId,
@@ -43,7 +40,7 @@ export async function lockImported(
   await lockProducts(tx, ownerId, ids);
 }
 
-/** Adds and changes the products as their lines say, once they are locked; those with an error are reported and skipped. */
+/** Callers lock the products. Products with an error are reported and skipped. */
 export async function saveProducts(
   tx: Transaction,
   tree: CategoryTree,
@@ -66,7 +63,6 @@ export async function saveProducts(
 
 interface PlannedLines extends ProductPlan {
   id: ProductId;
-  /** Undefined for a new one. */
   product: EditableProduct | undefined;
 }
 
@@ -89,7 +85,6 @@ async function planProducts(
   return { plans, faults };
 }
 
-/** Lines of no product, or of another version of it, are refused for that alone. */
 function planOf(
   tree: CategoryTree,
   lines: LinesOfProduct,
@@ -113,7 +108,7 @@ function planOf(
 
 const idsOf = (products: readonly LinesOfProduct[]) => products.flatMap(([{ id }]) => id ?? []);
 
-/** Lines of products that are part of another one since the file was made. */
+/** Products may have been merged since the file was made. */
 async function movedFaults(
   db: Queryable,
   shopId: ShopId,
@@ -128,7 +123,6 @@ async function movedFaults(
   });
 }
 
-/** Lines with a SKU that another product of the shop has. */
 async function skuFaults(
   db: Queryable,
   shopId: ShopId,

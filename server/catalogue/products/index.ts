@@ -59,11 +59,11 @@ export {
   countByCategory,
   countIn,
   countLacking,
-  countSaying,
   countValues,
+  countWithAttribute,
   countWithoutLabel,
 } from './category-figures.ts';
-export { renameEverywhere } from './rename-choices.ts';
+export { renameChoicesOfProducts } from './rename-choices.ts';
 export { ProductCards } from './product-cards.ts';
 export { requireVariants, variantRequired, variantRequiredOfBuyer } from './variant-required.ts';
 export {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** Stored figures of products, against the rows they are taken from. */
 export const PRODUCT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'sold figures',

@@ -4,10 +4,8 @@ import type { ListedSellerProduct } from '../../../contract/seller-products.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
-/** What the seller's list says of a product beside the product itself. */
 export type ListedFigures = Pick<ListedSellerProduct, 'unitsSold' | 'stockRecord'>;
 
-/** The figures of a page of products. Every given product has them. */
 export async function findListedFigures(
   db: Queryable,
   ids: readonly ProductId[],
@@ -16,10 +14,7 @@ export async function findListedFigures(
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));
 }
 
-/**
- * What was placed and not cancelled is the product's counted figure, with what is not counted yet and without what it brought along:
- * a bestseller has too many lines to add up for each page.
- */
+/** A bestseller has too many order lines to add up: the stored figure is corrected by uncounted sales. */
 const listFigures = prepareStatement<{ ids: string }, ListedFigures & { id: ProductId }>(
   'list_figures_of_own_products',
   (value) => sql`

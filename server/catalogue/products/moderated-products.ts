@@ -8,7 +8,7 @@ import { setTakeDown } from './store/products.ts';
 
 interface Row extends Omit<DescribedSubject, 'path' | 'stars'>, Record<string, unknown> {}
 
-/** Products as they are reported and taken down: a hidden one is offered to nobody, and its seller goes on preparing it. */
+/** Nobody is offered a hidden product, and its seller goes on preparing it. */
 export const moderatedProducts: HideableSubject = {
   describe: async (db, ids) => {
     const { rows } = await db.execute<Row>(sql`

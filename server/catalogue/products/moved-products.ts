@@ -7,7 +7,6 @@ import { isOneOf } from '../../platform/database/sql-terms.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type LockedDescription, lockProduct } from './store/products.ts';
 
-/** The merged ones among the products, each with what it is part of now. */
 async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<ProductId, MovedTo>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -21,19 +20,18 @@ async function listMoved(db: Queryable, ids: readonly ProductId[]): Promise<Map<
   return new Map(rows.map(({ fromId, ...movedTo }) => [fromId, movedTo]));
 }
 
-/** The ids with those of merged products replaced, as a page that is still open may send them. */
+/** A page that is still open may send the ids of merged products. */
 export async function presentIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductId[]> {
   const moved = await listMoved(db, ids);
   return ids.map((id) => moved.get(id)?.productId ?? id);
 }
 
-/** The id of one product, likewise. */
 export async function presentId(db: Queryable, id: ProductId): Promise<ProductId> {
   const [present = id] = await presentIds(db, [id]);
   return present;
 }
 
-/** Locks a product, or the one that it became part of, which may be at this very moment; undefined when there is neither. */
+/** The product may be merged at this moment, so its redirect is looked up after the lock. */
 export async function lockPresentProduct(
   tx: Transaction,
   productId: ProductId,
@@ -44,13 +42,12 @@ export async function lockPresentProduct(
   return present === productId ? undefined : lockPresentProduct(tx, present);
 }
 
-/** A product, or a variant of it. */
 export interface NamedProduct {
   productId: ProductId;
   variantId?: VariantId | undefined;
 }
 
-/** The same for items; a product alone means what it was before. */
+/** The id of a merged product without options becomes its variant. */
 export async function presentItems<Item extends NamedProduct>(
   db: Queryable,
   items: readonly Item[],
@@ -70,7 +67,6 @@ export async function presentItems<Item extends NamedProduct>(
   });
 }
 
-/** The merged ones among the products that are part of one of the shop's, each with its name. */
 export async function listMovedNames(
   db: Queryable,
   shopId: ShopId,
@@ -84,7 +80,7 @@ export async function listMovedNames(
   return new Map(rows.map(({ fromId, ...product }) => [fromId, product]));
 }
 
-/** The refusal of a merged product's id where an answer is kept by the product's own; undefined for one that was not merged. */
+/** Caches must not keep such a reply under the id of a merged product. */
 export async function movedRefusal(db: Queryable, productId: ProductId): Promise<Refusal | undefined> {
   const movedTo = (await listMoved(db, [productId])).get(productId);
   return movedTo && new Refusal('moved', 'This product is part of another one now', { movedTo });

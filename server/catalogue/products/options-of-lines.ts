@@ -7,20 +7,14 @@ import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
 import type { PresentProduct, PresentVariant } from './plan-variants.ts';
 import type { ProductLine, Refuse } from './product-lines.ts';
 
-/** The options that the lines of a product leave it with, and the choices of variants in their words. */
 export interface LineOptions {
   names: readonly string[];
-  /** The value of each option that a line gives, or else its variant has; undefined, and refused, when one is missing. */
   choicesOf(line: ProductLine, known: PresentVariant | undefined, refuse: Refuse): string[] | undefined;
-  /** The variant with these values; rather one that is on sale. */
   variantWith(choices: readonly string[]): PresentVariant | undefined;
-  /** The values of a variant, up to the first option that it has none of. */
   wordsOf(variant: PresentVariant): string[];
-  /** The options for variants with these values, old values first; those that lose their last variant go. */
   input(choices: readonly (readonly string[])[]): OptionsAndVariants['options'];
 }
 
-/** Reads the options of the lines; an option that the lines do not name stays. */
 export function optionsOfLines(
   lines: readonly [ProductLine, ...ProductLine[]],
   before: PresentProduct,
@@ -39,7 +33,7 @@ export function optionsOfLines(
     names.slice(0, place).some((earlier) => isSameText(earlier, name)),
   );
   if (repeated > 0 && names[repeated] !== '') refuse(first, `option${repeated + 1}_name`, SAME_OPTION_NAMES);
-  // As in a plan of variants: an option is known by its name, or else by its place.
+  // An option is recognised by its name, or else by its place, as in a plan of variants.
   const sources = names.map((name, place) => {
     const byName = before.options.findIndex((option) => isSameText(option.name, name));
     return byName >= 0 ? byName : place;
@@ -48,7 +42,6 @@ export function optionsOfLines(
   const numberOf = (variant: PresentVariant, place: number) => variant.choices[sources[place] ?? place];
   const nameIn = (values: ProductOption['values'] = [], variant: PresentVariant, place: number) =>
     values.find(({ number }) => number === numberOf(variant, place))?.name;
-  /** Also of a value or an option that was removed. */
   const wordOf = (variant: PresentVariant, place: number) => {
     if (variant.formerChoices)
       return variant.formerChoices.find(({ option }) => isSameText(option, names[place] ?? ''))?.value;
@@ -66,7 +59,7 @@ export function optionsOfLines(
     names,
     wordsOf,
     choicesOf: (line, known, refuseLine) => {
-      // One that was archived with values that are gone may stay so.
+      // An archived variant whose values are gone may stay so.
       if (
         known?.isArchived &&
         line.isVariantArchived !== false &&
@@ -107,7 +100,7 @@ export function optionsOfLines(
 
 type NewValue = OptionsAndVariants['options'][number]['values'][number];
 
-/** A colour shows what it showed before it was removed, or else what its name is known for. */
+/** A returning colour shows its earlier swatch, a new one that of its name. */
 function newValue(name: string, kind: OptionKind, option: ProductOption | undefined): NewValue {
   if (kind !== 'colour') return { name };
   const removed = option && knownValues(option).find((value) => isSameText(value.name, name));

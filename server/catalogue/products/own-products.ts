@@ -9,13 +9,12 @@ import { readFacts } from './edit-products.ts';
 import { costOf } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 
-/** A product as its seller works on it, and as buyers see it where a change of it waits. */
+/** `shown` is what buyers see while a change waits for approval. */
 export interface OwnProduct extends SellerProductRow {
   shown?: SellerProductRow;
 }
 
-/** Products of a seller, with what is proposed for them. */
-export async function asSellersSee(
+export async function withWorkingCopies(
   db: Queryable,
   tree: CategoryTree,
   rows: readonly SellerProductRow[],
@@ -34,7 +33,6 @@ export async function asSellersSee(
   });
 }
 
-/** One of them. Refuses `not_found`. */
 export async function getOwnProduct(
   db: Queryable,
   tree: CategoryTree,
@@ -42,7 +40,7 @@ export async function getOwnProduct(
   productId: ProductId,
 ): Promise<OwnProduct> {
   const row = await getSellerProduct(db, ownerId, productId);
-  const [own = row] = await asSellersSee(db, tree, [row]);
+  const [own = row] = await withWorkingCopies(db, tree, [row]);
   return own;
 }
 
@@ -50,7 +48,6 @@ function documentOf({ ownVariants, ...row }: SellerProductRow): ProductDocument 
   return { ...row, variants: ownVariants.map(({ available: _available, ...variant }) => variant) };
 }
 
-/** The row as it would be with this document. Variants that are not stored yet have no stock. */
 function rowOf(row: SellerProductRow, document: ProductDocument): SellerProductRow {
   const { variants, pictures, ...texts } = document;
   const availableOf = new Map(row.ownVariants.map(({ id, available }) => [id, available]));

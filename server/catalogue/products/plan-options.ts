@@ -6,16 +6,13 @@ import type { OptionsAndVariants } from '../../../contract/product-variants.ts';
 
 type WantedOptions = OptionsAndVariants['options'];
 
-/**
- * For each wanted option, the place of the present one that it goes on from: of the same name, or renamed in its place; -1 for none.
- * One that has no value of the option in its place is a new one, and no new name.
- */
+/** -1 means a new option. Another name in the same place is a new name only if both options share a value. */
 export function sourcesOf(present: readonly ProductOption[], wanted: WantedOptions): number[] {
   return wanted.map(({ name, values }, place) => {
     const byName = present.findIndex((option) => isSameText(option.name, name));
     if (byName >= 0) return byName;
     const inPlace = present[place];
-    // One that stays elsewhere under its name has not got this one.
+    // The present option of this place stays under its name elsewhere.
     if (!inPlace || wanted.some((option) => isSameText(option.name, inPlace.name))) return -1;
     const had = knownValues(inPlace);
     const isRenamed = values.some((value) =>
@@ -25,15 +22,11 @@ export function sourcesOf(present: readonly ProductOption[], wanted: WantedOptio
   });
 }
 
-/** Whether the wanted options are those that the product has, in any order. */
 export function hasSameOptions(options: readonly ProductOption[], sources: readonly number[]): boolean {
   return sources.length === options.length && !sources.includes(-1);
 }
 
-/**
- * The wanted options with a number for each value: the one that it had, or one that nothing of the product has or, but for very long lists,
- * ever had.
- */
+/** A value keeps its number; a new one should never get a number that the product used before. */
 export function numberedOptions(
   present: { options: readonly ProductOption[]; variants: readonly { choices: readonly number[] }[] },
   wanted: WantedOptions,
@@ -64,7 +57,7 @@ export function numberedOptions(
   });
 }
 
-/** Numbers above those in use; once these have reached the end, what is free below. */
+/** Numbers below the last one are reused once the highest possible number is reached. */
 function newNumbers(used: readonly number[]): () => number {
   const taken = new Set(used);
   let latest = Math.max(0, ...used);
@@ -77,7 +70,7 @@ function newNumbers(used: readonly number[]): () => number {
   };
 }
 
-/** The options with the values that were removed, as long as a variant has one: its words stay known, and it can come back. */
+/** A removed value stays while a variant has it: its words stay known, and it can come back. */
 export function withRemovedValues(
   options: readonly ProductOption[],
   present: readonly ProductOption[],
@@ -95,7 +88,6 @@ export function withRemovedValues(
   });
 }
 
-/** The numbers of a variant's choices; undefined when one of them is not a value of its option. */
 export function numbersOf(options: readonly ProductOption[], names: readonly string[]): number[] | undefined {
   if (names.length !== options.length) return undefined;
   const numbers = options.map(
@@ -104,7 +96,7 @@ export function numbersOf(options: readonly ProductOption[], names: readonly str
   return numbers.every((number) => number !== undefined) ? numbers : undefined;
 }
 
-/** The colours that go on from ones that the product has; none where another option has the colours now. */
+/** No colour is kept when another option has the colours now. */
 export function keptColoursOf(
   present: readonly ProductOption[],
   options: readonly ProductOption[],

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { MAX_VARIANTS } from '../../../contract/kernel/limits.ts';
 import { NO_VARIANT_LEFT } from '../../../contract/kernel/option-schemas.ts';
 import type { NewVariant } from '../../../contract/product-variants.ts';
-import { isAskedForLabel } from './asked-label.ts';
+import { needsLabelCheck } from './asked-label.ts';
 import type { DescribedLines, NeededNetQuantity } from './describe-lines.ts';
 import { plannedFrom, type ProductDocument, withIds } from './document.ts';
 import type { EditableProduct } from './edit-products.ts';
@@ -17,25 +17,18 @@ import {
 } from './plan-variants.ts';
 import type { ProductLine, ProductLineOutcome, Refuse } from './product-lines.ts';
 
-/** What the lines of one product would do. */
 export interface ProductPlan {
   outcomes: ProductLineOutcome[];
-  /** What the product becomes; undefined where nothing is to be written. */
   edited?: ProductDocument;
 }
 
-/** A line that means a variant, and the one of the product that it means. */
 interface VariantLine {
   line: ProductLine;
   known: PresentVariant | undefined;
   choices: string[];
 }
 
-/**
- * Plans the lines of one product, which change it as a whole. Variants without a line stay as they are.
- * @param product undefined for a new one
- * @param described what its lines make of its description
- */
+/** The lines change the product as a whole. Variants without a line stay as they are. */
 export function planProductLines(
   lines: readonly [ProductLine, ...ProductLine[]],
   product: EditableProduct | undefined,
@@ -48,7 +41,7 @@ export function planProductLines(
   const refuse: Refuse = ({ line }, column, message) =>
     faults.push({ line, outcome: { column, message }, presentVersion: null });
 
-  const before = present ? plannedFrom(present) : aNewProduct(first);
+  const before = present ? plannedFrom(present) : emptyProduct(first);
   if (isOfOtherVariant(lines, before))
     return { outcomes: [{ line: first.line, outcome: 'variant_not_found', presentVersion }] };
   const options = optionsOfLines(lines, before, refuse);
@@ -64,7 +57,7 @@ export function planProductLines(
   const lineAt = (place: number) => inputs[place]?.line;
   checkPlanned(planned.variants, lineAt, first, refuse);
   for (const [place, variant] of planned.variants.entries()) {
-    if (needed && variant.netQuantity === null && isAskedFor(needed, variant, { before, planned }))
+    if (needed && variant.netQuantity === null && needsNetQuantityCheck(needed, variant, { before, planned }))
       refuse(lineAt(place) ?? first, 'net_quantity', needed.fault);
   }
   const shownFor = (present?.pictures ?? []).map((picture) => picture.shownFor);
@@ -108,19 +101,18 @@ export function planProductLines(
   return { outcomes, edited };
 }
 
-/** Whether a variant without a net quantity must have one. The only variant of a product must not lose it; others as they change. */
-function isAskedFor(
+/** The only variant of a product must not lose its net quantity; others are checked as they change. */
+function needsNetQuantityCheck(
   { of }: NeededNetQuantity,
   variant: PlannedVariant,
   { before, planned }: { before: PresentProduct; planned: PlannedProduct },
 ): boolean {
   if (of === 'all') return !variant.isArchived;
-  if (before.options.length + planned.options.length > 0) return isAskedForLabel(variant, before.variants);
+  if (before.options.length + planned.options.length > 0) return needsLabelCheck(variant, before.variants);
   const known = before.variants.find(({ id }) => id === variant.id);
   return !variant.isArchived && known !== undefined && known.netQuantity !== null;
 }
 
-/** A product without options has one variant on sale, and its line means no other one. */
 function isOfOtherVariant(
   lines: readonly [ProductLine, ...ProductLine[]],
   { options, variants }: PresentProduct,
@@ -131,8 +123,8 @@ function isOfOtherVariant(
   return !variants.some(({ id, isArchived }) => id === variantId && !isArchived);
 }
 
-function aNewProduct(first: ProductLine): PresentProduct {
-  // The lines were read with a price; one that is missing is a fault of its own.
+function emptyProduct(first: ProductLine): PresentProduct {
+  // The file reader refuses a new product without a price.
   if (first.pricePaise === undefined) throw new Error('a new product came without a price');
   return {
     options: [],
@@ -142,7 +134,6 @@ function aNewProduct(first: ProductLine): PresentProduct {
   };
 }
 
-/** What a new product says where its lines leave it out. */
 function emptyDocument({ name }: ProductLine): ProductDocument {
   if (name === undefined) throw new Error('a new product came without a name');
   return {
@@ -161,7 +152,6 @@ function emptyDocument({ name }: ProductLine): ProductDocument {
   };
 }
 
-/** The lines that mean a variant, each with the one that the product has. */
 function variantLines(
   lines: readonly ProductLine[],
   before: PresentProduct,
@@ -197,10 +187,8 @@ function variantLines(
 
 export const NO_SUCH_VARIANT = 'This product has no variant of this id. Leave it empty to add a new one.';
 
-/** Of a line that means the same as an earlier one. */
 export const repeats = (earlier: number) => `Line ${earlier} names the same one: keep one of the two lines`;
 
-/** Whether the line says something of a variant. */
 function hasOwnCells({
   pricePaise,
   discountPercent,
@@ -222,11 +210,9 @@ function hasOwnCells({
 
 interface PlannedInput {
   input: NewVariant;
-  /** Undefined for a variant without a line. */
   line?: ProductLine;
 }
 
-/** All variants as they are to be: those that the product has in their order, then new ones in the order of the lines. */
 function inputsOf(
   found: readonly VariantLine[],
   before: PresentProduct,
@@ -261,7 +247,7 @@ function inputsOf(
   return [...present, ...added];
 }
 
-/** A line without a variant_id puts the variant that it means on sale again. */
+/** A line without a variant_id restores an archived variant. */
 function inputOf({ line, known, choices }: VariantLine): NewVariant {
   const { pricePaise, discountPercent, sku, isVariantArchived, variantId } = line;
   const { weightGrams, lengthMm, widthMm, heightMm, netQuantity, hsnCode, gstClass } = line;
@@ -283,7 +269,6 @@ function inputOf({ line, known, choices }: VariantLine): NewVariant {
   };
 }
 
-/** What only the whole product shows to be wrong. */
 function checkPlanned(
   planned: readonly PlannedVariant[],
   lineAt: (place: number) => ProductLine | undefined,
@@ -320,7 +305,6 @@ function checkPlanned(
 
 const TEXTS = ['name', 'brand', 'gender', 'description'] as const;
 
-/** What the first line changes of the product itself, besides its description. */
 function changedFields(first: ProductLine, document: ProductDocument): Partial<ProductDocument> {
   const { isArchived } = first;
   const texts = TEXTS.filter((text) => first[text] !== undefined && first[text] !== document[text]);

@@ -8,7 +8,7 @@ import {
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 import type { VariantLabel, VariantLabelInput } from '../../../contract/label.ts';
 import type { NewVariant, OptionsAndVariants } from '../../../contract/product-variants.ts';
-import { formerChoicesAfter, isMeant } from './former-choices.ts';
+import { formerChoicesAfter, isSameVariant } from './former-choices.ts';
 import {
   hasSameOptions,
   keptColoursOf,
@@ -18,11 +18,9 @@ import {
   withRemovedValues,
 } from './plan-options.ts';
 
-/** A variant as it is to be saved; without an id it is a new one. */
 export interface PlannedVariant {
   id: VariantId | null;
   choices: number[];
-  /** What an archived one was, whose options were removed from its product. */
   formerChoices: VariantChoice[] | null;
   sku: string | null;
   pricePaise: Paise;
@@ -37,20 +35,18 @@ export interface PlannedVariant {
   isArchived: boolean;
 }
 
-/** A variant that the product has. */
 export interface PresentVariant extends PlannedVariant {
   id: VariantId;
 }
 
 export interface PresentProduct {
   options: readonly ProductOption[];
-  /** What new variants cost unless they say otherwise. */
   pricePaise: Paise;
   discountPercent: number;
   variants: readonly PresentVariant[];
 }
 
-/** Price and discount that a product with these active variants shows: the lowest price, and of equals the highest discount. */
+/** A product shows its lowest price; among equal prices the highest discount counts. */
 export function cheapestOf(
   active: readonly Pick<PlannedVariant, 'pricePaise' | 'discountPercent'>[],
 ): { pricePaise: Paise; discountPercent: number } | undefined {
@@ -60,7 +56,7 @@ export function cheapestOf(
   return cheapest && { pricePaise: cheapest.pricePaise, discountPercent: cheapest.discountPercent };
 }
 
-/** Price and discount that a product with these variants shows; where none is on sale, those of the cheapest of all. */
+/** The cheapest of all variants counts where none is on sale. */
 export function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise; discountPercent: number } {
   const active = planned.filter(({ isArchived }) => !isArchived);
   const cheapest = cheapestOf(active.length > 0 ? active : planned);
@@ -68,7 +64,6 @@ export function costOf(planned: readonly PlannedVariant[]): { pricePaise: Paise;
   return cheapest;
 }
 
-/** What a change gives all variants that give none themselves. */
 export interface CommonFields extends VariantLabelInput {
   price?: Paise | undefined;
   discount?: number | undefined;
@@ -76,19 +71,12 @@ export interface CommonFields extends VariantLabelInput {
 
 export interface PlannedProduct {
   options: ProductOption[];
-  /** All of them, in their order; those that were left out come last, archived. */
   variants: PlannedVariant[];
-  /** The colours that go on from ones that the product has: their pictures stay theirs. */
   keptColours: number[];
-  /** Ids that no variant of the product has, by their place in the input. */
   unknownIds: number[];
 }
 
-/**
- * The options and variants of a product as a change leaves them. A value keeps its number by its number or its name, also when it was
- * removed before, so that a variant that is named by its choices alone is the one that has them, also when it was archived; what a
- * variant leaves out stays as it is.
- */
+/** Removed values and archived variants are recognised too; absent fields stay as they are. */
 export function planVariants(
   present: PresentProduct,
   { options: wanted, variants, ...common }: OptionsAndVariants & CommonFields,
@@ -109,19 +97,22 @@ export function planVariants(
       ? byId.get(input.id)
       : had
           .filter(({ id }) => !isNamed.has(id) && !found.has(id))
-          .filter((variant) => choices !== undefined && isMeant(variant, meant))
+          .filter((variant) => choices !== undefined && isSameVariant(variant, meant))
           .sort((a, b) => Number(a.isArchived) - Number(b.isArchived))[0];
     if (input.id && (!known || found.has(input.id))) unknownIds.push(place);
     if (known) found.add(known.id);
-    // Without options there are no words, and others than its own do not change what a former one was.
-    const isUntold = choices === undefined || choices.length === 0;
-    const isFormer = known?.isArchived && known.formerChoices !== null && !isMeant(known, meant);
+    // Without options there are no words, and other choices do not change what an archived variant was.
+    const isWithoutChoices = choices === undefined || choices.length === 0;
+    const isFormer = known?.isArchived && known.formerChoices !== null && !isSameVariant(known, meant);
     return {
       id: known?.id ?? null,
-      // Only an archived one may name values that are gone.
+      // Only an archived variant may have values that are gone.
       choices:
-        known?.isArchived && input.isArchived && isUntold ? known.choices : (choices ?? known?.choices ?? []),
-      formerChoices: known && input.isArchived && (isUntold || isFormer) ? formerChoicesOf(known) : null,
+        known?.isArchived && input.isArchived && isWithoutChoices
+          ? known.choices
+          : (choices ?? known?.choices ?? []),
+      formerChoices:
+        known && input.isArchived && (isWithoutChoices || isFormer) ? formerChoicesOf(known) : null,
       ...fieldsOf(input, known, present, common),
     };
   });
@@ -138,7 +129,6 @@ export function planVariants(
   };
 }
 
-/** All besides the choices: what is given, else what the variant has, else what new ones of the product have. */
 function fieldsOf(
   input: NewVariant,
   known: PresentVariant | undefined,
@@ -160,7 +150,6 @@ function fieldsOf(
   };
 }
 
-/** The fields of the label and of tax: those that are given, an empty text for none, else those that there are. */
 function labelOf(given: VariantLabelInput, present: VariantLabel | undefined): VariantLabel {
   const {
     netQuantity = present?.netQuantity,
@@ -170,7 +159,6 @@ function labelOf(given: VariantLabelInput, present: VariantLabel | undefined): V
   return { netQuantity: netQuantity || null, hsnCode: hsnCode || null, gstClass: gstClass || null };
 }
 
-/** The variants that the product has, their choices in the order of the wanted options where these are the same ones. */
 function inOrderOf(present: PresentProduct, sources: readonly number[]): readonly PresentVariant[] {
   if (!hasSameOptions(present.options, sources)) return present.variants;
   return present.variants.map((variant) =>

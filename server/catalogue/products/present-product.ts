@@ -14,10 +14,10 @@ import type { OwnProduct } from './own-products.ts';
 import type { RefusedPicture, RowReview } from './seller-product-store.ts';
 import type { ProductDetailsRow } from './read-products.ts';
 
-/** Stock is low at this many units, also where the seller's threshold is lower. */
+/** This many units count as low even where the seller's threshold is lower. */
 const LOW_STOCK = 5;
 
-/** A product as everyone sees it (ENT-03..07). */
+/** The shape is that of ENT-03..07. */
 export function presentProduct(row: ProductRow): Product {
   return {
     id: row.id,
@@ -38,7 +38,6 @@ export function presentProduct(row: ProductRow): Product {
   };
 }
 
-/** What one unit costs, with the price before the discount. */
 export function presentCost(cost: {
   pricePaise: Paise;
   discountPercent: number;
@@ -65,7 +64,7 @@ function stockOfAll(variants: readonly { stock: ProductStock }[]): ProductStock 
   };
 }
 
-/** Values of which nothing is on sale are shown to the seller alone. */
+/** Only the seller sees values of which nothing is on sale. */
 function offeredOptions({ options, variants }: ProductRow, { isOwn }: { isOwn: boolean }): OfferedOption[] {
   return options.map((option, place) => ({
     ...withoutRemoved(option),
@@ -77,7 +76,6 @@ function offeredOptions({ options, variants }: ProductRow, { isOwn }: { isOwn: b
   }));
 }
 
-/** A product as its own page shows it. */
 export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree): ProductDetails {
   const categoryId = categoryIdOf(row);
   return {
@@ -104,17 +102,13 @@ export function presentProductDetails(row: ProductDetailsRow, tree: CategoryTree
   };
 }
 
-/**
- * Stock is low at the seller's threshold, or at a few units in any case; the figure is public up to the cap
- * only, so that a high threshold does not reveal the stock.
- */
+/** The figure is public only up to the cap, so that a high threshold does not reveal the stock. */
 export function presentStock({ available, threshold }: ProductStock): PublicStock {
   if (available <= 0) return { state: 'out' };
   const low = Math.min(Math.max(threshold, LOW_STOCK), PUBLIC_STOCK_CAP);
   return available <= low ? { state: 'low', left: available } : { state: 'in_stock' };
 }
 
-/** A product as its seller sees it. */
 export function presentSellerProduct(row: OwnProduct, tree: CategoryTree): SellerProduct {
   return {
     ...presentProduct({ ...row, pictures: row.pictures.filter(({ isReady }) => isReady) }),
@@ -150,7 +144,7 @@ function presentStanding(row: OwnProduct, review: RowReview, tree: CategoryTree)
   };
 }
 
-/** Several files may have one name, and a place may have another picture by now: both together say which one is meant. */
+/** Several files may share a name, and a place may have another picture by now. */
 function unreadable({ place, fileName }: RefusedPicture): string {
   const which = place === null ? 'A picture' : `Picture ${place}`;
   const name = fileName === null ? '' : ` ('${fileName}')`;
@@ -159,11 +153,9 @@ function unreadable({ place, fileName }: RefusedPicture): string {
 
 const DISCOUNT_STEP_PERCENT = 10;
 
-/** Every tenth percent that some product reaches. */
 export function discountSteps(highestPercent: number): number[] {
   const steps = Math.floor(highestPercent / DISCOUNT_STEP_PERCENT);
   return Array.from({ length: steps }, (_, index) => (index + 1) * DISCOUNT_STEP_PERCENT);
 }
 
-/** All that filters can offer. */
 export const DISCOUNT_STEPS = discountSteps(99);

@@ -8,15 +8,12 @@ import { presentProduct } from './present-product.ts';
 import { listProductsByIds } from './read-products.ts';
 
 const MAX_BYTES = 12 * 1024 * 1024;
-/** Of a product without its texts and pictures. */
 const OTHER_BYTES = 1000;
-/** An address with its place in the list. */
 const PICTURE_BYTES = 80;
 
 /** Unknown ids are cached too, so that requests for them cost no query each. */
 type Card = Product | 'gone';
 
-/** Products as listings show them, each read once until it changes. */
 export class ProductCards {
   readonly #db: Database;
   readonly #cards: TaggedCache<Card>;
@@ -27,7 +24,6 @@ export class ProductCards {
     this.#cards = productCache(changeFeed, { maxBytes: MAX_BYTES, bytesOf: bytesOfCard });
   }
 
-  /** The active ones among the products, in the order of their ids. */
   async list(ids: readonly ProductId[]): Promise<Product[]> {
     const cards = await Promise.all(ids.map((id) => this.#cards.getOrRead(id, () => this.#read(id))));
     return cards.filter((card) => card !== 'gone');

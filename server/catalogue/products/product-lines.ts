@@ -24,19 +24,13 @@ import type { StoredProduct } from './document.ts';
 import { readEditable } from './edit-products.ts';
 import { readProducts } from './store/documents.ts';
 
-/**
- * A line of a list of products that is imported; what is absent is unchanged, and null clears it. Lines of one product follow each other, and the first has
- * what is of the product. Without an id it is a new one.
- */
+/** Absent fields stay unchanged, null clears. Only the first line of a product has its own fields. */
 export interface ProductLine {
-  /** Identifies the line in the outcomes. */
   line: number;
   id?: ProductId | undefined;
-  /** The version that the list was made from. */
   version?: number | undefined;
   name?: string | undefined;
   brand?: string | undefined;
-  /** Of the tree. */
   categoryId?: CategoryId | undefined;
   gender?: Gender | undefined;
   description?: string | undefined;
@@ -53,34 +47,27 @@ export interface ProductLine {
   hsnCode?: string | null | undefined;
   gstClass?: GstClass | null | undefined;
   isVariantArchived?: boolean | undefined;
-  /** Those that the line gives. */
   attributes?: ReadonlyMap<AttributeId, AttributeValue | null> | undefined;
   label?: LineLabel | undefined;
-  /** Names and values of the options, up to the last one that the line gives. */
   options: readonly LineOption[];
-  /** What its category requires is not asked for: it comes from a system that knows nothing of it. */
+  /** The other system knows nothing of required parts, so they are not asked for. */
   isLenient?: boolean | undefined;
 }
 
-/** What a line says of the label; null clears a field. */
 export type LineLabel = { [Field in keyof ProductLabel]?: ProductLabel[Field] | null };
 
-/** The name of an option, and the line's value of it. */
 export interface LineOption {
   name?: string | undefined;
   value?: string | undefined;
 }
 
-/** What is wrong with a line, and where. */
 export interface LineFault {
   column: string;
   message: string;
 }
 
-/** Notes what is wrong with a line. */
 export type Refuse = (line: ProductLine, column: string, message: string) => void;
 
-/** The effect of a line, or why it has none. */
 export interface ProductLineOutcome {
   line: number;
   outcome:
@@ -92,13 +79,10 @@ export interface ProductLineOutcome {
     | 'version_missing'
     | 'stale'
     | LineFault;
-  /** The version that the product has now. */
   presentVersion: number | null;
-  /** Of a line that was saved: its product. */
   productId?: ProductId | undefined;
 }
 
-/** A variant of a product as exported. */
 export interface ExportedProductLine extends Description, VariantLabel {
   id: ProductId;
   version: number;
@@ -107,7 +91,6 @@ export interface ExportedProductLine extends Description, VariantLabel {
   gender: Gender;
   description: string;
   isArchived: boolean;
-  /** The first of its product. */
   isFirst: boolean;
   variantId: VariantId;
   choices: VariantChoice[];
@@ -121,7 +104,6 @@ export interface ExportedProductLine extends Description, VariantLabel {
   isVariantArchived: boolean;
 }
 
-/** All products of the shop by name, archived ones included. */
 export async function listProductIdsByName(db: Queryable, shopId: ShopId): Promise<ProductId[]> {
   const { rows } = await db.execute<{ id: ProductId }>(
     sql`select id from products where shop_id = ${shopId} order by lower(name), id`,
@@ -129,7 +111,6 @@ export async function listProductIdsByName(db: Queryable, shopId: ShopId): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The categories that have products of the shop. */
 export async function listPlaces(db: Queryable, shopId: ShopId): Promise<CategoryPlace[]> {
   const { rows } = await db.execute<CategoryPlace & Record<string, unknown>>(
     sql`select distinct category, subcategory_id as "subcategoryId" from products where shop_id = ${shopId}`,
@@ -137,7 +118,6 @@ export async function listPlaces(db: Queryable, shopId: ShopId): Promise<Categor
   return rows;
 }
 
-/** The variants of the seller's products as lines to be exported, in the order of the ids, with what is proposed. */
 export async function listProductLines(
   db: Queryable,
   tree: CategoryTree,
@@ -151,7 +131,7 @@ export async function listProductLines(
   );
 }
 
-/** The same of products of the shop as they are stored: variants that are only proposed have no stock. */
+/** Stored content alone counts here: proposed variants have no stock. */
 export async function listStoredLines(
   db: Queryable,
   shopId: ShopId,
@@ -174,7 +154,7 @@ function linesInOrder(ids: readonly ProductId[], products: readonly LinedProduct
   });
 }
 
-/** Without archived variants whose choices the product has no more. */
+/** Archived variants whose choices the product lost cannot be expressed in a line. */
 function linesOf({ id, version, document }: LinedProduct): ExportedProductLine[] {
   const { variants, options, archivedAt, pictures: _pictures, ...texts } = document;
   const chosen = options.map(withoutRemoved);

@@ -6,31 +6,24 @@ import type { CategoryId, ProductId, ShopId, VariantId } from '../../../contract
 import { products } from '../../../database/schema/catalog.ts';
 
 export interface ProductPicture {
-  /** Names the files `/pictures/{key}-{width}.{avif|webp}`. */
+  /** The key names the files `/pictures/{key}-{width}.{avif|webp}`. */
   key: string;
   alt: string;
-  /** The number of the colour that it is shown for; null: for all variants. */
+  /** Null shows the picture for all variants. */
   shownFor: number | null;
 }
 
-/** A picture as its seller sees it. */
 export interface OwnPicture extends ProductPicture {
-  /** Its files are written, so everyone sees it. */
   isReady: boolean;
 }
 
-/** What of active inventory records counts for buyers. */
 export interface ProductStock {
-  /** Quantity minus reserved, over all active records. */
   available: number;
-  /** The highest of the records' minimum thresholds. */
   threshold: number;
 }
 
-/** A variant that is on sale. */
 export interface VariantRow {
   id: VariantId;
-  /** The number of its value of each option. */
   choices: number[];
   pricePaise: Paise;
   discountPercent: number;
@@ -38,7 +31,6 @@ export interface VariantRow {
   stock: ProductStock;
 }
 
-/** A product with its pictures and its variants, as the database gives it. */
 export interface ProductRow {
   id: ProductId;
   shopId: ShopId;
@@ -48,7 +40,6 @@ export interface ProductRow {
   subcategoryId: CategoryId | null;
   gender: Gender;
   description: string;
-  /** Of its cheapest variant. */
   pricePaise: Paise;
   discountPercent: number;
   ratingHundredths: number;
@@ -56,32 +47,26 @@ export interface ProductRow {
   createdAt: Date;
   pictures: ProductPicture[];
   options: readonly ProductOption[];
-  /** In their order, without archived ones. */
   variants: VariantRow[];
 }
 
-// Written out with their table names: in a select from one table the builder would leave the names off.
+// Table names are spelled out: the builder leaves them off in a select from one table.
 const pictures = sql<ProductPicture[]>`(
   select coalesce(json_agg(json_build_object('key', picture.picture_key, 'alt', picture.alt, 'shownFor', picture.shown_for)
     order by picture.position), '[]')
   from product_pictures picture where picture.product_id = products.id and picture.is_ready
 )`;
 
-/**
- * The order in which the rows `picture` of `product_pictures` are shown for a variant: those of its colour, those for all, then the others.
- * As `picturesOfVariant` of the contract has it.
- */
+/** `picturesOfVariant` in the contract has the same order: the variant's colour, then pictures for all. */
 export const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
   when picture.shown_for = (select ${variant}.choices[colour_place(${product}.options)]) then 0
   when picture.shown_for is null then 1 else 2 end, picture.position`;
 
-/** The first picture of a variant that buyers can see, as an object with its key and its text; null without any. */
 export const pictureOfVariant = (product: SQL, variant: SQL): SQL => sql`(
   select json_build_object('key', picture.picture_key, 'alt', picture.alt) from product_pictures picture
   where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)} limit 1
 )`;
 
-/** The `ProductStock` of a row of `variants`. */
 export const variantStock = sql<ProductStock>`(
   select json_build_object(
     'available', coalesce(sum(record.quantity - record.reserved), 0),
@@ -97,7 +82,6 @@ const activeVariants = sql<VariantRow[]>`(
   from variants where variants.product_id = products.id and variants.archived_at is null
 )`;
 
-/** The columns of a `ProductRow`, for a select from `products`. */
 export const productColumns = {
   id: products.id,
   shopId: products.shopId,
@@ -117,10 +101,9 @@ export const productColumns = {
   variants: activeVariants,
 };
 
-/** A `ProductRow` as JSON, with its time in milliseconds. */
+/** The time is in milliseconds. */
 export type ProductJson = Omit<ProductRow, 'createdAt'> & { createdAt: number };
 
-/** SQL: a row of `products` as `ProductJson`. */
 export const productJson = sql`json_build_object(
   'id', products.id, 'shopId', products.shop_id, 'name', products.name, 'brand', products.brand,
   'category', products.category, 'subcategoryId', products.subcategory_id, 'gender', products.gender,

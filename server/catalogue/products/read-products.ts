@@ -20,13 +20,10 @@ import {
   toProductRow,
 } from './product-row.ts';
 
-/** Not archived, whether or not its shop is open. */
 export const isActive = isNull(products.archivedAt);
 
-/** A product can be bought. */
 const hasStock = sql`exists (select from sellable_stock stock where stock.product_id = products.id)`;
 
-/** The offered products among the ids, in the order of the ids and each once. */
 export async function listProductsByIds(db: Queryable, ids: readonly ProductId[]): Promise<ProductRow[]> {
   const unique = [...new Set(ids)];
   if (unique.length === 0) return [];
@@ -42,7 +39,6 @@ const listByIds = prepareStatement<{ ids: ProductId[] }, { product: ProductJson 
   where products.id = any(${value('ids')}::uuid[]) and ${isOffered()}`,
 );
 
-/** The variants among these that are on sale, with what one unit costs, and whether their shop takes no orders at the moment. */
 export async function listActiveVariants(
   db: Queryable,
   ids: readonly VariantId[],
@@ -67,7 +63,6 @@ export interface ProductDetailsRow extends ProductRow {
   hasSizeChart: boolean;
 }
 
-/** An offered product with what its page says of its shop. */
 export async function findProductDetails(
   db: Queryable,
   productId: ProductId,
@@ -91,7 +86,7 @@ const findDetails = prepareStatement<
   where products.id = ${value('productId')} and ${isOffered()}`,
 );
 
-/** Percent; 0 when nothing is reduced. */
+/** The unit is percent; 0 means that nothing is reduced. */
 export async function findHighestDiscount(db: Queryable): Promise<number> {
   const [row] = await db
     .select({ percent: products.discountPercent })
@@ -102,7 +97,6 @@ export async function findHighestDiscount(db: Queryable): Promise<number> {
   return row?.percent ?? 0;
 }
 
-/** The best current discounts among what can be bought. */
 export async function listOffers(db: Queryable, limit: number): Promise<ProductRow[]> {
   return await db
     .select(productColumns)
@@ -117,7 +111,7 @@ export async function countActiveProducts(db: Queryable): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** The ids of offered products in a lasting order. */
+/** Sitemaps need the same order each time. */
 export async function listActiveProductIds(
   db: Queryable,
   { limit, offset }: { limit: number; offset: number },
@@ -132,13 +126,11 @@ export async function listActiveProductIds(
   return rows.map((row) => row.id);
 }
 
-/** A product of the seller's own shop. */
 export function isOwnedBy(db: Queryable, ownerId: UserId): SQL {
   const own = db.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId));
   return inArray(products.shopId, own);
 }
 
-/** A product with its active variants, without its seller; undefined when there is none on sale. */
 export async function listVariantsOf(
   db: Queryable,
   productId: ProductId,
@@ -160,7 +152,7 @@ export async function listVariantsOf(
   return rows[0] && { options: rows[0].options, variants: rows };
 }
 
-/** Those of the products that are on sale and have options, so that each is several things to buy. */
+/** A product with options is several things to buy. */
 export async function listProductsWithOptions(
   db: Queryable,
   ids: readonly ProductId[],
@@ -172,14 +164,12 @@ export async function listProductsWithOptions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A product that has a SKU on sale. */
 export interface SkuOwner extends Record<string, unknown> {
   sku: string;
   productId: ProductId;
   productName: string;
 }
 
-/** The products of a shop that have one of these SKUs on sale, in any letter case. */
 export async function listSkuOwners(
   db: Queryable,
   shopId: ShopId,
@@ -193,7 +183,6 @@ export async function listSkuOwners(
   return rows;
 }
 
-/** The version of each product of the shop among these. */
 export async function listVersions(
   db: Queryable,
   shopId: ShopId,

@@ -17,7 +17,7 @@ export function categoryChangedMeanwhile(): Refusal {
   );
 }
 
-export function takenDownApart(): Refusal {
+export function takenDownCannotMerge(): Refusal {
   return new Refusal('wrong_state', 'A product that was taken down cannot be merged with others.');
 }
 
@@ -61,7 +61,6 @@ export function alreadyUndone(): Refusal {
   return new Refusal('wrong_state', 'This change was undone before.');
 }
 
-/** @param places of the ids in the input */
 export function noSuchVariants(places: readonly number[]): Refusal {
   const message = 'This is no variant of the product. Reload the page and make your change again.';
   return new Refusal('invalid_input', message, {
@@ -93,7 +92,6 @@ export function variantsLeftOut(): Refusal {
   return new Refusal('invalid_input', message, { errors: [{ path: 'variants', message }] });
 }
 
-/** @param taken each with its place in the input */
 export function skusTaken(taken: readonly { sku: string; productName: string; place: number }[]): Refusal {
   const errors = taken.map(({ sku, productName, place }) => ({
     path: `variants.${place}.sku`,
@@ -102,7 +100,6 @@ export function skusTaken(taken: readonly { sku: string; productName: string; pl
   return new Refusal('already_exists', errors[0]?.message ?? '', { errors });
 }
 
-/** @param place of the variant in the input */
 export function skuRepeated(sku: string, place: number): Refusal {
   const message = `Another variant has the SKU '${sku}'`;
   return new Refusal('invalid_input', message, { errors: [{ path: `variants.${place}.sku`, message }] });
@@ -133,7 +130,6 @@ export function approvalChangedMeanwhile(): Refusal {
   return new Refusal('stale', 'Its seller has changed it since. Look at it again before you decide.');
 }
 
-/** @param why a sentence without its end */
 export function notApplicable(why: string): Refusal {
   return new Refusal(
     'wrong_state',

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { renameProposed } from './approval/store.ts';
 import { type RenamedChoices, renameChoices } from './store/choices.ts';
 
-/** Has products, and what is in review of them, say the new names of choices of an attribute that is locked. */
-export async function renameEverywhere(
+/** Callers lock the attribute. Proposed content is renamed too. */
+export async function renameChoicesOfProducts(
   tx: Transaction,
   id: AttributeId,
   renamed: RenamedChoices,

@@ -3,13 +3,11 @@ import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import type { SellerProductFilters } from '../../../contract/seller-products.ts';
 import { type CategoryTree, noSuchCategory } from '../categories/index.ts';
 
-/** Filters of a seller's products, with categories as the columns of products have them. */
 export interface SellerFilters extends Omit<SellerProductFilters, 'category'> {
-  /** Products anywhere below one of the roots, or in one of the subcategories. */
   within?: { roots: Category[]; subcategories: CategoryId[] };
 }
 
-/** @throws invalid_input for a category that does not exist */
+/** @throws Refusal `invalid_input` for a category that does not exist */
 export function sellerFilters(
   tree: CategoryTree,
   { category: wanted, ...filters }: SellerProductFilters,

@@ -13,7 +13,7 @@ import type { Categories } from '../categories/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
-import { asSellersSee, getOwnProduct } from './own-products.ts';
+import { getOwnProduct, withWorkingCopies } from './own-products.ts';
 import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { findListedFigures } from './listed-figures.ts';
@@ -25,10 +25,8 @@ import {
 } from './seller-product-store.ts';
 import { removePicture } from './pictures/product-pictures.ts';
 
-/** The most products that come without paging. */
-const MOST_WITHOUT_PAGES = 1000;
+const MAX_UNPAGED_PRODUCTS = 1000;
 
-/** What sellers do with their products. */
 export function registerSellerProducts(
   app: FastifyInstance,
   { db, authenticate }: Services,
@@ -45,7 +43,7 @@ export function registerSellerProducts(
       db,
       rows.map(({ id }) => id),
     );
-    return (await asSellersSee(db, tree, rows)).map((row) => ({
+    return (await withWorkingCopies(db, tree, rows)).map((row) => ({
       ...presentSellerProduct(row, tree),
       ...(figures.get(row.id) ?? { unitsSold: 0, stockRecord: null }),
     }));
@@ -114,7 +112,7 @@ export function registerSellerProducts(
 }
 
 function rangeOf({ page, limit }: OptionalPageQuery): { limit: number; offset: number } {
-  if (page === undefined && limit === undefined) return { limit: MOST_WITHOUT_PAGES, offset: 0 };
+  if (page === undefined && limit === undefined) return { limit: MAX_UNPAGED_PRODUCTS, offset: 0 };
   const size = limit ?? PAGE_SIZE;
   return { limit: size, offset: ((page ?? 1) - 1) * size };
 }

@@ -12,30 +12,24 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { SellerFilters } from './seller-filters.ts';
 import { type OwnPicture, type ProductRow, productColumns } from './product-row.ts';
 import { isOwnedBy } from './read-products.ts';
-import { likeText } from '../../platform/database/sql-terms.ts';
+import { escapeLike } from '../../platform/database/sql-terms.ts';
 
-/** Names a picture that is gone: by its place when it was sent and by its file, as far as they are known. */
 export interface RefusedPicture {
   key: string;
   place: number | null;
   fileName: string | null;
 }
 
-/** A variant with what only its seller sees. */
 export interface SellerVariantRow extends Omit<SellerVariant, 'price' | 'discount' | 'listPrice'> {
   pricePaise: Paise;
   discountPercent: number;
 }
 
-/** A product with what only its seller sees. */
 export interface SellerProductRow extends ProductRow {
   attributes: AttributeValues;
   label: ProductLabel;
-  /** Also those that are not ready. */
   pictures: OwnPicture[];
-  /** Archived ones too. */
   ownVariants: SellerVariantRow[];
-  /** Pictures that could not be read. */
   refusedPictures: RefusedPicture[];
   archivedAt: Date | null;
   takeDownId: CaseId | null;
@@ -43,9 +37,8 @@ export interface SellerProductRow extends ProductRow {
   version: number;
 }
 
-/** What of a product is in review, besides what it would become. */
 export interface RowReview extends Omit<ProductStanding, 'since' | 'differences'> {
-  /** Seconds since 1970. */
+  /** The unit is seconds since 1970. */
   since: number;
 }
 
@@ -86,7 +79,6 @@ const ownColumns = {
   version: products.version,
 };
 
-/** One of the seller's products, archived or not. */
 export async function findSellerProduct(
   db: Queryable,
   ownerId: UserId,
@@ -99,7 +91,7 @@ export async function findSellerProduct(
   return row;
 }
 
-/** The seller's products that the filters leave, in a total order. */
+/** The order is total, so that pages never repeat a product. */
 export async function listSellerProducts(
   db: Queryable,
   ownerId: UserId,
@@ -107,11 +99,11 @@ export async function listSellerProducts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SellerProductRow[]> {
   const order = orderOf(filters.sortBy);
-  // First the page's ids alone: pictures and stock of skipped products are not looked up.
+  // The inner select finds the page's ids first: pictures and stock of skipped products are not looked up.
   const page = db
     .select({ id: products.id })
     .from(products)
-    .where(isOwnAndFits(db, ownerId, filters))
+    .where(isOwnMatch(db, ownerId, filters))
     .orderBy(...order)
     .limit(limit)
     .offset(offset);
@@ -122,7 +114,6 @@ export async function listSellerProducts(
     .orderBy(...order);
 }
 
-/** Equal products follow by id, in the direction that listings have. */
 function orderOf(sortBy: SellerFilters['sortBy']): SQL[] {
   switch (sortBy) {
     case 'price_low_to_high':
@@ -140,12 +131,11 @@ function orderOf(sortBy: SellerFilters['sortBy']): SQL[] {
   }
 }
 
-/** As an expression, so that the index of the whole market is not walked in search of one shop's products. */
+/** An expression keeps the planner from walking the index of the whole market for one shop's products. */
 function ofShop(column: typeof products.discountPercent | typeof products.soldCount): SQL {
   return sql`${column} + 0`;
 }
 
-/** How many of the seller's products the filters leave. */
 export async function countSellerProducts(
   db: Queryable,
   ownerId: UserId,
@@ -154,12 +144,11 @@ export async function countSellerProducts(
   const [row] = await db
     .select({ total: count() })
     .from(products)
-    .where(isOwnAndFits(db, ownerId, filters));
+    .where(isOwnMatch(db, ownerId, filters));
   return row?.total ?? 0;
 }
 
-/** The seller's own, and left by the filters. */
-export function isOwnAndFits(
+export function isOwnMatch(
   db: Queryable,
   ownerId: UserId,
   { within, brand, gender, discount, isArchived, review, search }: SellerFilters,
@@ -176,7 +165,7 @@ export function isOwnAndFits(
     review &&
       sql`exists (select from product_approvals review where review.product_id = ${products.id} and review.state = ${review})`,
     ...words.map(
-      (word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${likeText(word)}%`}`,
+      (word) => sql`(${products.name} || ' ' || ${products.brand}) ilike ${`%${escapeLike(word)}%`}`,
     ),
   );
 }
@@ -188,7 +177,6 @@ export interface OwnValues {
   highestDiscount: number;
 }
 
-/** The values that filters over the seller's products can take. */
 export async function findOwnValues(db: Queryable, ownerId: UserId): Promise<OwnValues> {
   const [row] = await db
     .select({

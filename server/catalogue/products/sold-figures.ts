@@ -2,13 +2,10 @@ import { schedule } from '../../concept/background.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { countSales } from './store/figures.ts';
 
-/** A sale moves a product among the best selling ones after this at the latest. */
+/** A sale counts after this time at the latest. */
 const INTERVAL_MS = 15_000;
 
-/**
- * Updates the sold figures of products for many sales at once: a figure that each order changed would
- * make all orders of a product wait for each other, and every process drop its cached listings with each of them.
- */
+/** If each order changed the figure, orders of a product would wait for each other. */
 export const soldFiguresSchedules = [
   schedule('product.count_sales', INTERVAL_MS, ({ db }) => inTransaction(db, countSales)),
 ];

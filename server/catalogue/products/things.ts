@@ -6,7 +6,6 @@ import { pageAddress } from '../../../contract/pages.ts';
 import { readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
-/** A product in review, by its approval. */
 export const approvalThing: Thing = {
   find: async (db, ids) => {
     const rows = await readNames(
@@ -28,12 +27,10 @@ interface SearchedRow extends Record<string, unknown> {
   name: string;
   sku: string;
   isShown: boolean;
-  /** What of it is in review. */
   approvalId: ApprovalId | null;
   shopId: ShopId;
 }
 
-/** Products with the SKU. */
 export const searchedProducts: SearchSource = {
   openTo: endpoints['GET /api/operator/product/:approvalId'].access,
   find: async (db, { words }, limit) => {
@@ -56,7 +53,6 @@ export const searchedProducts: SearchSource = {
   },
 };
 
-/** The page that buyers see, else where an operator decides about it. */
 function pageOf({ id, isShown, approvalId, shopId }: SearchedRow): string {
   if (isShown) return pageAddress('/product/:productId', { productId: id });
   return approvalId === null

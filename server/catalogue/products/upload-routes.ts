@@ -24,7 +24,6 @@ import { getOwnProduct } from './own-products.ts';
 import { presentSellerProduct } from './present-product.ts';
 import { lockProduct } from './store/products.ts';
 
-/** A text and a place for each picture of a product, beside what describes the product. */
 const UPLOAD_LIMITS = { files: MAX_VARIANT_IMAGES, fields: 2 * MAX_VARIED_PRODUCT_IMAGES + 17 };
 
 export const pictureJobs = [encodePictures({ lockProduct, showPicture, dropPicture })];
@@ -36,7 +35,7 @@ export const pictureSchedules = [
   })),
 ];
 
-/** Calls with picture files. What can be refused without the body is refused before the body is read (UP9). */
+/** UP9: whatever can be refused without the body is refused before the body is read. */
 export async function registerProductUploads(
   scope: FastifyInstance,
   services: Services,

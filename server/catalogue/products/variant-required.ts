@@ -9,16 +9,12 @@ import { listProductsWithOptions, listVariantsOf } from './read-products.ts';
 
 const WHICH = 'This product comes in several variants: say which one you mean';
 
-/**
- * The refusal of a seller's call that names only a product which has options; undefined for one without, or one that is not
- * there: the product alone then means its only variant. The product is the seller's own: of any other one what is in review must not be told.
- */
+/** Call it only for the seller's own product: it reveals variants in review. */
 export async function variantRequired(db: Queryable, productId: ProductId): Promise<Refusal | undefined> {
   const product = await listVariantsOf(db, productId);
   return product && variantRequiredOf(product.options, product.variants);
 }
 
-/** The same for a product with these active variants. */
 export function variantRequiredOf(
   options: readonly ProductOption[],
   active: readonly ActiveVariant[],
@@ -27,7 +23,7 @@ export function variantRequiredOf(
   return new Refusal('variant_required', WHICH, { variants: possibleVariants(options, active) });
 }
 
-/** The refusal of such a call by a buyer, who learns the variants of what everybody sees alone. */
+/** A buyer learns only variants of products that everybody sees. */
 export async function variantRequiredOfBuyer(
   db: Queryable,
   productId: ProductId,
@@ -36,11 +32,7 @@ export async function variantRequiredOfBuyer(
   return varied.has(productId) ? variantRequired(db, productId) : undefined;
 }
 
-/**
- * Refuses such items of a list with `variant_required`: an error for each by its place, and the variants of the first one's product.
- * What is not on sale is no reason.
- * @param list its name in the body
- */
+/** Products that are not on sale are no reason. @throws Refusal `variant_required` */
 export async function requireVariants(
   db: Queryable,
   items: readonly NamedProduct[],

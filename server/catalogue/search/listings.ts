@@ -82,13 +82,13 @@ export class Listings {
   async #read(listing: Listing): Promise<{ page: z.input<typeof ProductPage>; total: number }> {
     const { ids, total } = await this.#search.page(listing);
     const [category, ...others] = listing.filters.categories;
-    const isOfOne = category !== undefined && others.length === 0;
+    const isSingleCategory = category !== undefined && others.length === 0;
     const page = {
       products: await this.#cards.list(ids),
       currentPage: listing.page,
       totalPages: Math.ceil(total / listing.limit),
       totalProducts: total,
-      ...(isOfOne && { categoryPath: (await this.#categories.tree()).pathTo(category) }),
+      ...(isSingleCategory && { categoryPath: (await this.#categories.tree()).pathTo(category) }),
       understood: listing.understood,
     };
     return { page, total };

@@ -42,7 +42,6 @@ function listingAddress({ category, search, sortBy }: ListingRow): string {
   return `/products?${query}`;
 }
 
-/** Best discounts on deliverable products, where a pin code is given, then on all that can be bought. */
 async function listBestOffers({ db, listings, deliverTo }: Sources): Promise<Product[]> {
   const near = { pinCode: deliverTo, discount: 1, sortBy: 'discount_high_to_low' } as const;
   const [delivered, rows] = await Promise.all([

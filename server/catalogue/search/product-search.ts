@@ -37,17 +37,15 @@ export interface Overview {
 }
 
 /**
- * Finds active products. It takes and returns plain data and ids, so that another engine can replace it; answers reflect the
- * database once `ChangeFeed.flushed` has resolved. Every call refuses with `unavailable` and a time to wait until the index is
- * loaded.
+ * Only plain data and ids pass, so that another engine can replace it. Answers reflect the database once
+ * `ChangeFeed.flushed` has resolved. @throws Refusal `unavailable` until the index is loaded
  */
 export interface ProductSearch {
   readonly isReady: boolean;
-  /** A total order; beyond the last page it is empty, with the right total. */
+  /** The order is total. */
   page(listing: Listing): Promise<FoundPage>;
   facets(filters: ListingFilters, deliverTo: string | undefined): Promise<Facets>;
   suggest(query: SuggestionsQuery): Promise<SuggestedFinds>;
-  /** For a search without results: queries with results and their products, else bestsellers. */
   nearest(query: NearestQuery): Promise<{ queries: string[]; products: ProductId[] }>;
   related(productId: ProductId, limit: number): Promise<ProductId[] | undefined>;
   overview(): Promise<Overview>;

@@ -7,9 +7,9 @@ import { listDeliverableAmong } from '../../selling/inventory/index.ts';
 import type { ProductSearch } from './product-search.ts';
 
 const RELATED = 8;
-/** Similar products before those ordered together; where one kind is missing, the other fills its place. */
+/** Where similar products are missing, those ordered together fill their places, and the reverse. */
 const NEAR_FIRST = 4;
-/** Candidates of each kind, as some of them cannot be bought or delivered. */
+/** Some candidates cannot be bought or delivered. */
 const CANDIDATES = 24;
 
 interface RelatedSources {
@@ -18,10 +18,7 @@ interface RelatedSources {
   search: ProductSearch;
 }
 
-/**
- * PDP-15. Similar in category, brand and price, then ordered together with it, most often first. Deliverable ones come first,
- * then what can be bought at all; never the product itself. Undefined without such a product.
- */
+/** PDP-15: deliverable products come first, then what can be bought at all. */
 export async function listRelated(
   { db, cards, search }: RelatedSources,
   productId: ProductId,

@@ -11,7 +11,6 @@ const WRITE_INTERVAL_MS = 5_000;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const RETENTION_DAYS = 90;
 const STORED_TEXTS_PER_DAY = 10_000;
-/** Different texts between two writes. */
 const MAX_COUNTED = 2_000;
 const MAX_CHARACTERS = 100;
 
@@ -20,7 +19,7 @@ export interface AnsweredSearch {
   hasResult: boolean;
 }
 
-/** Counts searches by their words, without personal data; texts that may identify somebody are skipped. */
+/** Counts have no personal data: texts that may identify somebody are skipped. */
 export class SearchCounts {
   readonly #batch: CountedBatch<CountedSearch>;
 
@@ -48,7 +47,7 @@ export class SearchCounts {
   }
 }
 
-/** A mail address, or a number as long as those of phones, cards, accounts and orders. */
+/** Phones, cards, accounts and orders have numbers of this length. */
 function mayBePersonal(text: string): boolean {
   return text.includes('@') || /\p{N}[\p{N}\s().+-]{4,}\p{N}/u.test(text);
 }
@@ -75,7 +74,6 @@ export function countSearches(app: FastifyInstance, services: Services): (search
 const DAYS = 30;
 const TEXTS = 20;
 
-/** Searches of the last 30 days without a result, for the operator: a line each with count and text. */
 export async function missedSearchReport(db: Database): Promise<string> {
   const missed = await listMissedSearches(db, { days: DAYS, limit: TEXTS });
   return missed.map(({ times, text }) => `${times}\t${text}\n`).join('');

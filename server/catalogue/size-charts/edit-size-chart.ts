@@ -25,7 +25,7 @@ import {
 export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
   return inTransaction(db, (transaction) =>
     inItsScope(async () => {
-      // One new chart of a shop at a time, so that the limit holds.
+      // The lock admits one new chart of a shop at a time, so that the limit holds.
       const shopId = await lockShopOf(transaction, ownerId, 'no key update');
       if (!shopId) throw notFound('The shop');
       if ((await countCharts(transaction, shopId)) >= MAX_SIZE_CHARTS) throw tooManySizeCharts();
@@ -51,7 +51,7 @@ export function editSizeChart(
   );
 }
 
-/** Refuses with `not_found`. */
+/** @throws Refusal `not_found` */
 export async function deleteSizeChart(db: Database, ownerId: UserId, chartId: SizeChartId): Promise<void> {
   const isRemoved = await inTransaction(db, (tx) => removeChart(tx, ownerId, chartId));
   if (!isRemoved) throw sizeChartNotFound();
@@ -67,10 +67,7 @@ export async function getOwnChart(
   return chart;
 }
 
-/**
- * The database guards the scope, the shop of the product, and the category. It runs inside the transaction, which would repeat
- * the work otherwise.
- */
+/** It runs inside the transaction, which repeats the work after a violated foreign key. */
 async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

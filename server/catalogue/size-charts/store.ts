@@ -14,14 +14,12 @@ export interface SizeChartRow extends Omit<typeof sizeCharts.$inferSelect, 'shop
   categoryName: string | null;
 }
 
-/** SQL: the category of a product and those above it. */
 const categoriesAbove = sql`with recursive above as (
   select id, parent_id from categories where case when products.subcategory_id is null
     then root = products.category and parent_id is null else id = products.subcategory_id end
   union all select category.id, category.parent_id from categories category join above on category.id = above.parent_id
 ) select id from above`;
 
-/** SQL: charts of the product's shop that match it, with their categories. */
 const fitting = sql`from size_charts chart left join categories named on named.id = chart.category_id
   where chart.shop_id = products.shop_id
   and (chart.product_id is null or chart.product_id = products.id)
@@ -31,9 +29,7 @@ const fitting = sql`from size_charts chart left join categories named on named.i
 
 export const hasSizeChart = sql<boolean>`exists (select ${fitting})`;
 
-/**
- * Its own chart, else by brand and category, by brand, by category; the nearest category first, and with gender before without.
- */
+/** The order is product, brand and category, brand, nearest category; a gender wins over none. */
 export async function findSizeTable(db: Queryable, productId: ProductId): Promise<TableRow | undefined> {
   const { rows } = await db.execute<TableRow & Record<string, unknown>>(sql`
     select chart.name, chart.systems, chart.measurements, chart.rows from products cross join lateral (
@@ -120,10 +116,7 @@ export function countCharts(db: Queryable, shopId: ShopId): Promise<number> {
   return db.$count(sizeCharts, eq(sizeCharts.shopId, shopId));
 }
 
-/**
- * Violates `size_charts_scope_key` for a second chart of the same scope, `size_charts_product_fk` for another shop's product,
- * and `size_charts_category_id_categories_id_fk` for an unknown category.
- */
+/** `inItsScope` turns the constraints that it may violate into refusals. */
 export async function insertChart(
   transaction: Transaction,
   shopId: ShopId,
@@ -137,7 +130,6 @@ export async function insertChart(
   return row.id;
 }
 
-/** False when the chart does not exist or its version has changed. Violates what `insertChart` does. */
 export async function updateChart(
   transaction: Transaction,
   ownerId: UserId,
@@ -161,7 +153,7 @@ export async function removeChart(db: Queryable, ownerId: UserId, chartId: SizeC
   return removed.rowCount === 1;
 }
 
-/** The product that stays may have no chart of its own: it gets the first one of the merged products. */
+/** The kept product without a chart of its own gets the first one of the merged products. */
 export async function moveSizeChart(
   tx: Transaction,
   from: readonly ProductId[],

@@ -21,7 +21,7 @@ interface AlertMail {
   back: ProductId[];
 }
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const OWNERS_AT_ONCE = 100;
 const NAMED = 20;
 
@@ -29,7 +29,7 @@ const NAMED = 20;
 export const favoriteMails = [mail(favoriteAlertMail, write)];
 
 export const favoriteSchedules = [
-  schedule('favorite.find_alerts', LOOK_EVERY_MS, async (services) => {
+  schedule('favorite.find_alerts', POLL_INTERVAL_MS, async (services) => {
     const { db } = services;
     let owners: FavoritesOwner[] = [];
     do {

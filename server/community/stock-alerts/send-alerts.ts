@@ -22,7 +22,7 @@ interface AlertMail {
   alerts: Omit<DueStockAlert, 'userId'>[];
 }
 
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 const ALERTS_AT_ONCE = 500;
 const CLEANING_INTERVAL_MS = 3_600_000;
 const RETENTION_DAYS = 180;
@@ -30,7 +30,7 @@ const RETENTION_DAYS = 180;
 export const stockAlertMails = [mail(stockAlertMail, write)];
 
 export const stockAlertSchedules = [
-  schedule('stock_alert.find_due', LOOK_EVERY_MS, async (services) => {
+  schedule('stock_alert.find_due', POLL_INTERVAL_MS, async (services) => {
     let taken: number;
     do taken = await inTransaction(services.db, (tx) => look(tx, services));
     while (taken === ALERTS_AT_ONCE);

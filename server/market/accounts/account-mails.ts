@@ -33,7 +33,7 @@ export interface AccountMail {
 /** Links are made when the mail is sent, so that no queue holds a secret. */
 export const accountMail = mailKind<AccountMail>('account.mail', { words: accountWords });
 
-/** The account of the named address is looked up only when the job runs, so that every request takes the same time. */
+/** The address is looked up only when the job runs, so that every request takes the same time. */
 export const requestedMail = mailKind<
   MailRequest & { about: 'verification' | 'password_reset'; share?: RequestShare }
 >('account.mail_requested', { words: accountWords });

@@ -4,12 +4,12 @@ import type { Role } from '../../../contract/kernel/schemas.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { LINK_NOT_VALID } from '../../../contract/kernel/messages.ts';
 
-/** The same for an unknown address, a wrong password, the other group and a disabled account (POL8). */
+/** POL8: an unknown address, a wrong password, the other group and a disabled account get the same words. */
 export function wrongCredentials(): Refusal {
   return new Refusal('wrong_credentials', 'Wrong e-mail or password');
 }
 
-/** Given only after the right password: to everybody else the account does not exist. */
+/** Only the right password gets this: to everybody else the account does not exist. */
 export function emailNotVerified(): Refusal {
   return new Refusal(
     'email_not_verified',
@@ -17,7 +17,7 @@ export function emailNotVerified(): Refusal {
   );
 }
 
-/** The same for every password and address: after many guesses no reply reveals which one is right. */
+/** Every password and address gets the same words: after many guesses no reply reveals which one is right. */
 export function unknownBrowser(): Refusal {
   return new Refusal(
     'browser_unknown',
@@ -33,7 +33,7 @@ export function linkExpired(): Refusal {
   return new Refusal('link_expired', 'This link has expired. Please ask for a new one.');
 }
 
-/** Given only to the holder of a link mailed to the address. */
+/** Only the holder of a link mailed to the address gets this. */
 export function alreadyVerified(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -66,7 +66,7 @@ export function googleRefused(): Refusal {
   return new Refusal('wrong_credentials', 'Google could not confirm who you are. Please try again.');
 }
 
-/** Safe to reveal: Google has just proved that the caller owns this address. */
+/** Google has just proved that the caller owns this address, so it may be revealed. */
 export function googleAddressTaken(): Refusal {
   return new Refusal(
     'wrong_credentials',
@@ -82,7 +82,7 @@ export function googleNeedsOneStep(): Refusal {
   );
 }
 
-/** Safe to reveal as well; the proof that the account is the caller's is missing. */
+/** It may be revealed too; the proof that the account is the caller's is missing. */
 export function googleProofNeeded(): Refusal {
   return new Refusal(
     'already_exists',
@@ -90,7 +90,6 @@ export function googleProofNeeded(): Refusal {
   );
 }
 
-/** The sign-in by Google is over, or happened in another browser. */
 export function nothingToLink(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -161,7 +160,6 @@ export function confirmationNeeded(proof: ProofWanted): Refusal {
   return new Refusal('confirmation_needed', message, { proof });
 }
 
-/** The account has a factor, so its password is not enough. */
 export function factorAsked(): Refusal {
   return new Refusal('wrong_state', 'Please confirm with your passkey or a code');
 }

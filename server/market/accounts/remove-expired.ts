@@ -7,7 +7,6 @@ import { removeExpiredSessions } from './sessions/store.ts';
 import { removeAbandonedGuests } from './store.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** An expired link is reported as expired for this long. */
 const LINK_RETENTION_DAYS = 7;
 const GUEST_RETENTION_DAYS = 30;
 

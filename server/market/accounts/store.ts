@@ -44,7 +44,7 @@ export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow>
   return row;
 }
 
-/** Undefined when the e-mail address or the Google account belongs to another account. */
+/** Undefined means that another account has the e-mail address or the Google account. */
 export async function insertUserUnlessTaken(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return row;
@@ -63,10 +63,7 @@ export async function updateGuest(
   return changed.length > 0;
 }
 
-/**
- * @param keepsPassword false drops the password that was given as a guest
- * @returns false when the address is taken, or when this is no guest any more
- */
+/** False means that the address is taken, or that this is no guest any more. */
 export async function updateGuestToAccount(
   db: Transaction,
   { userId, email }: { userId: UserId; email: string },
@@ -99,11 +96,7 @@ const findVerified = prepareOneRow<{ email: string }, { isVerified: boolean }>(
     as "isVerified"`,
 );
 
-/**
- * Frees an address from an account that never proved to own it. A buyer who shopped as a guest before becomes a guest again; an
- * unverified seller could never sign in and leaves nothing behind.
- * @returns whether there was such an account
- */
+/** A former guest becomes one again; an unverified seller could never sign in and leaves nothing behind. */
 export async function releaseUnverifiedEmail(db: Transaction, email: string): Promise<boolean> {
   const unverified = and(eq(users.email, email), isNull(users.emailVerifiedAt));
   const released = await db
@@ -119,10 +112,7 @@ export async function releaseUnverifiedEmail(db: Transaction, email: string): Pr
   return released.length + removed.length > 0;
 }
 
-/**
- * The address must still be the one that the proof was sent to.
- * @param keepsPassword false drops the password of the registration
- */
+/** The address must still be the one of the proof. */
 export async function updateEmailVerified(
   db: Transaction,
   { userId, email }: { userId: UserId; email: string },
@@ -155,7 +145,7 @@ export async function updatePassword(
   return changed.length > 0;
 }
 
-/** The reader of the mail proves the address too. False when the account has another one now. */
+/** The reader of the mail proves the address too. False means that the account has another one now. */
 export async function resetPasswordHash(
   db: Transaction,
   { userId, email }: { userId: UserId; email: string },
@@ -178,7 +168,7 @@ export async function updateEmail(db: Transaction, userId: UserId, email: string
   return changed.length > 0;
 }
 
-/** Undefined when the account has a Google account, or no verified address. */
+/** Undefined means that the account has a Google account, or no verified address. */
 export async function updateGoogleSubject(
   db: Transaction,
   { userId, email, subject }: { userId: UserId; email: string; subject: string },
@@ -215,8 +205,8 @@ export async function updatePicture(
 }
 
 /**
- * The account is as it was when its owner was proved: not disabled, and with the same password. The lock keeps it so until the
- * transaction ends; a waiting change then ends the new session.
+ * The account is enabled and has the same password as when its owner was proved. The lock keeps it so until the transaction
+ * ends; a waiting change then ends the new session.
  */
 export async function lockUnchanged(
   db: Transaction,
@@ -237,7 +227,7 @@ export async function lockUnchanged(
   return found.length > 0;
 }
 
-/** @param strength with `no key update` other rows may refer to the account meanwhile */
+/** With `no key update` other rows may refer to the account meanwhile. */
 export async function lockUser(
   db: Transaction,
   userId: UserId,
@@ -247,10 +237,7 @@ export async function lockUser(
   return user;
 }
 
-/**
- * Returns false, and changes nothing, while one of its orders is under way, or its shop has orders that are being paid, handled
- * or can still be returned, or products for sale. The account must be locked.
- */
+/** False means that orders are under way or products on sale; then nothing changes. Callers lock the account. */
 export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise<boolean> {
   const current = sql.param([...CURRENT_STATES]);
   const erased = await db

@@ -3,17 +3,14 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { nameInWords } from '../../../contract/kernel/name-in-words.ts';
 
 const WORDS = new Map(
-  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, inFewWords(key, endpoint)]),
+  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [key, shortWords(key, endpoint)]),
 );
 const OTHER_ACTS = new Map([
   ['import', 'Apply an import'],
   ['picture.fetch', 'Add a picture of an import'],
 ]);
 
-/**
- * A command is named as it is.
- * @param subject names the check, the kind of decision, and refused attempts that are kept
- */
+/** `subject` names the check, the kind of decision, and refused attempts that are kept. */
 export function wordsOf(
   action: string,
   { check = [], outcome = [], refused = [] }: Record<string, readonly string[]> = {},
@@ -24,8 +21,8 @@ export function wordsOf(
   return decided === '' ? words : `${words}: ${decided}`;
 }
 
-/** Summaries are cut before their explanation. A read that is not recorded by itself was made in a support view. */
-function inFewWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
+/** A read that is not recorded by itself was made in a support view. */
+function shortWords(key: string, { logged, summary, safe, recorded, inSupportView }: Endpoint): string {
   const said = logged ?? summary.replace(/[.,:;](\s.*)?$/s, '');
   const isRead =
     (key.startsWith('GET ') || safe === true) && recorded !== true && inSupportView !== 'refused';

@@ -9,11 +9,7 @@ const Exported = z.array(
 
 const BATCH = 5000;
 
-/**
- * Entries of an earlier export that the log lacks or has differently. It finds a chain whose end was cut off together with its
- * record of the end, which the log alone cannot reveal.
- * @returns undefined where the text is no export of the log
- */
+/** Only an export reveals a chain whose end was cut off with its record of the end. Undefined means no export of the log. */
 export async function compareWithExport(
   db: Queryable,
   csv: string,

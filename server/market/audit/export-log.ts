@@ -15,7 +15,7 @@ import {
 } from './read-log.ts';
 
 const BATCH = 200;
-/** Changes of one entry: a cell of a spreadsheet does not hold the rows of an import. */
+/** A cell of a spreadsheet does not hold the rows of an import. */
 const MOST_CHANGES = 20;
 
 const COLUMNS = [

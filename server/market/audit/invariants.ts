@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/**
- * Recomputes the hash of each entry independently of `write_audit`, so that a changed function is found as well. Texts do not
- * depend on settings of the session.
- */
+/** The hash is computed without `write_audit`, so that a changed function is found too. */
 const chained = sql`
   with digests as (
     select write_id, sha256(string_agg(
@@ -17,7 +14,7 @@ const chained = sql`
     window chain as (partition by l.chain order by l.number, l.id)
   )`;
 
-/** These hold even against somebody who can write to the database. */
+/** The chains hold even against somebody who can write to the database. */
 export const AUDIT_INVARIANTS: readonly Invariant[] = [
   {
     id: 'audit chains',

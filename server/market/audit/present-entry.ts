@@ -20,12 +20,11 @@ const FORMATS: readonly [end: RegExp, write: (value: string) => string][] = [
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/;
 const REPORTED: keyof Endpoints = 'POST /api/report/:kind/:subjectId';
 
-/** Only for codes: the column with the state of an address has the same name. */
+/** Only codes are put into words: the column with the state of an address has the same name. */
 function codeInWords(value: string): string {
   return /^[a-z]+(_[a-z]+)*$/.test(value) ? nameInWords(value) : value;
 }
 
-/** The reason of a report is a code, any other one is typed text. */
 function reasonInWords(action: string, reason: string): string {
   const code = action === REPORTED && Object.entries(REPORT_REASONS).find(([name]) => name === reason);
   return code ? code[1] : reason;

@@ -37,7 +37,7 @@ export interface FirstChanges {
   total: number;
 }
 
-export function doneInShopOf(ownerId: UserId): SQL {
+export function isInShopOf(ownerId: UserId): SQL {
   const own = sql`(select id from shop_names where owner_id = ${ownerId})`;
   return sql`${auditLog.shopId} = ${own} and ${auditLog.actorKind} in ('seller', 'staff')`;
 }
@@ -68,7 +68,7 @@ function isAbout(ids: readonly string[]): SQL {
       where c.row_key = any(${sql.param([...ids])}::text[]))`;
 }
 
-/** The id itself; or the ids behind the number of an order (with its parts, payments and refunds) or a complaint. */
+/** A number of an order or complaint stands for the ids of all its parts. */
 async function idsOf(db: Queryable, things: Things, subject: string): Promise<string[]> {
   const { data: number } = OrderNumber.or(ComplaintNumber).safeParse(subject);
   if (number === undefined) return [subject];

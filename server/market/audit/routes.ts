@@ -11,7 +11,7 @@ import { type Concept, thingsOf } from '../../concept/concept.ts';
 import { exportLog } from './export-log.ts';
 import { findAbout } from './find-about.ts';
 import { presentActivity, presentChange, presentEntry } from './present-entry.ts';
-import { conditionOf, doneInShopOf, type EntryRow, findEntry, listChanges, listEntries } from './read-log.ts';
+import { conditionOf, type EntryRow, findEntry, isInShopOf, listChanges, listEntries } from './read-log.ts';
 
 const SHOWN_CHANGES = 200;
 
@@ -43,12 +43,12 @@ export function registerAudit(
     },
 
     'GET /api/shop/activity': async ({ actor, query: { before, limit, ...filters } }) => {
-      const condition = and(await conditionOf(db, things, filters), doneInShopOf(actor.ownerId));
+      const condition = and(await conditionOf(db, things, filters), isInShopOf(actor.ownerId));
       return page(await listEntries(db, condition, { before, limit: limit + 1 }), limit, presentActivity);
     },
 
     'GET /api/shop/activity/:entryId': async ({ actor, params }) => {
-      const { row, ...changes } = await getDetails(params.entryId, doneInShopOf(actor.ownerId));
+      const { row, ...changes } = await getDetails(params.entryId, isInShopOf(actor.ownerId));
       return { ...presentActivity(row), ...changes };
     },
   });

@@ -1,7 +1,7 @@
 import { ACKNOWLEDGE_WITHIN_HOURS } from '../../../contract/kernel/complaint-states.ts';
 
 const HOUR_MS = 3_600_000;
-/** Asia/Kolkata (UTC+05:30, no summer time). */
+/** Asia/Kolkata is UTC+05:30 and has no summer time. */
 const KOLKATA_OFFSET_MS = 330 * 60_000;
 
 export interface Deadlines {
@@ -9,16 +9,16 @@ export interface Deadlines {
   decideBy: Date;
 }
 
-/** 48 hours for the acknowledgement, and the same time one month later in India for the decision (POL26). */
+/** POL26: 48 hours for the acknowledgement, and the same time one month later in India for the decision. */
 export function deadlinesOf(receivedAt: Date): Deadlines {
   return {
     acknowledgeBy: new Date(receivedAt.getTime() + ACKNOWLEDGE_WITHIN_HOURS * HOUR_MS),
-    decideBy: aMonthAfter(receivedAt),
+    decideBy: oneMonthAfter(receivedAt),
   };
 }
 
-/** The last day of the next month, where it lacks the day. */
-function aMonthAfter(instant: Date): Date {
+/** A next month that lacks the day gives its last one. */
+function oneMonthAfter(instant: Date): Date {
   const local = new Date(instant.getTime() + KOLKATA_OFFSET_MS);
   const day = local.getUTCDate();
   const next = new Date(local);

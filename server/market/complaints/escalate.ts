@@ -6,14 +6,11 @@ import { complaintEscalationMail } from './mails.ts';
 import { markOverdue, removeExpiredDrafts } from './store.ts';
 
 const INTERVAL_MS = 30_000;
-/** Complaints per statement, so that locks are short. */
+/** Small statements keep locks short. */
 const BATCH = 100;
 const DEADLINES = keysOf(COMPLAINT_DEADLINES);
 
-/**
- * Notifies the officer once for each deadline that has passed: mark and mail are one commit. Any process does it, by the clock
- * of the services, so that a restart or a second process misses and repeats nothing (I18).
- */
+/** I18: mark and mail are one commit, so that a restart or a second process misses and repeats nothing. */
 export const complaintSchedules = [
   schedule('complaint.escalate', INTERVAL_MS, async ({ db, jobs, clock }) => {
     for (const deadline of DEADLINES) {

@@ -29,9 +29,8 @@ const MINUTE_MS = 60_000;
 
 type Filing = Pick<Services, 'db' | 'jobs' | 'signer' | 'slowDown' | 'clock'>;
 
-/** Few people complain twice within an hour, and few behind one address at once. */
 function filingLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  // Together with the network, since the address is not proven yet.
+  // The network counts with the address, which is not proven yet.
   const sender = { name: 'complaint.sender', subject: `${customerNetwork(address)} ${email}`, max: 5 };
   return {
     windowSeconds: HOUR_SECONDS,
@@ -41,9 +40,8 @@ function filingLimits(email: string, address: string, slowDown: SlowDown): Attem
 }
 
 /**
- * Files a complaint with the account's verified address, or keeps a draft and mails the code that files it. A program, which
- * fills the hidden field, is counted and ignored; the reply does not reveal that. Refuses with `too_many_requests`.
- * @param address the caller's address prefix
+ * A program that fills the hidden field is counted and ignored, which the reply does not reveal; `address` is a prefix.
+ * @throws Refusal `too_many_requests`
  */
 export async function fileComplaint(
   { db, jobs, slowDown, clock }: Filing,
@@ -64,7 +62,7 @@ export async function fileComplaint(
   });
 }
 
-/** Refuses with `wrong_code`; after several wrong codes also for the right one. */
+/** After several wrong codes the right one is refused too. @throws Refusal `wrong_code` */
 export async function confirmComplaint(
   { db, jobs, signer, clock }: Filing,
   draftId: string,
@@ -80,7 +78,6 @@ export async function confirmComplaint(
   });
 }
 
-/** Inserts the complaint with number and deadlines, its text as the first message, and the mail about it. */
 async function file(
   tx: Transaction,
   jobs: Services['jobs'],

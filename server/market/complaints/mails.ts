@@ -17,7 +17,6 @@ import type { MailContent } from '../../platform/mail/render-mail.ts';
 import type { Services } from '../../platform/services.ts';
 import { type ComplaintRow, findComplaint, findDraft, findMailedMessage, updateDraftCode } from './store.ts';
 
-/** The code proves the address. */
 export const complaintCodeMail = mailKind<{ draftId: string; share: RequestShare }>('complaint.mail_code', {
   words: 'Complaint: code for the address',
 });
@@ -61,7 +60,7 @@ const STEPS: Record<ComplaintState, Words> = {
   },
 };
 
-/** Keyed, since a reader of the database could guess a plain hash of six digits. */
+/** The hash is keyed, since a reader of the database could guess a plain hash of six digits. */
 export function signedComplaintCode(draftId: string, code: string): [string, string, string] {
   return ['complaint', draftId, code];
 }

@@ -21,7 +21,7 @@ interface WantedMove {
   decision?: string;
 }
 
-/** Refuses with `not_found`, `wrong_state`, and `stale` when the complaint was moved meanwhile. */
+/** @throws Refusal `not_found`, `wrong_state`, `stale` when the complaint was moved meanwhile */
 export async function moveComplaint(
   { db, jobs, clock }: Moving,
   { complaintId, move, version, decision = '' }: WantedMove,
@@ -36,7 +36,7 @@ export async function moveComplaint(
   });
 }
 
-/** Withdraws it, or closes it once it is decided. The complaint must be the caller's. Refuses with `wrong_state`. */
+/** An undecided complaint is withdrawn, a decided one closed. Callers check whose it is. @throws Refusal `wrong_state` */
 export async function endComplaint({ db, jobs, clock }: Moving, complaintId: ComplaintId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockComplaint(tx, complaintId);
@@ -47,7 +47,7 @@ export async function endComplaint({ db, jobs, clock }: Moving, complaintId: Com
   });
 }
 
-/** The complaint must be locked. An operator's first act acknowledges it. */
+/** Callers lock the complaint. An operator's first act acknowledges it. */
 export async function makeMove(
   tx: Transaction,
   row: ComplaintRow,

@@ -15,7 +15,6 @@ export async function readOwnComplaints(
   return { complaints: rows.map((row) => presentOwn(row, nameOf(row))), total };
 }
 
-/** Far more than the limits let anybody file. */
 const ALL = 10_000;
 
 export async function exportComplaints(db: Queryable, userId: UserId) {

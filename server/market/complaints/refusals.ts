@@ -9,7 +9,7 @@ export function noSuchComplaint(): Refusal {
   return notFound('This complaint');
 }
 
-/** The same for an unknown number and for another address. */
+/** An unknown number and another address get the same words. */
 export function noSuchClue(): Refusal {
   return new Refusal(
     'not_found',

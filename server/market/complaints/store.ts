@@ -37,12 +37,11 @@ export async function findDraft(db: Queryable, id: string): Promise<DraftRow | u
   return row;
 }
 
-/** Earlier codes become invalid. */
 export async function updateDraftCode(db: Queryable, id: string, codeHash: Buffer): Promise<void> {
   await db.update(complaintDrafts).set({ codeHash, attempts: 0 }).where(eq(complaintDrafts.id, id));
 }
 
-/** Counted and returned in one statement, so that concurrent attempts all count. */
+/** One statement counts and returns, so that concurrent attempts all count. */
 export async function takeDraftAttempt(db: Queryable, id: string, now: Date): Promise<DraftRow | undefined> {
   const [row] = await db
     .update(complaintDrafts)
@@ -73,7 +72,7 @@ export async function insertComplaint(tx: Transaction, complaint: NewComplaint):
   return row;
 }
 
-/** SQL: by the account, or by a visitor with its proven address. */
+/** A visitor's complaint belongs to the account with its proven address. */
 function isOwnComplaint(userId: UserId): SQL {
   return sql`(${complaints.userId} = ${userId} or (${complaints.userId} is null and ${complaints.email} = (
     select ${people.email} from ${people} where ${people.id} = ${userId} and ${people.isEmailVerified})))`;
@@ -107,7 +106,6 @@ export async function listOwnComplaints(
   return { rows, total: await db.$count(complaints, isOwn) };
 }
 
-/** The complaints of the account and their messages. */
 export async function listMailedIds(db: Queryable, userId: UserId): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with own as (select id from complaints where user_id = ${userId})
@@ -132,13 +130,13 @@ export async function findComplaintByClue(
   return row;
 }
 
-/** Serialises moves, messages and notes of a complaint. */
+/** The lock serialises moves, messages and notes of a complaint. */
 export async function lockComplaint(tx: Transaction, id: ComplaintId): Promise<ComplaintRow | undefined> {
   const [row] = await tx.select().from(complaints).where(eq(complaints.id, id)).for('update');
   return row;
 }
 
-/** The complaint must be locked; an open question counts as answered. */
+/** Callers lock the complaint; an open question counts as answered. */
 export async function updateComplaint(
   tx: Transaction,
   id: ComplaintId,
@@ -150,7 +148,6 @@ export async function updateComplaint(
     .where(eq(complaints.id, id));
 }
 
-/** Set to the time of a message after the decision; null where none waits for a reply. */
 export async function updateUnanswered(
   tx: Transaction,
   id: ComplaintId,
@@ -191,7 +188,7 @@ interface NewText {
   at: Date;
 }
 
-/** Times rise with each message. Undefined when the complaint, which must be locked, has as many as it can. */
+/** Callers lock the complaint; times rise with each message. Undefined means that the limit is reached. */
 export async function insertMessage(
   tx: Transaction,
   { at, ...message }: NewText & { authorId: UserId | null },
@@ -209,10 +206,10 @@ export async function insertMessage(
   return row?.id;
 }
 
-/** False when the complaint, which must be locked, has as many as it can. */
+/** Callers lock the complaint. False means that the limit is reached. */
 export async function insertNote(tx: Transaction, note: NewText & { authorId: UserId }): Promise<boolean> {
-  const isOfIt = eq(complaintNotes.complaintId, note.complaintId);
-  if ((await tx.$count(complaintNotes, isOfIt)) >= MAX_COMPLAINT_MESSAGES) return false;
+  const isOfComplaint = eq(complaintNotes.complaintId, note.complaintId);
+  if ((await tx.$count(complaintNotes, isOfComplaint)) >= MAX_COMPLAINT_MESSAGES) return false;
   await tx.insert(complaintNotes).values(note);
   return true;
 }
@@ -241,7 +238,7 @@ const DUE: Record<ComplaintDeadline, { mark: SQL; isDue: (now: Date) => SQL }> =
   },
 };
 
-/** Marks each overdue complaint once; locked ones come next time. */
+/** Each overdue complaint is marked once; locked ones come next time. */
 export async function markOverdue(
   tx: Transaction,
   deadline: ComplaintDeadline,
@@ -256,7 +253,6 @@ export async function markOverdue(
   return rows.map(({ id }) => id);
 }
 
-/** Ends the account's complaints and removes personal data; number, state and times stay. */
 export async function eraseComplaints(
   tx: Transaction,
   { userId, provenEmail, now }: { userId: UserId; provenEmail: string | undefined; now: Date },

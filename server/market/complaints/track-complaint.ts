@@ -6,9 +6,8 @@ import { noSuchClue } from './refusals.ts';
 import { type ComplaintRow, findComplaintByClue } from './store.ts';
 
 /**
- * For somebody with the mail about a complaint. An unknown number, a wrong address and an erased one take the same query and
- * reply. Refuses with `not_found` or `too_many_requests`.
- * @param address the caller's address prefix
+ * Every wrong clue takes the same query and reply; `address` is the caller's prefix.
+ * @throws Refusal `not_found`, `too_many_requests`
  */
 export async function trackComplaint(
   { db, slowDown }: Pick<Services, 'db' | 'slowDown'>,

@@ -17,7 +17,7 @@ interface Written {
   text: string;
 }
 
-/** The complainant must be identified. Refuses with `wrong_state`, `limit_reached` or `too_many_requests`. */
+/** Callers identify the complainant. @throws Refusal `wrong_state`, `limit_reached`, `too_many_requests` */
 export async function writeAsComplainant(
   { db, clock }: Pick<Writing, 'db' | 'clock'>,
   { complaintId, text }: Written,
@@ -35,10 +35,7 @@ export async function writeAsComplainant(
   });
 }
 
-/**
- * Mails the complainant; the first message acknowledges the complaint. Refuses with `not_found`, `wrong_state` or
- * `limit_reached`.
- */
+/** The first message acknowledges the complaint. @throws Refusal `not_found`, `wrong_state`, `limit_reached` */
 export async function writeAsOperator(
   { db, jobs, clock }: Writing,
   authorId: UserId,
@@ -56,7 +53,7 @@ export async function writeAsOperator(
   });
 }
 
-/** Nobody is mailed. Refuses with `not_found` or `limit_reached`. */
+/** Nobody is mailed. @throws Refusal `not_found`, `limit_reached` */
 export async function writeNote(
   { db, clock }: Pick<Writing, 'db' | 'clock'>,
   authorId: UserId,

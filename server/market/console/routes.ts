@@ -47,7 +47,7 @@ export function registerConsole(
       completeEntry({ about: aboutTask(sources, task) });
       const isTaken = await inTransaction(db, async (tx) => {
         if (!(await isWaiting(sources[task.kind], { db: tx, jobs, things, now: clock() }, task.subjectId)))
-          throw doesNotWait();
+          throw notWaiting();
         return assign(tx, sources, task);
       });
       if (!isTaken) throw new Refusal('stale', 'Somebody else takes care of it already');
@@ -63,7 +63,7 @@ export function registerConsole(
     },
     'POST /api/operator/job/:jobId/retry': async ({ params }) => {
       const [dead] = await listDeadJobs(db, 1, undefined, params.jobId);
-      if (!dead) throw doesNotWait();
+      if (!dead) throw notWaiting();
       await recordRead(db);
       await jobs.revive(dead);
       return { message: jobs.mailKinds.has(dead.queue) ? MAIL_ON_ITS_WAY : 'The work is done again' };
@@ -72,7 +72,7 @@ export function registerConsole(
   });
 }
 
-function doesNotWait(): Refusal {
+function notWaiting(): Refusal {
   return new Refusal('not_found', 'This does not wait any more');
 }
 

@@ -7,14 +7,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 const MOST_OF_A_KIND = 10;
 const READ_OF_A_KIND = MOST_OF_A_KIND + 1;
-/** A number as people read it out, without its first letter. */
+/** People read a number out without its first letter. */
 const BARE_NUMBER = /^[2-9A-Z]{8}$/i;
 const PHONE_DIGITS = 10;
 
-/**
- * The form of the words decides: the number of an order or complaint, with its letter or without, an e-mail address, a phone
- * number, else a GSTIN, shop or SKU.
- */
 export async function searchEverything(
   db: Queryable,
   searched: SearchSources,

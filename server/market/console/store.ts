@@ -16,7 +16,6 @@ export interface Assignment {
 
 export type Task = Omit<Assignment, 'name'>;
 
-/** SQL: the assigned operator is not disabled and has a duty that sees the kind. */
 function isSeen(sources: WaitingSources): SQL {
   const seen = KINDS.flatMap((kind) => dutiesOf(sources, kind).map((duty) => ({ kind, duty })));
   const seenKinds = sql.param(seen.map(({ kind }) => kind));
@@ -52,7 +51,7 @@ export async function findAssignments(
     );
 }
 
-/** False when another operator, who may still see it, takes care of it. */
+/** False means that another operator, who may still see it, takes care of it. */
 export async function assign(
   tx: Transaction,
   sources: WaitingSources,
@@ -72,7 +71,6 @@ export async function assign(
   return taken.rowCount === 1;
 }
 
-/** False when the operator does not take care of it. @param isForOthers also removes the assignment of another operator */
 export async function unassign(
   tx: Transaction,
   { kind, subjectId, userId }: Task,

@@ -17,7 +17,7 @@ export async function findToDo(
 ): Promise<ToDoGroup[]> {
   const groups: (Omit<ToDoGroup, 'items'> & { waiting: Waiting[] })[] = [];
   const { db } = context;
-  // In sequence: one operator's console would otherwise take every connection.
+  // Kinds are read one after the other: one operator's console would otherwise take every connection.
   for (const kind of kindsFor(sources, duties)) {
     const { list, count } = sources[kind];
     const limit = kind === more ? SHOWN_OF_ONE : SHOWN;

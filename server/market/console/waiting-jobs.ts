@@ -7,7 +7,6 @@ import { findJobSubjects } from './job-subjects.ts';
 export const waitingMails = deadJobs('mails');
 export const waitingJobs = deadJobs('others');
 
-/** Jobs that failed for good. @param kind those that send mails, or the others */
 function deadJobs(kind: 'mails' | 'others'): WaitingSource {
   return {
     openTo: endpoints['POST /api/operator/job/:jobId/retry'].access,
@@ -31,7 +30,6 @@ function deadJobs(kind: 'mails' | 'others'): WaitingSource {
   };
 }
 
-/** A queue named `concept.verb`: 'Refund: send'. */
 function jobInWords(queue: string): string {
   const words = queue.replace('.', ': ').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

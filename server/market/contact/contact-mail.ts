@@ -9,7 +9,7 @@ export const contactMail = mailKind<Omit<ContactMessage, 'website'>>('contact.ma
   to: 'market',
 });
 
-/** Only to support: the sender's address is not verified. */
+/** Only support gets the mail: the sender's address is not verified. */
 export const contactMails = [
   mail(contactMail, async ({ config }, { name, email, topic, orderNumber, message }) => {
     const about = CONTACT_TOPICS[topic];

@@ -10,7 +10,7 @@ const HOUR_SECONDS = 3600;
 
 /** Many people may share one address behind a carrier, but few of them write to support within the same hour. */
 function contactLimits(email: string, address: string, slowDown: SlowDown): AttemptLimits {
-  // Together with the network, since the sender's address can be forged.
+  // The network counts with the sender's address, which can be forged.
   const sender = {
     name: 'contact.sender',
     subject: `${customerNetwork(address)} ${email.toLowerCase()}`,
@@ -24,9 +24,8 @@ function contactLimits(email: string, address: string, slowDown: SlowDown): Atte
 }
 
 /**
- * A message by a program, which fills the hidden field, is counted and ignored; the reply does not reveal that. Refuses with
- * `too_many_requests`.
- * @param address the sender's address prefix
+ * A program that fills the hidden field gets the same reply; `address` is the sender's prefix.
+ * @throws Refusal `too_many_requests`
  */
 export async function writeToSupport(
   { db, jobs, slowDown }: Pick<Services, 'db' | 'jobs' | 'slowDown'>,

@@ -8,10 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { readText, type SettingRuns } from './read-text.ts';
 import { contentFaults } from './refusals.ts';
 
-/**
- * Checks what the schema, which also reads stored versions, leaves open: Markdown, links, categories and pictures.
- * @throws Refusal `invalid_input`
- */
+/** The schema leaves these open, since it also reads stored versions. @throws Refusal `invalid_input` */
 export async function checkContent(
   content: PlacedContent,
   { db, settings, categories }: { db: Queryable; settings: SettingRuns; categories: Categories },
@@ -70,7 +67,6 @@ async function unknownCategories(content: PlacedContent, categories: Categories)
   });
 }
 
-/** It was never uploaded, or was removed since. */
 async function unknownPictures(content: PlacedContent, db: Queryable): Promise<FieldError[]> {
   const pictures = picturesIn(content);
   const ready = new Set(await listReady(db, [...pictures.values()]));

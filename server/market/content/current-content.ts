@@ -11,7 +11,7 @@ import { listStarting, type StartingVersion } from './store.ts';
 const CHANGED = 'content.changed';
 const SCHEDULE = 'schedule';
 const MAX_BYTES = 8 * 1024 * 1024;
-/** For changes that no feed reports. */
+/** The age covers changes that no feed reports. */
 const MAX_AGE_MS = 30_000;
 /** Longer waits are split; beyond 24 days a timer would fire at once. */
 const LONGEST_WAIT_MS = 86_400_000;
@@ -27,16 +27,13 @@ interface Sources {
   log: FastifyBaseLogger;
 }
 
-/**
- * The live content of each place, by the clock at each read, so that a late timer shows nobody an old version. Versions are
- * read once until one changes on any process. When reading fails, the last ones stay, or else the first versions.
- */
+/** The clock decides at each read, so that a late timer shows nobody an old version. A failed read keeps the last versions. */
 class CurrentContent {
   readonly #sources: Sources;
   readonly #cache: TaggedCache<Schedule>;
   readonly #listeners: (() => void)[] = [];
   #last: Schedule = { versions: [] };
-  /** The next moment, in milliseconds since 1970, that listeners were not notified of. */
+  /** The unit is milliseconds since 1970; listeners have not been notified of this moment. */
   #nextMs = Infinity;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -51,12 +48,12 @@ class CurrentContent {
     });
     sources.changeFeed.subscribe(CHANGED, () => {
       this.#cache.clear();
-      this.#tell();
+      this.#notifyListeners();
       void this.#read();
     });
   }
 
-  /** A moment has come that listeners were not notified of: cached values may be old. */
+  /** Cached values may be old when a moment has come that listeners were not notified of. */
   get isChanging(): boolean {
     return this.#sources.clock().getTime() >= this.#nextMs;
   }
@@ -74,7 +71,7 @@ class CurrentContent {
     clearTimeout(this.#timer);
   }
 
-  /** The same object as long as the same version is live. */
+  /** The object stays the same as long as the same version is live. */
   async of<Place extends ContentPlace>(place: Place): Promise<ContentBodies[Place]> {
     const { versions } = await this.#read();
     const now = this.#sources.clock();
@@ -127,12 +124,12 @@ class CurrentContent {
 
   #wake(): void {
     if (!this.isChanging) return this.#arm();
-    this.#tell();
+    this.#notifyListeners();
     this.#nextMs = Infinity;
     this.#wait(this.#last);
   }
 
-  #tell(): void {
+  #notifyListeners(): void {
     for (const listener of this.#listeners) listener();
   }
 }

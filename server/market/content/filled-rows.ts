@@ -6,7 +6,7 @@ type FillRows = (rows: Rows['rows']) => Promise<ProductRow[]>;
 
 const providerOf = perApp((): { fill?: FillRows } => ({}));
 
-/** Sets the function that fills rows of products for the landing page, impersonally. */
+/** The rows are the same for everybody. */
 export function provideRows(services: Services, fill: FillRows): void {
   providerOf(services).fill = fill;
 }

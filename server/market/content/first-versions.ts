@@ -7,7 +7,7 @@ import { returns } from './first-texts/returns.ts';
 import { shipping } from './first-texts/shipping.ts';
 import { terms } from './first-texts/terms.ts';
 
-/** Live until an operator publishes something else (HOME-02..11, FTR-01, FTR-02). */
+/** HOME-02..11, FTR-01, FTR-02: these are live until an operator publishes something else. */
 export const FIRST_VERSIONS: ContentBodies = {
   hero: {
     title: 'Summer styles are finally here',

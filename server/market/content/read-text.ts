@@ -9,7 +9,7 @@ import {
   type TextSetting,
 } from '../../../contract/kernel/content-places.ts';
 
-/** The words for each setting in a text; undefined where it has none. */
+/** Undefined means that the market has no such setting. */
 export type SettingRuns = Readonly<Record<TextSetting, Run | undefined>>;
 
 type Style = Omit<Run, 'text'>;
@@ -22,10 +22,7 @@ const NO_NESTING = 'An entry of a list is one line of words: it cannot hold para
 const NO_PICTURES = 'Pictures cannot be used in texts.';
 const NO_OTHER_HEADINGS = 'Headings are of the second or third level: ## or ###.';
 
-/**
- * Parses the Markdown of a text page (POL27). Line breaks become spaces; entities are shown as typed.
- * @returns the blocks, and the faults in words for the author
- */
+/** POL27: line breaks become spaces; entities are shown as typed. Faults are words for the author. */
 export function readText(
   place: TextPlace,
   text: string,
@@ -85,7 +82,6 @@ class TextReader {
     }
   }
 
-  /** A placeholder paragraph stands for a part of the page. */
   #part({ text }: Tokens.Paragraph): TextBlock | undefined {
     const [, name = ''] = /^\{(\w+)\}$/.exec(text.trim()) ?? [];
     if (!Object.hasOwn(TEXT_PARTS, name)) return undefined;

@@ -16,13 +16,13 @@ export function versionHasStarted(): Refusal {
   );
 }
 
-/** It was removed at the same moment. */
+/** The category was removed at the same moment. */
 export function categoryIsGone(id: string): Refusal {
   const message = `There is no category '${id}' any more`;
   return contentFaults([{ path: 'content.body.rows', message }]);
 }
 
-export function isNoDraft(): Refusal {
+export function notADraft(): Refusal {
   return new Refusal('wrong_state', 'This version is scheduled. Withdraw it first.');
 }
 
@@ -43,7 +43,6 @@ export function tooManyDrafts(most: number): Refusal {
   return new Refusal('limit_reached', `A place can have at most ${most} drafts. Delete one first.`);
 }
 
-/** The form of its place has changed. */
 export function versionUnreadable(): Refusal {
   return new Refusal('wrong_state', 'This version no longer fits its place and cannot be shown');
 }

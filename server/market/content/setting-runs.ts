@@ -13,7 +13,7 @@ export function settingRuns({ shop, mapTiles }: Pick<Config, 'shop' | 'mapTiles'
   };
 }
 
-/** @param url of the map's pictures, whose host may begin with the number of a mirror */
+/** The host in the address of the map's pictures may begin with the number of a mirror. */
 function mapNotice(url: string): string {
   const { host } = new URL(url.replace('{s}.', ''));
   return `If you open the map on a shop’s page, its pictures come from ${host}, which learns your network address, this shop’s address and the part of the map that you look at. `;

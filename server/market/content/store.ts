@@ -9,7 +9,7 @@ import { lockName } from '../../platform/database/transaction.ts';
 export interface StartingVersion {
   id: ContentVersionId;
   place: ContentPlace;
-  /** Unchecked: the schema of its place has to parse it. */
+  /** The body is unchecked: the schema of its place has to parse it. */
   body: unknown;
   startsAt: Date;
 }
@@ -17,7 +17,7 @@ export interface StartingVersion {
 export async function listStarting(db: Queryable, now: Date): Promise<StartingVersion[]> {
   const { id, place, body, startsAt } = contentVersions;
   const moment = sql`${now.toISOString()}::timestamptz`;
-  // One index scan per place, which may have had thousands of versions.
+  // Each place takes one index scan, since it may have had thousands of versions.
   const wanted = sql`(
     select version.id from unnest(${sql.param(Object.keys(CONTENT_PLACES))}::text[]) named
     cross join lateral (
@@ -53,7 +53,6 @@ export interface VersionFactsRow {
 }
 export type VersionRow = VersionFactsRow & { body: unknown };
 
-/** Newest first: drafts by when they were saved, then versions with a moment. */
 export async function listVersions(
   db: Queryable,
   { place, limit }: { place?: ContentPlace; limit: number },
@@ -67,7 +66,7 @@ export async function listVersions(
       .where(and(place && eq(contentVersions.place, place), isOne))
       .orderBy(newest)
       .limit(limit);
-  // Two queries, so that each reads in the order of its index.
+  // Each of the two queries reads in the order of its index.
   const drafts = await page(isNull(startsAt), desc(savedAt));
   return [...drafts, ...(await page(isNotNull(startsAt), desc(startsAt)))].slice(0, limit);
 }
@@ -102,7 +101,6 @@ export async function findVersion(db: Queryable, id: ContentVersionId): Promise<
   return row;
 }
 
-/** The lock lasts until the transaction ends. */
 export async function lockVersion(
   tx: Transaction,
   id: ContentVersionId,

@@ -8,7 +8,7 @@ import type { Services } from '../../platform/services.ts';
 
 const FIELDS = Object.keys(PictureCrop.shape).length;
 
-/** The caller is checked before the body is read (UP9). */
+/** UP9: the caller is checked before the body is read. */
 export async function registerContentUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope, { files: 1, fields: FIELDS });
 

@@ -11,9 +11,9 @@ import type { Services } from '../../platform/services.ts';
 import {
   badMoment,
   categoryIsGone,
-  isNoDraft,
   isNotScheduled,
   momentTaken,
+  notADraft,
   tooManyDrafts,
   versionChangedMeanwhile,
   versionHasStarted,
@@ -54,7 +54,7 @@ export function addDraft(
   });
 }
 
-/** @throws Refusal `not_found`, `stale`, and `wrong_state` for what is no draft */
+/** @throws Refusal `not_found`, `stale`, `wrong_state` for what is no draft */
 export function changeDraft(
   { db, clock }: Needed,
   {
@@ -74,7 +74,7 @@ export function changeDraft(
   });
 }
 
-/** @throws Refusal `not_found`, `wrong_state` for what is no draft, and `stale` for one that was changed since */
+/** @throws Refusal `not_found`, `wrong_state` for what is no draft, `stale` */
 export function deleteDraft(
   { db, clock }: Needed,
   { versionId, version }: { versionId: ContentVersionId; version: number },
@@ -88,15 +88,14 @@ export function deleteDraft(
 }
 
 /**
- * @param version of the checked draft
- * @param startsAt a future moment; null for now
- * @throws Refusal `not_found`, `stale`, `wrong_state`, and `already_exists` where another version starts then
+ * `startsAt` is a future moment; null means now.
+ * @throws Refusal `not_found`, `stale`, `wrong_state`, `already_exists` where another version starts then
  */
 export function schedule(
   { db, clock }: Needed,
   { versionId, version, startsAt }: { versionId: ContentVersionId; version: number; startsAt: Date | null },
 ): Promise<VersionRow> {
-  return refusingTakenMoments(() =>
+  return withUniqueMoment(() =>
     inTransaction(db, async (tx) => {
       const now = clock();
       const draft = await lockDraft(tx, now, versionId);
@@ -116,7 +115,7 @@ export function withdraw(
   { db, clock }: Needed,
   { versionId, version }: { versionId: ContentVersionId; version: number },
 ): Promise<VersionRow> {
-  return refusingTakenMoments(() =>
+  return withUniqueMoment(() =>
     inTransaction(db, async (tx) => {
       const found = await lockNotStarted(tx, clock(), versionId);
       if (!found.startsAt) throw isNotScheduled();
@@ -138,7 +137,7 @@ async function requireCategories(tx: Transaction, { place, body }: PlacedContent
 
 async function lockDraft(tx: Transaction, now: Date, id: ContentVersionId) {
   const found = await lockNotStarted(tx, now, id);
-  if (found.startsAt) throw isNoDraft();
+  if (found.startsAt) throw notADraft();
   return found;
 }
 
@@ -159,7 +158,7 @@ export async function getVersion(
 }
 
 /** Two people may act at once, and the database's clock may be ahead of ours. */
-async function refusingTakenMoments<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withUniqueMoment<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -5,7 +5,7 @@ import { presentBlock } from '../../concept/extension.ts';
 import { notFound, Refusal } from '../../platform/http/refusal.ts';
 import { serve } from '../../platform/http/serve.ts';
 
-/** Serves screens that concepts declare as data, since the web was built without them. */
+/** The web was built without these screens, so concepts declare them as data. */
 export const registerExtensions: RegisterConcept = (app, services, concepts) => {
   const pages = concepts.flatMap(({ consolePages = [] }) => consolePages);
   const parts = concepts.flatMap(({ productParts = [] }) => productParts);

@@ -13,10 +13,7 @@ import type { ReportSubjects } from '../../concept/report-subject.ts';
 
 type Caller = Pick<Actor, 'userId' | 'ownerId' | 'rights'>;
 
-/**
- * Returns the caller's hidden thing and its time for an appeal. For a product and an answer of its shop, anybody with the right
- * to its products may appeal. Refuses `not_found` and `right_missing`.
- */
+/** Anybody with the right to a shop's products may appeal for it. @throws Refusal `not_found`, `right_missing` */
 export async function getTakeDown(
   db: Queryable,
   subjects: ReportSubjects,
@@ -33,7 +30,7 @@ export async function getTakeDown(
   return { found: { ...found, statement }, days };
 }
 
-/** Once and in time (POL25). Refuses `not_found`, `right_missing` and `wrong_state`. */
+/** POL25: an appeal is possible once and in time. @throws Refusal `not_found`, `right_missing`, `wrong_state` */
 export async function appeal(
   { db }: Pick<Services, 'db'>,
   subjects: ReportSubjects,

@@ -12,7 +12,13 @@ import { notFound } from '../../platform/http/refusal.ts';
 import type { Services } from '../../platform/services.ts';
 import { authorMail, reporterMail } from './mails.ts';
 import { listReaders } from './read-cases.ts';
-import { anotherDecides, changedSince, decidedAlready, notOfThisKind, subjectGone } from './refusals.ts';
+import {
+  changedSince,
+  decidedAlready,
+  notOfThisKind,
+  sameOperatorCannotDecide,
+  subjectGone,
+} from './refusals.ts';
 import { describe, versionOf } from './subjects.ts';
 import { decideAppeal, findSubject, insertTakeDown, lockCase, moveCase } from './store.ts';
 import type { ReportSubjects } from '../../concept/report-subject.ts';
@@ -31,7 +37,7 @@ interface Statement {
 
 type Work = Pick<Services, 'db' | 'jobs'>;
 
-/** The case of a shop is closed without a change to it. Refuses `not_found`, `stale` and `wrong_state`. */
+/** The case of a shop is closed without a change to it. @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function closeCase(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -48,7 +54,7 @@ export function closeCase(
   });
 }
 
-/** Only the author still sees the subject. Refuses `not_found`, `stale` and `wrong_state`. */
+/** Only the author still sees the subject. @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function takeDown(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -65,10 +71,7 @@ export function takeDown(
   });
 }
 
-/**
- * Restores the subject, or leaves it hidden after an appeal, which another operator decides than took it down. Refuses
- * `not_found`, `stale` and `wrong_state`.
- */
+/** Another operator decides on an appeal than took the subject down. @throws Refusal `not_found`, `stale`, `wrong_state` */
 export function decideTakeDown(
   { db, jobs }: Work,
   subjects: ReportSubjects,
@@ -79,7 +82,7 @@ export function decideTakeDown(
     const setTakeDown = await lockSubject(tx, subjects, caseId);
     const { state, takenDownBy } = await lockIn(tx, subjects, caseId, move, version);
     const isAppealed = state === 'appealed';
-    if (isAppealed && takenDownBy === operatorId) throw anotherDecides();
+    if (isAppealed && takenDownBy === operatorId) throw sameOperatorCannotDecide();
     const { to } = CASE_MOVES[move];
     await moveCase(tx, caseId, to, { decidedBy: operatorId, reason });
     if (isAppealed) await decideAppeal(tx, caseId, { decision: to, decidedBy: operatorId, reason });
@@ -89,7 +92,7 @@ export function decideTakeDown(
   });
 }
 
-/** The lock order is that of reports and deletions: the subject before the case. Returns how to hide or show it. */
+/** The lock order is that of reports and deletions: the subject before the case. */
 async function lockSubject(tx: Transaction, subjects: ReportSubjects, caseId: CaseId) {
   const { kind, subjectId } = await getSubject(tx, subjects, caseId);
   if (kind === 'shop') throw notOfThisKind(kind);

@@ -128,7 +128,7 @@ async function readCase(
 
 const teamOf = ({ shop }: Services['config']) => `The team of ${shop.name} writes`;
 
-/** The author sees it there even while its product is hidden. */
+/** The author sees it on this page even while its product is hidden. */
 function pageForAuthor(
   config: Services['config'],
   { kind, subjectId, subject }: CaseRow,

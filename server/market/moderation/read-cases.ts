@@ -139,7 +139,6 @@ export async function findCase(
   return found;
 }
 
-/** Hidden reviews, questions and answers of a person, latest first. @param appealDays the time for an appeal */
 export async function listHidingFrom(
   db: Queryable,
   subjects: ReportSubjects,
@@ -185,7 +184,7 @@ export interface ReportRow extends Record<string, unknown> {
   text: string;
   at: string;
   by: { id: UserId; name: string; role: Role };
-  /** Null once it was deleted. */
+  /** Null means that it was deleted. */
   subjectWords: string | null;
 }
 
@@ -222,7 +221,6 @@ export async function listReaders(
   return rows;
 }
 
-/** SQL: the reader has reported the thing. @param reader null for a visitor */
 export function isReportedBy(kind: SubjectKind, id: SQL, reader: UserId | null): SQL<boolean> {
   return sql<boolean>`exists (select from reports reported join report_cases about on about.id = reported.case_id
     where about.subject_id = ${id} and about.subject_kind = ${kind} and reported.user_id = ${reader}::uuid)`;

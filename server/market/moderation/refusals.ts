@@ -40,7 +40,7 @@ export function subjectGone(kind: SubjectKind): Refusal {
   return new Refusal('wrong_state', `This ${nounOf(kind)} was deleted by its author`);
 }
 
-export function anotherDecides(): Refusal {
+export function sameOperatorCannotDecide(): Refusal {
   return new Refusal('wrong_state', 'You took this down: another operator decides on the appeal');
 }
 

@@ -14,9 +14,8 @@ const DAY_SECONDS = 86_400;
 const REPORTS_A_DAY = 20;
 
 /**
- * Once per person and 20 a day of all kinds (POL25); the first report of a thing opens a case. Refuses `not_found`,
- * `wrong_state` for one's own, `already_exists` and `too_many_requests`.
- * @param reporter with the owner of the shop that they work for
+ * POL25: once per person and 20 a day of all kinds.
+ * @throws Refusal `not_found`, `wrong_state` for one's own, `already_exists`, `too_many_requests`
  */
 export async function report(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,

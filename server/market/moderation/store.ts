@@ -10,7 +10,7 @@ export interface Subject {
   subjectId: string;
 }
 
-/** For a visible subject: returns its open case, locked, and whether it was opened now. */
+/** The open case is locked. */
 export async function openCase(
   tx: Transaction,
   { kind: subjectKind, subjectId }: Subject,
@@ -47,7 +47,6 @@ export async function hasReported(
   return rows.length > 0;
 }
 
-/** Keeps the reported words; false when the person has reported it in this case already. */
 export async function insertReport(
   tx: Transaction,
   report: { caseId: CaseId; userId: UserId; subjectWords: string } & ReportForm,
@@ -100,7 +99,7 @@ export async function insertTakeDown(
   await tx.insert(takeDowns).values(takeDown);
 }
 
-/** False after the time for an appeal. @param days the length of that time */
+/** False means that the time for an appeal, in days, is over. */
 export async function insertAppeal(
   tx: Transaction,
   { caseId, userId, text, days }: { caseId: CaseId; userId: UserId; text: string; days: number },

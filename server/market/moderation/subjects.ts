@@ -4,7 +4,6 @@ import type { DescribedSubject, ReportSubjects } from '../../concept/report-subj
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Subject } from './store.ts';
 
-/** Reads the subjects kind by kind; one that was deleted is undefined. */
 export async function describeAll(
   db: Queryable,
   subjects: ReportSubjects,
@@ -27,12 +26,11 @@ export async function describe(
   return described;
 }
 
-/** The words that are kept with a report; those of products and shops include the name. */
 export function wordsOf(kind: SubjectKind, { title, text }: DescribedSubject): string {
   return kind === 'product' || kind === 'shop' ? `${title}\n\n${text}` : text;
 }
 
-/** A fingerprint: it changes with words, stars and pictures. */
+/** The fingerprint changes with words, stars and pictures. */
 export function versionOf(described: DescribedSubject | undefined): string {
   const { title, text, stars, brand, pictures } = described ?? {};
   return hash('md5', JSON.stringify([title, text, stars, brand, pictures]));

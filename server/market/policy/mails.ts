@@ -41,7 +41,7 @@ export const marketPolicyMails = [
   }),
 ];
 
-/** The other operators who answer for money learn about a new limit for one person (POL33). */
+/** POL33: the other operators who answer for money learn about a new limit for one person. */
 export async function mailChangedLimit(
   tx: Transaction,
   jobs: Services['jobs'],

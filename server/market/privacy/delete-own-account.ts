@@ -25,9 +25,8 @@ export async function findObstacles(
 }
 
 /**
- * Deletes the account at once and for good. Finished orders stay as the law requires, without data that invoices do not need;
- * reviews, answers and answered questions stay without a name; everything else goes, and the address is free again. A seller's
- * shop closes with it: its products leave the market, its page says so, and its sales keep their invoices.
+ * Finished orders stay as the law requires, without data that invoices do not need; reviews, answers and answered questions
+ * stay without a name. A seller's shop closes with the account, and its sales keep their invoices.
  * @throws Refusal for a missing proof; `wrong_state` while something is under way
  */
 export async function deleteOwnAccount(
@@ -38,14 +37,13 @@ export async function deleteOwnAccount(
   caller: ReturnType<typeof callerOf>,
 ): Promise<void> {
   const { userId } = actor;
-  const useUpProof = await proveForDeletion(services, actor, proof, caller);
+  const consumeProof = await proveForDeletion(services, actor, proof, caller);
   await inTransaction(services.db, async (tx) => {
     await faultPoint('closing: started');
     // The cart comes first, as in a checkout: an order is placed before this, or not at all.
     await removeCart(tx, userId);
-    await useUpProof(tx);
-    // Memberships end before the account is locked, since transactions of staff hold them while waiting for
-    // it.
+    await consumeProof(tx);
+    // Memberships end before the account is locked, since transactions of staff hold them while waiting for it.
     await endMemberships(tx, userId);
     await closeShop(services, tx, userId);
     const provenEmail = await findProvenEmail(tx, userId);
@@ -56,10 +54,7 @@ export async function deleteOwnAccount(
   });
 }
 
-/**
- * The lock order is that of a checkout, shop before stock: an order was placed before this and is seen, or finds nothing to
- * order.
- */
+/** The lock order is that of a checkout, shop before stock: an order is seen here, or finds nothing to order. */
 async function closeShop(services: Services, tx: Transaction, userId: UserId): Promise<void> {
   await lockShopOf(tx, userId);
   await withdrawStockOf(tx, userId);

@@ -13,7 +13,7 @@ function tooManySavedViews(): Refusal {
   );
 }
 
-/** Replaces a view of the same name. Refuses with `limit_reached`. */
+/** A view of the same name is replaced. @throws Refusal `limit_reached` */
 export function saveView(db: Database, actor: ActingSeller, view: Omit<SavedView, 'id'>): Promise<SavedView> {
   return inTransaction(db, async (tx) => {
     await lockSavedViews(tx, actor.personId);

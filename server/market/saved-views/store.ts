@@ -14,7 +14,7 @@ const columns = {
   query: savedViews.query,
 };
 
-/** Serialises changes of a person's views, so that the limit holds. */
+/** The lock serialises changes of a person's views, so that the limit holds. */
 export async function lockSavedViews(tx: Transaction, userId: UserId): Promise<void> {
   await lockUser(tx, userId, 'no key update');
 }
@@ -66,7 +66,6 @@ export async function exportSavedViews(db: Queryable, userId: UserId): Promise<O
     .orderBy(asc(savedViews.list), asc(savedViews.name), savedViews.id);
 }
 
-/** Includes views that staff saved in the person's shop. */
 export async function removeSavedViews(tx: Transaction, userId: UserId): Promise<void> {
   await tx.delete(savedViews).where(or(eq(savedViews.userId, userId), eq(savedViews.ownerId, userId)));
 }

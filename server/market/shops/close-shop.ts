@@ -14,10 +14,7 @@ import { findShopOfOwner, markClosed } from './store.ts';
 
 const forgetDocuments = jobKind<{ shopId: ShopId }>('shop.forget_documents');
 
-/**
- * The shop must be locked. Its verification goes, documents with the commit and their files after it. Its tax number is free
- * again, except for a suspended shop, whose seller shall not start over. Returns its id, when there was an open one.
- */
+/** Callers lock the shop. A suspended shop keeps its tax number, so that its seller cannot start over. */
 export async function closeShopOf(
   { jobs }: { jobs: Jobs },
   tx: Transaction,

@@ -3,13 +3,13 @@ import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { holidayInThePast, onlyWhileApproved } from './refusals.ts';
+import { holidayInThePast, holidayNeedsApproval } from './refusals.ts';
 import { lockOwnShop } from './shops.ts';
 import { endDueHolidays, type ShopRow, updateHoliday } from './store.ts';
 
 const INTERVAL_MS = 60_000;
 
-/** Null ends the holiday. Refuses with `not_found`, and `wrong_state` unless the shop is approved. */
+/** Null ends the holiday. @throws Refusal `not_found`, `wrong_state` unless the shop is approved */
 export function setHoliday(
   db: Database,
   ownerId: UserId,
@@ -18,13 +18,13 @@ export function setHoliday(
 ): Promise<ShopRow> {
   return inTransaction(db, async (tx) => {
     const shop = await lockOwnShop(tx, ownerId);
-    if (shop.state !== 'approved') throw onlyWhileApproved();
+    if (shop.state !== 'approved') throw holidayNeedsApproval();
     if (holiday?.until && holiday.until <= today) throw holidayInThePast();
     return updateHoliday(tx, shop.id, holiday);
   });
 }
 
-/** On the first day of selling again, by the calendar in Asia/Kolkata. */
+/** The calendar is that in Asia/Kolkata. */
 export const holidaySchedules = [
   schedule('shop.end_holidays', INTERVAL_MS, ({ db }) => inTransaction(db, endDueHolidays)),
 ];

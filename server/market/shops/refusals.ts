@@ -47,7 +47,7 @@ export function taxIdTaken(): Refusal {
 }
 
 /** Nothing else can be decided on a closed shop. */
-export function holdsNoTaxId(): Refusal {
+export function noTaxIdHeld(): Refusal {
   return new Refusal('wrong_state', 'This shop holds no tax number: there is nothing to free');
 }
 
@@ -63,7 +63,7 @@ export function tooManyDocuments(): Refusal {
   return new Refusal('limit_reached', `At most ${MAX_SHOP_DOCUMENTS} documents. Take one back first.`);
 }
 
-export function onlyWhileApproved(): Refusal {
+export function holidayNeedsApproval(): Refusal {
   return new Refusal('wrong_state', 'Only a shop that sells can go on holiday');
 }
 

@@ -23,18 +23,15 @@ import {
   updateShop,
 } from './store.ts';
 
-/**
- * The shop (ROLE-14) sells at once where the market's policy says so, whatever its checks find. Refuses `already_exists` for a
- * second one, also when two are registered at the same moment.
- */
+/** ROLE-14. @throws Refusal `already_exists` for a second shop, also when two are registered at the same moment */
 export async function registerShop(db: Database, ownerId: UserId, shop: NewShop): Promise<ShopRow> {
   try {
-    const sellsAtOnce = await doNewShopsSellAtOnce(db);
-    const state = sellsAtOnce ? 'approved' : 'applied';
+    const isApprovedAtOnce = await areNewShopsApproved(db);
+    const state = isApprovedAtOnce ? 'approved' : 'applied';
     return await inTransaction(db, async (tx) => {
       const row = await insertShop(tx, ownerId, shop, state);
-      if (sellsAtOnce) {
-        await keepTaxId(tx, row, { isApproved: true, sellsAtOnce });
+      if (isApprovedAtOnce) {
+        await keepTaxId(tx, row, { isApproved: true, isApprovedAtOnce });
         await insertMove(tx, {
           shopId: row.id,
           fromState: 'applied',
@@ -51,9 +48,8 @@ export async function registerShop(db: Database, ownerId: UserId, shop: NewShop)
 }
 
 /**
- * Omitted fields stay (SHOP-14). Refuses `stale` when it changed since the form was opened, `already_exists` for the tax number
- * of another approved shop unless shops sell at once, and `confirmation_needed` for another phone number or address at which
- * buyers reach it.
+ * SHOP-14: omitted fields stay. @throws Refusal `stale`, `already_exists` for the tax number of another approved shop unless
+ * shops sell at once, `confirmation_needed` for another contact of its buyers
  */
 export async function changeShop(
   db: Database,
@@ -69,8 +65,8 @@ export async function changeShop(
     if (before.carePhone !== after.carePhone || before.careEmail !== after.careEmail)
       await requireConfirmed({ db: tx }, sessionId);
     if (before.gst !== after.gst) {
-      const sellsAtOnce = await doNewShopsSellAtOnce(tx);
-      await keepTaxId(tx, after, { isApproved: after.state === 'approved', sellsAtOnce });
+      const isApprovedAtOnce = await areNewShopsApproved(tx);
+      await keepTaxId(tx, after, { isApproved: after.state === 'approved', isApprovedAtOnce });
     }
     return noteChecksToRepeat(tx, after, openBefore);
   });
@@ -78,31 +74,31 @@ export async function changeShop(
   throw (await findShopOfOwner(db, ownerId)) ? shopChangedMeanwhile() : notFound('This shop');
 }
 
-async function doNewShopsSellAtOnce(db: Queryable): Promise<boolean> {
+async function areNewShopsApproved(db: Queryable): Promise<boolean> {
   return (await findPolicy(db)).shopApproval === 'automatic';
 }
 
-/** Refuses `not_found` for a shop that never existed or is not approved, and `shop_closed` for a closed one. */
+/** @throws Refusal `not_found` for a shop that never existed or is not approved, `shop_closed` */
 export async function requireOpenShop(db: Queryable, shopId: ShopId): Promise<void> {
   const state = await findState(db, shopId);
   if (!state) throw notFound('This shop');
   requireOpen({ state });
 }
 
-/** For people outside the shop. Refuses `shop_closed`, or `not_found` while it is not approved. */
+/** People outside the shop see only an open one. @throws Refusal `shop_closed`, `not_found` while it is not approved */
 export function requireOpen({ state }: Pick<ShopRow, 'state'>): void {
   if (state === 'closed') throw shopIsClosed();
   if (!SHOP_STATES[state].isPublic) throw shopIsNotOpen();
 }
 
-/** Locks as `findShopForUpdate` does. Refuses `not_found`, also for a closed one. */
+/** `findShopForUpdate` locks it. @throws Refusal `not_found`, also for a closed one */
 export async function lockOpenShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   const shop = await findShopForUpdate(tx, shopId);
   if (!shop || shop.state === 'closed') throw notFound('This shop');
   return shop;
 }
 
-/** Locks as `findShopForUpdate` does. Refuses `not_found`, also for a closed one. */
+/** `findShopForUpdate` locks it. @throws Refusal `not_found`, also for a closed one */
 export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<ShopRow> {
   const own = await findShopOfOwner(tx, ownerId);
   const shop = own && (await findShopForUpdate(tx, own.id));
@@ -111,17 +107,14 @@ export async function lockOwnShop(tx: Transaction, ownerId: UserId): Promise<Sho
 }
 
 const CHANGED = 'shop.changed';
-/** All products of the shop go on or off sale at once: by a move of the state or a holiday. */
+/** A move of the state or a holiday puts all products of the shop on or off sale at once. */
 const OFFERED = 'shop.offered';
 
 export function onShopChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }
 
-/**
- * One row of the feed stands for all products of the shop, whose visibility or sale may have changed. `undefined` means any
- * shop.
- */
+/** One row of the feed stands for all products of the shop. `undefined` means any shop. */
 export function onShopOffered(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(OFFERED, (key) => listener(ShopId.safeParse(key).data));
 }

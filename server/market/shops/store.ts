@@ -26,8 +26,8 @@ export async function findState(db: Queryable, shopId: ShopId): Promise<ShopStat
 }
 
 /**
- * Locks the shop for this transaction: an order of it, or a product put on sale, was saved before, or finds what this
- * transaction leaves. With `no key update` only orders and others that lock it wait. Returns its id; undefined without a shop.
+ * An order of the shop, or a product put on sale, was saved before, or finds what this transaction leaves. With `no key update`
+ * only orders and others that lock the shop wait.
  */
 export async function lockShopOf(
   tx: Transaction,
@@ -38,25 +38,22 @@ export async function lockShopOf(
   return row?.id;
 }
 
-/**
- * Locks against orders and payments of the shop, which hold a share of its row. Rows that only refer to the shop, such as a
- * running import, neither wait nor hold it up.
- */
+/** Orders and payments of the shop wait for this lock; rows that only refer to the shop, such as a running import, do not. */
 export async function findShopForUpdate(tx: Transaction, shopId: ShopId): Promise<ShopRow | undefined> {
   const [row] = await tx.select().from(shops).where(eq(shops.id, shopId)).for('no key update');
   return row;
 }
 
-/** The shop must be locked. A holiday continues after a suspension. */
+/** Callers lock the shop. A holiday continues after a suspension. */
 export async function updateState(tx: Transaction, shopId: ShopId, state: ShopState): Promise<ShopRow> {
   return changed(tx, shopId, { state, stateSince: sql`now()` });
 }
 
-export function touchShop(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
+export function updateShopVersion(tx: Transaction, shopId: ShopId): Promise<ShopRow> {
   return changed(tx, shopId, {});
 }
 
-/** The shop must be locked; the wait begins with the first check. */
+/** Callers lock the shop; the wait begins with the first check. */
 export function updateChecksToRepeat(
   tx: Transaction,
   shopId: ShopId,
@@ -103,7 +100,7 @@ export async function endDueHolidays(tx: Transaction): Promise<void> {
     );
 }
 
-/** The shop must be locked; nobody reaches its care any more. */
+/** Callers lock the shop. Nobody reaches its care any more. */
 export async function markClosed(tx: Transaction, shopId: ShopId): Promise<void> {
   await write(tx, shopId, { state: 'closed', stateSince: sql`now()`, carePhone: '', careEmail: '' });
 }
@@ -193,7 +190,7 @@ export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopF
   return row;
 }
 
-/** Violates `shops_owner_key` when the seller has a shop. */
+/** The insert violates `shops_owner_key` when the seller has a shop. */
 export async function insertShop(
   db: Queryable,
   ownerId: UserId,

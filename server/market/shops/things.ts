@@ -3,7 +3,7 @@ import type { Found } from '../../../contract/console.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { pageAddress } from '../../../contract/pages.ts';
 import { readNames, type SearchSource, type Thing, uuidsOf } from '../../concept/thing.ts';
-import { likeText } from '../../platform/database/sql-terms.ts';
+import { escapeLike } from '../../platform/database/sql-terms.ts';
 
 const pageOf = (shopId: string) => pageAddress('/operator/shops/:shopId', { shopId });
 
@@ -23,7 +23,7 @@ export const searchedShops: SearchSource = {
       select id, name, gst from (
         (select id, name, gst from shops where upper(gst) = upper(${words}) order by id limit ${limit})
         union
-        (select id, name, gst from shops where lower(name) like ${`${likeText(words.toLowerCase())}%`}
+        (select id, name, gst from shops where lower(name) like ${`${escapeLike(words.toLowerCase())}%`}
           order by lower(name) using ~<~, id limit ${limit})
       ) found order by lower(name), id limit ${limit}`);
     return rows.map(

@@ -7,13 +7,10 @@ import type { SellerActor } from '../../platform/http/actor.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockShopOf } from '../shops/index.ts';
 import { presentActingShop } from './manage-members.ts';
-import { invalidInvitation, invitationExpired, otherAddress, worksHereAlready } from './refusals.ts';
+import { alreadyMember, invalidInvitation, invitationExpired, otherAddress } from './refusals.ts';
 import { findInvitation, isMemberOf, lockInvitation, updateJoined } from './store.ts';
 
-/**
- * The holder of the link read the mail at that address, so they may know which account has it.
- * @throws Refusal `invalid_link`, `link_expired`
- */
+/** The holder of the link read the mail at that address. @throws Refusal `invalid_link`, `link_expired` */
 export async function getInvitation({ db }: Services, token: string): Promise<Invitation> {
   const found = await findInvitation(db, hashToken(token));
   if (!found) throw invalidInvitation();
@@ -25,10 +22,7 @@ export async function getInvitation({ db }: Services, token: string): Promise<In
   return { shopName, inviterName, email, rights, account: user?.emailVerifiedAt ? kind : 'none' };
 }
 
-/**
- * It is recorded in the audit log of the shop. @throws Refusal `invalid_link`, `link_expired`, `wrong_state` for an account of
- * another address, the owner, or a present member
- */
+/** @throws Refusal `invalid_link`, `link_expired`, `wrong_state` for another address, the owner, or a present member */
 export async function acceptInvitation(
   { db }: Services,
   { personId }: SellerActor,
@@ -43,9 +37,9 @@ export async function acceptInvitation(
     if (invitation.isExpired) throw invitationExpired();
     const { id, shopId, shopName: name, rights } = invitation;
     if ((await getUser(tx, personId)).email !== invitation.email) throw otherAddress(invitation.email);
-    // Serialised, since a person may be invited by two addresses.
+    // The lock serialises invitations, since a person may be invited by two addresses.
     await lockShopOf(tx, ownerId, 'no key update');
-    if (ownerId === personId || (await isMemberOf(tx, shopId, personId))) throw worksHereAlready();
+    if (ownerId === personId || (await isMemberOf(tx, shopId, personId))) throw alreadyMember();
     await updateJoined(tx, id, personId);
     return presentActingShop({ shopId, ownerId, name, rights });
   };

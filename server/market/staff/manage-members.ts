@@ -13,10 +13,10 @@ import {
   hasJoined,
   isMemberAlready,
   memberNotFound,
-  ownerMustGive,
+  onlyOwnerGrantsPeople,
   ownersAddress,
   ownRights,
-  rightNotGivable,
+  rightNotGrantable,
   shopNotFound,
   tooManyMembers,
 } from './refusals.ts';
@@ -52,8 +52,7 @@ export async function getMembers({ db }: Services, actor: SellerActor): Promise<
 
 /**
  * Nothing reveals whether the address has an account.
- * @throws Refusal `right_missing`, `invalid_input` for the owner's address, `already_exists`, `limit_reached`,
- * `too_many_requests`
+ * @throws Refusal `right_missing`, `invalid_input`, `already_exists`, `limit_reached`, `too_many_requests`
  */
 export async function inviteMember(
   services: Services,
@@ -113,10 +112,7 @@ export async function changeRights(
   });
 }
 
-/**
- * Ends the membership at once: later calls for the shop find none, and writes of the same moment commit before. @throws Refusal
- * `not_found`, `right_missing`
- */
+/** Writes of the same moment commit before. @throws Refusal `not_found`, `right_missing` */
 export async function dismissMember(
   { db, jobs }: Services,
   actor: SellerActor,
@@ -151,7 +147,7 @@ export function isChangeableBy({ rights, personId }: SellerActor, member: Member
 
 function requireChangeable(actor: SellerActor, member: MemberRow): void {
   if (isChangeableBy(actor, member)) return;
-  throw member.userId === actor.personId ? ownRights() : ownerMustGive();
+  throw member.userId === actor.personId ? ownRights() : onlyOwnerGrantsPeople();
 }
 
 /** The owner may give everything, others their own rights, and never that to manage people. */
@@ -162,7 +158,7 @@ export function givableBy({ rights: own }: SellerActor): ShopRight[] {
 function requireGivable(actor: SellerActor, rights: readonly ShopRight[]): void {
   const givable = givableBy(actor);
   const others = rights.filter((right) => !givable.includes(right));
-  if (others.length > 0) throw others.includes('people') ? ownerMustGive() : rightNotGivable();
+  if (others.length > 0) throw others.includes('people') ? onlyOwnerGrantsPeople() : rightNotGrantable();
 }
 
 async function countInvitation({ db }: Services, shopId: string, email: string, caller: Caller) {

@@ -26,11 +26,11 @@ export function tooManyMembers(): Refusal {
   );
 }
 
-export function ownerMustGive(): Refusal {
+export function onlyOwnerGrantsPeople(): Refusal {
   return new Refusal('right_missing', 'Only the owner of the shop lets somebody manage people');
 }
 
-export function rightNotGivable(): Refusal {
+export function rightNotGrantable(): Refusal {
   return new Refusal('right_missing', 'You can give and take only rights that you have yourself');
 }
 
@@ -49,7 +49,7 @@ export function otherAddress(email: string): Refusal {
   );
 }
 
-export function worksHereAlready(): Refusal {
+export function alreadyMember(): Refusal {
   return new Refusal('wrong_state', 'You work for this shop already');
 }
 

@@ -43,10 +43,7 @@ export function listMembers(db: Queryable, shopId: ShopId): Promise<MemberRow[]>
     .orderBy(asc(shopMembers.email), shopMembers.id);
 }
 
-/**
- * Locked against the member's calls, whose transactions hold the row `for key share`: each commits before this one, or finds
- * what it leaves.
- */
+/** Transactions of the member's calls hold the row `for key share`: each commits before this one, or finds what it leaves. */
 export async function lockMember(
   tx: Transaction,
   shopId: ShopId,
@@ -81,7 +78,7 @@ export async function updateRights(tx: Transaction, memberId: MemberId, rights: 
   await tx.update(shopMembers).set({ rights }).where(eq(shopMembers.id, memberId));
 }
 
-/** The new link replaces earlier ones; false where the invitation is gone. */
+/** The new link replaces earlier ones; false means that the invitation is gone. */
 export async function updateInvitationToken(
   db: Queryable,
   memberId: MemberId,
@@ -95,7 +92,7 @@ export async function updateInvitationToken(
   return changed.length > 0;
 }
 
-/** The member must be locked. */
+/** Callers lock the member. */
 export async function removeMember(tx: Transaction, memberId: MemberId): Promise<void> {
   await tx
     .update(shopMembers)
@@ -231,7 +228,7 @@ export async function endMemberships(tx: Transaction, userId: UserId): Promise<v
     .where(own);
 }
 
-/** The shop must be locked. */
+/** Callers lock the shop. */
 export async function endShopMemberships(tx: Transaction, shopId: ShopId): Promise<void> {
   const ofShop = and(eq(shopMembers.shopId, shopId), isCurrent);
   await tx

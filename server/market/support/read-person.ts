@@ -29,7 +29,7 @@ function seesAll(duties: readonly Duty[]): boolean {
 const MAILS = 30;
 const COMPLAINTS = 10;
 
-/** Shown as far as the duties allow. Refuses with `not_found`. */
+/** The operator's duties limit what is shown. @throws Refusal `not_found` */
 export async function readPerson(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   concepts: readonly Concept[],

@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** The same for a wrong code, a used one, and where none is shown. */
+/** A wrong code, a used one, and a person without a code get the same words. */
 export function wrongSupportCode(): Refusal {
   const message = 'This is not the code that is shown, or its time has passed';
   return new Refusal('wrong_code', message, { errors: [{ path: 'code', message }] });

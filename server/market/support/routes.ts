@@ -24,7 +24,7 @@ import {
 } from './views.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** People are shown for this long that support looked. */
+/** People see for this long that support looked. */
 const RETENTION_MS = 365 * 86_400_000;
 
 export const supportSchedules = [
@@ -34,7 +34,6 @@ export const supportSchedules = [
   }),
 ];
 
-/** People as operators see them, views with their consent, and notes. */
 export function registerSupport(
   api: FastifyInstance,
   services: Services,

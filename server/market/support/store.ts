@@ -17,7 +17,7 @@ export async function removeOpenConsents(tx: Transaction, userId: UserId): Promi
     .where(and(eq(supportConsents.userId, userId), isNull(supportConsents.usedAt)));
 }
 
-/** One statement, so that the last of several at once stands. Unused codes become void, with their attempts. */
+/** One statement replaces the code, so that the last of several at once stands. */
 export async function replaceOpenConsent(
   tx: Transaction,
   { userId, ...shown }: Pick<ConsentRow, 'userId' | 'codeHash' | 'shownAt' | 'expiresAt'>,
@@ -32,7 +32,7 @@ export async function replaceOpenConsent(
     });
 }
 
-/** Counted and returned in one statement, so that concurrent attempts all count. */
+/** One statement counts and returns, so that concurrent attempts all count. */
 export async function takeCodeAttempt(
   tx: Transaction,
   userId: UserId,
@@ -53,7 +53,7 @@ export async function takeCodeAttempt(
   return row;
 }
 
-/** The consent was locked by `takeCodeAttempt`. */
+/** `takeCodeAttempt` locked the consent. */
 export async function updateUsed(
   tx: Transaction,
   id: SupportConsentId,
@@ -62,7 +62,6 @@ export async function updateUsed(
   await tx.update(supportConsents).set(use).where(eq(supportConsents.id, id));
 }
 
-/** Undefined once it was taken, and after the view. */
 export async function takeHandOver(
   tx: Transaction,
   handOverHash: Buffer,
@@ -103,7 +102,6 @@ export async function removeOldConsents(db: Queryable, now: Date, viewsBefore: D
   await db.delete(supportConsents).where(lt(supportConsents.usedAt, viewsBefore));
 }
 
-/** A repeated read in a view changes nothing. */
 export async function insertRead(
   tx: Transaction,
   read: { consentId: SupportConsentId; callHash: Buffer },
@@ -122,7 +120,7 @@ export async function listNotes(db: Queryable, kind: NoteSubject, subjectId: str
   return rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() }));
 }
 
-/** False at the limit. The lock makes another note about the subject wait until the transaction ends. */
+/** The lock makes another note about the subject wait until the transaction ends. False means that the limit is reached. */
 export async function insertNote(
   tx: Transaction,
   note: Omit<typeof supportNotes.$inferInsert, 'id'>,
@@ -137,17 +135,16 @@ function isAbout(kind: NoteSubject, subjectId: string): SQL | undefined {
   return and(eq(supportNotes.subjectKind, kind), eq(supportNotes.subjectId, subjectId));
 }
 
-const areOf = (userId: UserId) => sql`(
+const areAboutUser = (userId: UserId) => sql`(
   (subject_kind = 'person' and subject_id = ${userId})
   or (subject_kind = 'order' and subject_id in (select id from order_numbers where user_id = ${userId}))
   or (subject_kind = 'shop' and subject_id in (select id from shop_names where owner_id = ${userId})))`;
 
-/** Times and subjects only; the text is for operators. */
 export function listNotesOf(db: Queryable, userId: UserId): Promise<{ about: NoteSubject; at: Date }[]> {
   return db
     .select({ about: supportNotes.subjectKind, at: supportNotes.at })
     .from(supportNotes)
-    .where(areOf(userId))
+    .where(areAboutUser(userId))
     .orderBy(supportNotes.at);
 }
 
@@ -163,7 +160,7 @@ export async function eraseSupport(tx: Transaction, userId: UserId): Promise<voi
   await tx
     .update(supportNotes)
     .set({ text: '' })
-    .where(and(areOf(userId), sql`text <> ''`));
+    .where(and(areAboutUser(userId), sql`text <> ''`));
   await tx.delete(supportConsents).where(eq(supportConsents.userId, userId));
 }
 

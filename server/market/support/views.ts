@@ -57,7 +57,7 @@ function codeLimits(operatorId: UserId, userId: UserId): AttemptLimits[] {
 /** A code is valid for one account. */
 const signedCode = (userId: UserId, code: string) => ['support code', userId, code] as const;
 
-/** With the code support may look at the account once. Refuses with `wrong_state` or `too_many_requests`. */
+/** With the code support may look at the account once. @throws Refusal `wrong_state`, `too_many_requests` */
 export async function showCode(
   { db, signer, clock }: Services,
   { userId, role, isGuest }: Actor,
@@ -77,10 +77,7 @@ export async function withdrawCode({ db }: Services, { userId }: Actor): Promise
   await inTransaction(db, (tx) => removeOpenConsents(tx, userId));
 }
 
-/**
- * The code starts the support view and the person is mailed; the operator gets the hand-over token. Refuses with `not_found`,
- * `wrong_code` or `too_many_requests`.
- */
+/** @throws Refusal `not_found`, `wrong_code`, `too_many_requests` */
 export async function beginView(
   { db, signer, clock, jobs }: Services,
   { operatorId, sessionId }: OperatorActor,
@@ -111,7 +108,7 @@ export async function beginView(
   return { handOver, endsAt: viewEndsAt.toISOString() };
 }
 
-/** Once, and only in the operator's session that began the view. Refuses with `link_expired`. */
+/** Only the operator's session that began the view opens it, once. @throws Refusal `link_expired` */
 export async function openView(
   { db, clock }: Services,
   { operatorId, sessionId }: OperatorActor,
@@ -146,12 +143,12 @@ export async function listSupportLooks({ db, clock }: Services, userId: UserId):
   });
 }
 
-/** By its person. Refuses with `not_found`. */
+/** @throws Refusal `not_found` */
 export async function endViewOf({ db }: Services, userId: UserId, viewId: SupportConsentId): Promise<void> {
   if (!(await inTransaction(db, (tx) => removeViewSession(tx, userId, viewId)))) throw notFound('This view');
 }
 
-/** By the operator. Refuses with `wrong_state` outside of a view. */
+/** @throws Refusal `wrong_state` outside of a view */
 export async function endOwnView({ db }: Services, { userId, support }: Actor): Promise<void> {
   if (!support) throw noView();
   await inTransaction(db, (tx) => removeViewSession(tx, userId, support.consentId));
@@ -162,7 +159,7 @@ type OwnSupport = {
   notes: { about: NoteSubject; writtenAt: string }[];
 };
 
-/** Times of support views and notes, without the text of notes (0040). */
+/** 0040: the text of notes is not exported. */
 export async function exportSupport(services: Services, userId: UserId): Promise<OwnSupport> {
   const notes = await listNotesOf(services.db, userId);
   return {

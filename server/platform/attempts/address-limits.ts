@@ -4,10 +4,7 @@ import type { AttemptLimit, AttemptLimits, SlowDown } from './attempts.ts';
 /** A /48 belongs to one customer, or to many of a mobile carrier: it gets ten times the allowance. */
 const NETWORK_FACTOR = 10;
 
-/**
- * Limits a network address, and the wider network within which its owner can change an IPv6 address.
- * @param address from `addressPrefix`
- */
+/** An IPv6 address is limited with the network within which its owner can change it. `address` comes from `addressPrefix`. */
 export function addressLimits(name: string, address: string, max: number): AttemptLimit[] {
   const network = widerNetwork(address);
   const own = { name: `${name}.address`, subject: address, max };
@@ -23,13 +20,7 @@ const DAY_SECONDS = 86_400;
 const PER_NUMBER = 20;
 const PER_NUMBER_A_DAY = 50;
 
-/**
- * Limits guesses of a number together with an e-mail address: wrong pairs by network address, by network and number, and in all
- * (AZ19). All networks together are slowed down at one number and never refused, so that somebody who knows the pair is let
- * through.
- * @param subject the thing with the number
- * @param address the caller's address prefix
- */
+/** AZ19: all networks together are slowed down at one number and never refused: somebody may know the right pair. */
 export function clueLimits(
   name: string,
   subject: string,

@@ -8,16 +8,13 @@ export type SlowDown = () => Promise<void>;
 const SHORTEST_MS = 500;
 const LONGEST_MS = 2000;
 /** Each delayed request holds a connection, so their number is limited. */
-const WAITING_AT_MOST = 500;
+const MAX_WAITING = 500;
 
-/**
- * Delays callers when attempts are too many in total, and refuses none: above the most that wait, others continue at once.
- * @param pause waits for some milliseconds
- */
+/** Nobody is refused: above the most that wait, others continue at once. `pause` takes milliseconds. */
 export function slowDownBy(pause: (ms: number) => Promise<unknown>): SlowDown {
   let waiting = 0;
   return async () => {
-    if (waiting >= WAITING_AT_MOST) return;
+    if (waiting >= MAX_WAITING) return;
     waiting += 1;
     try {
       await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
@@ -29,7 +26,7 @@ export function slowDownBy(pause: (ms: number) => Promise<unknown>): SlowDown {
 
 export interface AttemptLimit {
   name: string;
-  /** The subject; it is stored as a hash. */
+  /** The subject is stored as a hash. */
   subject: string;
   max: number;
   windowSeconds?: number;
@@ -37,12 +34,9 @@ export interface AttemptLimit {
 
 export interface AttemptLimits {
   windowSeconds: number;
-  /** Narrowest first: an attempt refused by one limit does not count at those after it. */
+  /** The narrowest limit comes first: an attempt refused by one limit does not count at those after it. */
   limits: readonly AttemptLimit[];
-  /**
-   * Accepted attempts, of all visitors or at one subject. Beyond `max` they are slowed down, never refused: otherwise one
-   * attacker with many addresses could lock everybody out, or the owner of the subject.
-   */
+  /** Beyond `max` attempts are slowed down, never refused: otherwise one attacker could lock everybody out. */
   slowed?: { slowDown: SlowDown; beyond: readonly SlowedAttempts[] };
 }
 
@@ -51,10 +45,8 @@ type SlowedAttempts = Pick<AttemptLimit, 'name' | 'max'> & Partial<AttemptLimit>
 const LONGEST_WINDOW_SECONDS = 86_400;
 
 /**
- * Counts an attempt against each limit before it is made. The counters are in the database, so processes share them and they
- * survive a restart.
- * @returns the attempts at the narrowest limit, this one included
- * @throws Refusal `too_many_requests` with the time to wait, at the first limit that is exceeded
+ * Processes share the counters, which survive a restart. @returns the attempts at the narrowest limit, this one included
+ * @throws Refusal `too_many_requests` with the time to wait
  */
 export async function countAttempt(
   db: Queryable,
@@ -76,7 +68,7 @@ export async function countAttempt(
   return narrowest ?? 0;
 }
 
-/** Never refuses; the window begins with the first attempt. */
+/** Nobody is refused; the window begins with the first attempt. */
 export function countWithin(
   db: Queryable,
   { windowSeconds, name, subject }: Omit<AttemptLimit, 'max'> & { windowSeconds: number },

@@ -7,7 +7,7 @@ interface Count {
   elapsedSeconds: number;
 }
 
-/** Adds one attempt in one statement, so that concurrent attempts all count. A counter restarts when its window is over. */
+/** One statement adds the attempt, so that concurrent attempts all count. A counter restarts when its window is over. */
 export async function addAttempt(db: Queryable, counter: string, windowSeconds: number): Promise<Count> {
   const { attempts, windowStartedAt, key } = attemptCounters;
   const isOver = sql`${windowStartedAt} <= now() - make_interval(secs => ${windowSeconds}::int)`;
@@ -43,7 +43,6 @@ export async function revertAttempts(db: Queryable, keys: readonly string[]): Pr
     .where(inArray(key, locked));
 }
 
-/** Removes counters that no window can need any more. */
 export async function removeOldCounters(db: Queryable, longestWindowSeconds: number): Promise<void> {
   const { windowStartedAt } = attemptCounters;
   await db

@@ -13,12 +13,8 @@ const KINDS_OF_BODIES = THING_KINDS.filter((kind) => kind !== 'category' && kind
 const MOST_LEVELS = 3;
 const ID_LENGTH = 100;
 const REASON_LENGTH = 2_000;
-/**
- * Fields that give the reason where a body has no `reason`: those of a take-down, a rejected product, field by field, and a
- * check.
- */
+/** Where a body has no `reason`, these fields give it. */
 const STATEMENTS = ['rule', 'facts', 'refusals', 'note'];
-/** Matches `id`, `ids`, `productId`, `inventoryIds` and the older `product_id`. */
 const NAMES_ID = /^_?ids?$|Ids?$|_ids?$/;
 
 type Sender = Pick<Actor, 'userId' | 'role' | 'ownerId' | 'rights'> & {
@@ -50,7 +46,6 @@ export function scopeOfCall(
   return { ...common, actorKind: rights === null ? 'seller' : 'staff', ownerId };
 }
 
-/** The first id in a path or body whose schema is registered for a kind of thing. */
 function aboutIn(schema: Endpoint['body'], sent: unknown, kinds: readonly ThingKind[]): About | undefined {
   if (!(schema instanceof z.ZodObject) || typeof sent !== 'object' || sent === null) return undefined;
   const values = new Map<string, unknown>(Object.entries(sent));
@@ -96,7 +91,6 @@ function gatherIds(subject: Map<string, string[]>, value: unknown, parent: strin
   }
 }
 
-/** @param written an id as it was sent; a proposal's is a number */
 function gather(subject: Map<string, string[]>, name: string, written: unknown): void {
   const id = typeof written === 'number' ? String(written) : written;
   if (typeof id !== 'string' || id === '' || id.length > ID_LENGTH) return;

@@ -22,7 +22,6 @@ export interface AuditScope {
 
 const scopes = new AsyncLocalStorage<AuditScope | undefined>();
 
-/** Each transaction within leaves an entry in the audit log: see `inTransaction`. */
 export function inAuditScope<Result>(scope: AuditScope, work: () => Result): Result {
   return scopes.run(scope, work);
 }
@@ -43,7 +42,6 @@ export function asStaffOf<Result>(ownerId: UserId, work: () => Result): Result {
   return scope ? inAuditScope({ ...scope, actorKind: 'staff', ownerId }, work) : work();
 }
 
-/** Adds to the present entry what the call does not name: its thing or shop, and ids. */
 export function completeEntry({
   about,
   subject,
@@ -56,7 +54,6 @@ export function completeEntry({
   scope.shopId ??= shopId;
 }
 
-/** Nothing within is recorded, even when somebody is signed in. */
 export function outsideAuditScope<Result>(work: () => Result): Result {
   return scopes.run(undefined, work);
 }

@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import type { AuditScope } from './scope.ts';
 
-/** `isRead`: an entry is written even if nothing changes. */
 export type Noted = AuditScope & { isRead?: boolean };
 
-/**
- * Makes the triggers of audited tables record the changes of this transaction; returns the id of the write. It is sent with the
- * first statement of the work.
- */
+/** Triggers record the changes of this transaction under the returned id, which goes out with the first statement. */
 export function beginEntry(client: ClientBase): string {
   const writeId = randomUUID();
   // It fails only with its connection, and then the work fails too.
@@ -31,7 +27,6 @@ export async function writeEntry(client: ClientBase, writeId: string, noted: Not
   for (const outcome of [checks, written]) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** Kind and id of the thing are stored among the ids, as `about`. */
 function withAbout({ about, subject, ...noted }: Noted): Omit<Noted, 'about'> {
   return { ...noted, subject: about ? { ...subject, about: [about.kind, about.id] } : subject };
 }

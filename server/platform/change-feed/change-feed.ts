@@ -14,27 +14,24 @@ const CHANNEL = 'change_feed';
 const CONNECTION_TIMEOUT_MS = 5_000;
 /** A NOTIFY can get lost, and a connection can die without a sign, such as over a cut cable. */
 const READ_EVERY_MS = 1_000;
-/** Pause between two announced reads, so that changes in between are read together. */
+/** The pause between two announced reads lets changes in between be read together. */
 const LEAST_PAUSE_MS = 25;
 const ANSWER_TIMEOUT_MS = 2_500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const FLUSH_LIMIT_MS = 2_000;
 const RETENTION_HOURS = 6;
-/** Includes a margin for long transactions. */
-const FARTHEST_BEHIND_SECONDS = (RETENTION_HOURS / 2) * 3600;
+/** Long transactions need a margin. */
+const MAX_LAG_SECONDS = (RETENTION_HOURS / 2) * 3600;
 
 const REMOVE_EVERY_MS = 3_600_000;
 
-/**
- * Reads committed changes of any process, as triggers wrote them (`change_feed`), on one connection. NOTIFY only wakes the
- * reader: after a lost connection it continues where it was, so nothing is missed.
- */
+/** NOTIFY only wakes the reader: after a lost connection it continues where it was, so nothing is missed. */
 export class ChangeFeed {
   readonly #databaseUrl: string;
   readonly #log: Log;
   readonly #listeners = new Map<string, ChangeListener[]>();
-  readonly #reads = new CoalescingRunner(() => this.#readOn());
+  readonly #reads = new CoalescingRunner(() => this.#readNewChanges());
   #connection: pg.Client | undefined;
   #position: Position | undefined;
   #retry: NodeJS.Timeout | undefined;
@@ -53,14 +50,13 @@ export class ChangeFeed {
     this.#log = log;
   }
 
-  /** False while the database cannot be reached. */
   get isCurrent(): boolean {
     return this.#isCurrent;
   }
 
   /**
-   * Resolves once every listener got what was committed before this call; at once before `start`. While the database cannot be
-   * reached it waits for at most two seconds.
+   * Resolves once every listener got what was committed before this call; at once before `start`, and after two seconds while
+   * the database cannot be reached.
    */
   async flushed(): Promise<void> {
     if (!this.#isStarted || this.#isStopped) return;
@@ -74,7 +70,7 @@ export class ChangeFeed {
     this.#listeners.set(topic, [...(this.#listeners.get(topic) ?? []), listener]);
   }
 
-  /** Reconnects whenever the connection is lost. A failed first try does not stop the start of the process. */
+  /** A failed first try does not stop the start of the process. */
   async start(): Promise<void> {
     if (this.#isStopped) return;
     this.#isStarted = true;
@@ -86,14 +82,14 @@ export class ChangeFeed {
       keepAlive: true,
     });
     this.#connection = connection;
-    connection.on('error', (error) => this.#lose(connection, error));
-    connection.on('end', () => this.#lose(connection, undefined));
-    connection.on('notification', () => this.#readSoon());
+    connection.on('error', (error) => this.#handleConnectionLoss(connection, error));
+    connection.on('end', () => this.#handleConnectionLoss(connection, undefined));
+    connection.on('notification', () => this.#scheduleRead());
     try {
       await connection.connect();
       await connection.query(`listen ${CHANNEL}`);
     } catch (error) {
-      this.#lose(connection, error);
+      this.#handleConnectionLoss(connection, error);
       return;
     }
     await this.#reads.run();
@@ -127,8 +123,7 @@ export class ChangeFeed {
     }
   }
 
-  /** Reads at once, but in a rush not after each commit. */
-  #readSoon(): void {
+  #scheduleRead(): void {
     this.#announced ??= setTimeout(
       () => {
         this.#announced = undefined;
@@ -138,7 +133,7 @@ export class ChangeFeed {
     );
   }
 
-  async #readOn(): Promise<void> {
+  async #readNewChanges(): Promise<void> {
     const connection = this.#connection;
     if (!connection) return;
     this.#readAt = performance.now();
@@ -148,15 +143,15 @@ export class ChangeFeed {
       if (!read || this.#connection !== connection) return;
       const { changes, ...position } = read;
       this.#position = position;
-      const isContinuous = before && position.readAt - before.readAt < FARTHEST_BEHIND_SECONDS;
+      const isContinuous = before && position.readAt - before.readAt < MAX_LAG_SECONDS;
       if (isContinuous) for (const [topic, key] of changes) this.#notify(topic, key);
       else for (const topic of this.#listeners.keys()) this.#notify(topic, EVERYTHING);
     } catch (error) {
-      this.#lose(connection, error);
+      this.#handleConnectionLoss(connection, error);
     }
   }
 
-  #lose(connection: pg.Client, error: unknown): void {
+  #handleConnectionLoss(connection: pg.Client, error: unknown): void {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
     this.#losses += 1;

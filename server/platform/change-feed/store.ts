@@ -1,9 +1,8 @@
 import type pg from 'pg';
 
-/** Changes that its snapshot does not show are still to be read. */
 export interface Position {
   snapshot: string;
-  /** Seconds since 1970, by the clock of the database. */
+  /** The unit is seconds since 1970, by the clock of the database. */
   readAt: number;
 }
 
@@ -11,19 +10,14 @@ interface Changes extends Position {
   changes: [topic: string, key: string][];
 }
 
-/**
- * Changes committed after a snapshot, in the order of writing, with the new position. Ids cannot mark a position: a transaction
- * that began first may commit last.
- * @param snapshot without one nothing is read
- */
+/** Ids cannot mark a position: a transaction that began first may commit last. Without a snapshot nothing is read. */
 export async function readChanges(
   connection: pg.Client,
   snapshot: string | undefined,
 ): Promise<Changes | undefined> {
   const { rows } = await connection.query<Changes>({
     name: 'read_changes',
-    // The position is a row, since PostgreSQL would otherwise plan the statement for each value, after nearly
-    // every commit.
+    // The position is a row, since PostgreSQL would otherwise plan the statement for each value, after nearly every commit.
     text: `with position as materialized (select $1::pg_snapshot as snapshot)
     select pg_current_snapshot()::text as snapshot, extract(epoch from clock_timestamp())::float8 as "readAt",
       coalesce((

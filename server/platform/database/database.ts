@@ -20,16 +20,16 @@ export interface DatabaseHandle {
 
 export interface DatabaseOptions {
   readonly poolSize?: number;
-  /** In milliseconds (see `isTimedOut`); 0 is none. */
+  /** The unit is milliseconds; 0 means no limit (see `isTimedOut`). */
   readonly statementTimeoutMs?: number;
-  /** The longest wait for a connection, in milliseconds (see `isDatabaseUnavailable`). */
+  /** The unit is milliseconds (see `isDatabaseUnavailable`). */
   readonly connectionTimeoutMs?: number;
   readonly onConnectionLost?: (error: Error) => void;
 }
 
 const POOL_SIZE = 20;
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** Longer than a visitor waits for a page; long work sets its own limit. */
+/** No visitor waits this long for a page; long work sets its own limit. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** The server itself reports a statement beyond its limit; a connection that stays silent for this much longer is dead. */
 const SILENCE_MS = 2_000;
@@ -37,7 +37,7 @@ const LOCK_TIMEOUT_MS = 3_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000;
 /** A new connection has no plans yet, and planning takes longer than running, so connections are kept through quiet minutes. */
 const IDLE_TIMEOUT_MS = 600_000;
-/** Keeps routers on the way from dropping a quiet connection. */
+/** Routers on the way would drop a quiet connection. */
 const KEEP_ALIVE_DELAY_MS = 30_000;
 
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
@@ -75,10 +75,7 @@ class WatchedClient extends pg.Client {
   }
 }
 
-/**
- * Breaks a busy connection when the server falls silent: its query fails, no rollback waits behind it, and the pool drops the
- * connection. Idle connections are silent anyway.
- */
+/** The query of a silent server fails, and the pool drops its connection. Idle connections are silent anyway. */
 function watchSilence(pool: pg.Pool, limitMs: number): void {
   const watch = (client: pg.ClientBase, milliseconds: number) => {
     if (client instanceof WatchedClient) client.socket.setTimeout(milliseconds);

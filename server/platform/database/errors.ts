@@ -14,13 +14,11 @@ const IN_FAILED_TRANSACTION = '25P02';
 /** foreign_key_violation */
 const MISSING_REFERENCE = '23503';
 
-/** A statement or a transaction exceeded its time. */
 const TIMED_OUT = new Set([
   '57014', // query_canceled
   '25P03', // idle_in_transaction_session_timeout
 ]);
 
-/** The database is unavailable, whatever the statement. */
 const UNAVAILABLE = new Set([
   '53000', // insufficient_resources
   '53100', // disk_full
@@ -48,9 +46,8 @@ const UNAVAILABLE_MESSAGES = [
   'Cannot use a pool after calling end on the pool',
 ];
 
-/** Integrity violations share the first two characters of their SQLSTATE. */
 const INTEGRITY_VIOLATION_CLASS = '23';
-/** SQLSTATEs of values that a column cannot hold, such as half a character, share this class. */
+/** Values that a column cannot hold, such as half a character, share this class. */
 const DATA_EXCEPTION_CLASS = '22';
 
 export function violatedConstraint(error: unknown): string | undefined {
@@ -61,12 +58,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A random value, such as an order number, is taken: repeating the whole transaction draws another one. */
+/** An order number or another random value is taken: repeating the whole transaction draws another one. */
 export class ValueTaken extends Error {
   override name = 'ValueTaken';
 }
 
-export function isWorthRepeating(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return causes(error).some((cause) => cause instanceof ValueTaken || REPEATABLE.has(codeOf(cause) ?? ''));
 }
 
@@ -78,7 +75,6 @@ export function isInFailedTransaction(error: unknown): boolean {
   return causes(error).some((cause) => codeOf(cause) === IN_FAILED_TRANSACTION);
 }
 
-/** With the same values the statement fails again. */
 export function isFaultOfValues(error: unknown): boolean {
   return causes(error).some((cause) => {
     const code = codeOf(cause) ?? '';

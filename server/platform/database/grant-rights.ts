@@ -2,7 +2,7 @@ import pg from 'pg';
 
 const SCHEMAS = ['public', 'pgboss'];
 
-/** Grants reading and writing of rows, nothing else, in one statement list, so that the account never has more in between. */
+/** One list of statements grants the rights, so that the account never has more in between. */
 export async function grantRights(owner: pg.Client, account: string): Promise<void> {
   await owner.query('begin');
   try {
@@ -27,8 +27,7 @@ async function setRights(owner: pg.Client, account: string): Promise<void> {
       grant usage, select on all sequences in schema ${schema} to ${role}`);
   }
   await owner.query(`revoke update, delete on stock_movements from ${role}`);
-  // Only functions that run as the owner write the audit log. A dump without rights restores them as open to
-  // every account.
+  // Only functions that run as the owner write the audit log. A dump without rights restores them as open to every account.
   await owner.query(`
     revoke insert, update, delete on audit_log, audit_changes, audit_chains from ${role};
     revoke usage on sequence audit_log_id_seq, audit_changes_id_seq from ${role};

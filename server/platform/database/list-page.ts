@@ -7,7 +7,6 @@ import type { Queryable } from './database.ts';
 
 export const PAGE_ROWS = 50;
 
-/** It occurs in no part of a place. */
 const BETWEEN = '_';
 
 export interface ListPage<Row, Next> {
@@ -15,10 +14,7 @@ export interface ListPage<Row, Next> {
   next: Next | null;
 }
 
-/**
- * @param rows one more than fits, where there are more
- * @param placeOf the place of the last row, from which the next page continues
- */
+/** Callers read one row more than fits, which shows that there are more. The next page continues after the last row's place. */
 export function pageOf<Row, Next>(
   rows: readonly Row[],
   limit: number,
@@ -29,35 +25,30 @@ export function pageOf<Row, Next>(
   return { shown, next: rows.length > limit && last !== undefined ? placeOf(last) : null };
 }
 
-/** The parts are the values that the list is sorted by. */
 export function writePlace(...parts: readonly (string | number)[]): string {
   return parts.join(BETWEEN);
 }
 
-/** Refuses a place that no page gives. */
+/** @throws Refusal for a place that no page gives */
 export function readPlace<Parts>(parts: z.ZodType<Parts>, written: string, name?: string): Parts {
   const place = parts.safeParse(written.split(BETWEEN));
   if (!place.success) throw notAPage(name);
   return place.data;
 }
 
-/** In ISO 8601 to the microsecond, because a place in a list needs the exact moment. */
+/** A place in a list needs the exact moment, so it has microseconds. */
 export function exactInstant(moment: SQL | PgColumn): SQL<string> {
   return sql<string>`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
 /** The database knows no year 0. */
 const Moment = Instant.refine((at) => !at.startsWith('0000'));
-const IN_TIME = {
+const PLACE_SCHEMAS = {
   uuid: z.tuple([Moment, z.uuid()]),
   bigint: z.tuple([Moment, z.string().regex(/^\d{1,15}$/)]),
 };
 
-/**
- * A condition for rows after a place that `writePlace(moment, id)` wrote; true without a place. Refuses a place that no page
- * gives.
- * @param name of the parameter with the place
- */
+/** The place is that of `writePlace(moment, id)`; true without one. @throws Refusal for a place that no page gives */
 export function isAfterPlace(
   { at, id }: { at: SQL | PgColumn; id: SQL | PgColumn },
   direction: 'ascending' | 'descending',
@@ -66,7 +57,7 @@ export function isAfterPlace(
 ): SQL {
   if (written === undefined) return sql`true`;
   const type = 'getSQLType' in id && id.getSQLType() !== 'uuid' ? 'bigint' : 'uuid';
-  const [fromAt, fromId] = readPlace(IN_TIME[type], written, name);
+  const [fromAt, fromId] = readPlace(PLACE_SCHEMAS[type], written, name);
   const beyond = direction === 'ascending' ? sql`>` : sql`<`;
   return sql`(${at}, ${id}) ${beyond} (${fromAt}::timestamptz, ${fromId}::${sql.raw(type)})`;
 }
@@ -82,10 +73,7 @@ export function publicPage({ page, limit }: { page: number; limit: number }): {
   return offset < MAX_OFFSET ? { limit, offset } : { limit: 0, offset: 0 };
 }
 
-/**
- * Counts up to `most` and reads no further rows.
- * @param rows tables and condition, as after FROM
- */
+/** `rows` are tables and condition, as after FROM. */
 export async function countUpTo(db: Queryable, most: number, rows: SQL): Promise<number> {
   const counted = await db.execute<{ total: number }>(
     sql`select count(*)::int as total from (select from ${rows} limit ${most}) counted`,

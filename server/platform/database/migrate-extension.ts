@@ -8,15 +8,12 @@ export const EXTENSION_NAME = /^[a-z][a-z0-9_]{1,40}$/;
 
 export interface ExtensionMigrations {
   name: string;
-  /** Holds files of SQL. */
   folder: string;
 }
 
 /**
- * Applies what is new of an extension's migrations, each in one transaction, in a schema of its own that also records them. So
- * our tables and theirs never meet by name, and dropping the schema removes all that it stored.
- * @param account of the application, which may read and write rows; undefined where it owns the tables
- * @throws StartProblem for one that was changed after it was applied
+ * Tables of extensions never meet ours by name, since each has a schema, which also records its migrations.
+ * @throws StartProblem for a migration that was changed after it was applied
  */
 export async function migrateExtension(
   owner: pg.Client,

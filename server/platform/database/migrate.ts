@@ -14,10 +14,9 @@ import { type ExtensionMigrations, migrateExtension } from './migrate-extension.
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../database/migrations', import.meta.url));
 
-/** Any number that no other program uses for advisory locks in this database. */
+/** No other program uses this number for advisory locks in the database. */
 const MIGRATION_LOCK = 4_228_001;
 
-/** Our indexes on tables of the job queue. */
 const JOB_INDEXES = [
   ['job_died_index', DEAD_JOBS_INDEX],
   ['job_mail_subjects_index', MAIL_SUBJECTS_INDEX],
@@ -26,10 +25,8 @@ const JOB_INDEXES = [
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * Migrates as the owner and grants the application's account its rights. Processes that start together take turns under a
- * session lock, on a connection without the pool's time limits; later ones find nothing to do.
- * @throws StartProblem when the database cannot be reached, is older than the first release, or its account may not change
- * tables
+ * Processes that start together take turns under a session lock, on a connection without the pool's time limits.
+ * @throws StartProblem when the database cannot be reached, is older than the first release, or its account lacks rights
  */
 export async function migrateDatabase(
   { url, ownerUrl }: DatabaseAddresses,
@@ -38,7 +35,7 @@ export async function migrateDatabase(
   const client = await connect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseOtherBeginning(client);
+    await refuseForeignMigrations(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
     await installJobQueue(ownerUrl);
     for (const [name, index] of JOB_INDEXES) {
@@ -57,7 +54,7 @@ export async function migrateDatabase(
 }
 
 /** A foreign first migration means a version before the first release, which no migration fits. */
-async function refuseOtherBeginning(client: pg.Client): Promise<void> {
+async function refuseForeignMigrations(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
   );

@@ -7,7 +7,6 @@ const dialect = new PgDialect();
 
 export type ValuePlace<Values extends object> = (name: keyof Values & string) => Placeholder;
 
-/** A plain value, or the place of one in a prepared statement. */
 export type ValueOrPlace<Value> = Value | Placeholder;
 
 export type PreparedStatement<Values extends object, Row extends object> = (
@@ -16,9 +15,8 @@ export type PreparedStatement<Values extends object, Row extends object> = (
 ) => Promise<Row[]>;
 
 /**
- * Composed once, and parsed and planned once on each connection: for hot statements, which take longer to compose and plan than
- * to run. A list is a single value, so that the text stays the same.
- * @param name unique in the program
+ * Hot statements take longer to compose and plan than to run: each is composed once, and planned once on each connection. A
+ * list is a single value, so that the text stays the same. `name` is unique in the program.
  */
 export function prepareStatement<Values extends object, Row extends object>(
   name: string,
@@ -34,7 +32,6 @@ export function prepareStatement<Values extends object, Row extends object>(
   };
 }
 
-/** Like `prepareStatement`, for statements that always return one row. */
 export function prepareOneRow<Values extends object, Row extends object>(
   name: string,
   compose: (value: ValuePlace<Values>) => SQL,

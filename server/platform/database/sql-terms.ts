@@ -2,15 +2,12 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Sorting } from '../../../contract/kernel/schemas.ts';
 
-/** SQL: the row has this id, which a caller may have invented in any form; true without an id. */
+/** A caller may have invented the id in any form. */
 export function hasId(column: SQLWrapper, id: string | undefined): SQL {
   return id === undefined ? sql`true` : sql`${column}::text = ${id}`;
 }
 
-/**
- * True for one of these values, never for an empty list. The list is a single parameter, so the text is the same for any number
- * of values and can be prepared.
- */
+/** The list is a single parameter, so the text is the same for any number of values and can be prepared. */
 export function isOneOf<Column extends PgColumn>(
   column: Column,
   values: readonly Column['_']['data'][],
@@ -18,7 +15,7 @@ export function isOneOf<Column extends PgColumn>(
   return sql`${column} = any(${sql.param(values)})`;
 }
 
-export function likeText(text: string): string {
+export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 

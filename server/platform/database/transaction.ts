@@ -5,8 +5,8 @@ import type { PoolClient, QueryConfig } from 'pg';
 import { auditScope } from '../audit/scope.ts';
 import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
-import { isInFailedTransaction, isMissingReference, isWorthRepeating } from './errors.ts';
-import { holdStanding } from './standing.ts';
+import { isInFailedTransaction, isMissingReference, isRetryable } from './errors.ts';
+import { lockStanding } from './standing.ts';
 import { sql } from 'drizzle-orm';
 
 const ATTEMPTS = 3;
@@ -15,11 +15,9 @@ const LONGEST_FIRST_PAUSE_MS = 40;
 const dialect = new PgDialect();
 
 /**
- * Runs the work in one transaction at READ COMMITTED. The whole work runs up to three times: after a deadlock, serialization
- * failure or lock timeout, and when something that was read is gone, such as a product merged meanwhile; so it must do nothing
- * but database work. Work that lets a foreign key refuse a caller's id turns that into its own refusal, which is not repeated.
- * For staff and operators the standing is locked first (`whileStanding`). `db` is never a transaction, since a part cannot be
- * repeated without the whole. Inside `inAuditScope` the audit entry is written in the same commit.
+ * Runs at READ COMMITTED, up to three times: after a deadlock, serialization failure or lock timeout, and when something that
+ * was read is gone. So the work must be database work alone, and `db` is never a transaction. A foreign key that refuses a
+ * caller's id must become a refusal, or it is repeated. `withStanding` and `inAuditScope` apply to each run.
  */
 export function inTransaction<Result>(
   db: Database,
@@ -28,20 +26,19 @@ export function inTransaction<Result>(
   return retry(() => runOnce(db, work, auditScope()));
 }
 
-/** Records what changes no audited table, such as a sensitive read or the retry of a job. Call it inside an audit scope. */
+/** Some calls change no audited table, such as a sensitive read or the retry of a job. Call it inside an audit scope. */
 export async function recordRead(db: Database): Promise<void> {
   const scope = auditScope();
   if (!scope) throw new Error('a read is noted for somebody: the endpoint declares `recorded`');
   await retry(() => runOnce(db, async () => undefined, { ...scope, isRead: true }));
 }
 
-/** Repeats a statement or a transaction under the conditions of `inTransaction`. */
 export async function retry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !(isWorthRepeating(error) || isMissingReference(error))) throw error;
+      if (attempt === ATTEMPTS || !(isRetryable(error) || isMissingReference(error))) throw error;
       // The pause is random, so that the same transactions do not collide again.
       await delay(Math.random() * LONGEST_FIRST_PAUSE_MS * attempt);
     }
@@ -59,7 +56,7 @@ async function runOnce<Result>(
     // It goes out with the first statement of the work, and fails only with its connection, like the work.
     const started = client.query('begin').catch(() => undefined);
     const writeId = noted && beginEntry(client);
-    const held = holdStanding(client);
+    const held = lockStanding(client);
     if (held) await held;
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       lent.client,
@@ -87,10 +84,7 @@ async function runOnce<Result>(
   }
 }
 
-/**
- * Lends a connection to one transaction and refuses statements after its end: pipelined statements get their replies together,
- * so one that follows on the first could arrive behind the rollback for the second.
- */
+/** Replies of pipelined statements come together: a later one could arrive behind the rollback, so it is refused. */
 function lend(client: PoolClient) {
   let hasEnded = false;
   let failure: unknown;
@@ -110,15 +104,11 @@ function lend(client: PoolClient) {
     end(): void {
       hasEnded = true;
     },
-    /** The root failure, for errors that only follow from it. */
     firstFailure: (): unknown => failure,
   };
 }
 
-/**
- * Waits until all concurrently started statements have ended, then throws the first failure. Statements of one transaction run
- * in order within one round trip; the failure is never one that merely followed from another.
- */
+/** All statements end before the first failure is thrown, which never merely followed from another. */
 export async function settleAll<const Statements extends readonly Promise<unknown>[]>(
   statements: Statements,
 ): Promise<{ -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }> {
@@ -130,7 +120,7 @@ export async function settleAll<const Statements extends readonly Promise<unknow
   return results as { -readonly [Place in keyof Statements]: Awaited<Statements[Place]> }; // one for each, in order
 }
 
-/** Serialises work under a name until the transaction ends, where there is no parent row to lock for a count. */
+/** The lock lasts until the transaction ends, and serves where there is no parent row to lock for a count. */
 export async function lockName(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }

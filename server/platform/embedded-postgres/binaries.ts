@@ -16,8 +16,7 @@ const LinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 const EXECUTABLE_SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
 /**
- * PostgreSQL as installed by npm, or a copy in `copyDirectory` when the account cannot execute the installed one (a clone below
- * a private home directory) or the installation cannot be completed in place.
+ * A copy serves when the account cannot execute the installed binaries, as below a private home directory.
  * @throws StartProblem when no binary fits this platform
  */
 export function providePostgresBinaries(
@@ -42,7 +41,7 @@ export function providePostgresBinaries(
   return copied;
 }
 
-/** It includes the version, so that an update is copied again. */
+/** The name includes the version, so that an update is copied again. */
 export function postgresCopyName(): string {
   const manifest = z
     .object({ version: z.string() })
@@ -82,13 +81,13 @@ function completeLinks(native: string): boolean {
       symlinkSync(relative(dirname(link), file), link);
     } catch (error) {
       // Another process may have created it meanwhile.
-      if (!existsSync(link)) return refusesWriting(error);
+      if (!existsSync(link)) return ignoreReadOnly(error);
     }
   }
   return true;
 }
 
-function refusesWriting(error: unknown): false {
+function ignoreReadOnly(error: unknown): false {
   if (
     error instanceof Error &&
     'code' in error &&

@@ -9,10 +9,7 @@ import {
 } from './server-process.ts';
 import { accountForPostgres } from './unprivileged-account.ts';
 
-/**
- * A real PostgreSQL in a temporary folder; both go when this program ends or is killed.
- * @param kind `quick` for tests, `durable` where the time of a commit matters
- */
+/** The temporary folder goes when this program ends or is killed. */
 export async function startDisposablePostgres(kind: 'quick' | 'durable' = 'quick'): Promise<RunningPostgres> {
   const directory = mkdtempSync(join(tmpdir(), 'haat-postgres-'));
   try {

@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
   readonly log: (line: string) => void;
 }
 
-/** Holds the cluster when its account cannot reach the data directory (a private home). */
+/** The cluster lies here when its account cannot reach the data directory (a private home). */
 const SHARED_STATE_DIRECTORY = '/var/lib/haat';
 
 const FIRST_RESTART_PAUSE_MS = 100;
@@ -30,8 +30,8 @@ const MOST_RESTARTS = 10;
 const HEALTHY_AFTER_MS = 60_000;
 
 /**
- * Starts PostgreSQL on loopback with its files in the data directory. It ends with this program, even by a kill. Root's program
- * runs it as `nobody`, with the files below `/var/lib/haat` where that account cannot reach the data directory.
+ * PostgreSQL ends with this program, even by a kill. Root's program runs it as `nobody`, below `/var/lib/haat` where that
+ * account cannot reach the data directory.
  * @throws StartProblem when another program uses the directory, or PostgreSQL cannot run here
  */
 export async function startEmbeddedPostgres({
@@ -71,7 +71,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Restarts PostgreSQL on its port after an unexpected exit; `ended` settles after `stop`, or when a restart is impossible. */
+/** `ended` settles after `stop`, or when a restart is impossible. */
 async function launchSupervised(options: LaunchOptions): Promise<RunningPostgres> {
   const first = await launchPostgres(options);
   const sameAddress = { ...options, port: Number(new URL(first.url).port) };

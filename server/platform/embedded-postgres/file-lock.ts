@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 const SQLITE_BUSY = 5;
 
 /**
- * Takes a lock that the operating system releases however this program ends; a file with a process number would survive a kill.
- * Node offers such a lock through SQLite only.
- * @returns its release, or undefined when another running program holds it
+ * The operating system releases this lock however the program ends; a file with a process number would survive a kill. Node
+ * offers such a lock through SQLite only. @returns its release, or undefined when another running program holds it
  */
 export function lockFile(path: string): (() => void) | undefined {
   mkdirSync(dirname(path), { recursive: true });

@@ -8,7 +8,7 @@ const POLL_MS = 50;
 /** A fast shutdown writes everything to disk first; an immediate one follows after this time. */
 const FAST_SHUTDOWN_MS = 20_000;
 
-/** Ends the PostgreSQL of an earlier run on this cluster. Only the holder of the directory's lock may call this. */
+/** Only the holder of the directory's lock may call this. */
 export async function stopLeftoverPostgres(cluster: string, log: (line: string) => void): Promise<void> {
   const processId = runningPostmaster(cluster);
   if (processId === undefined) return;
@@ -28,7 +28,6 @@ export async function stopLeftoverPostgres(cluster: string, log: (line: string) 
   }
 }
 
-/** From the cluster's lock file, where that process is still this cluster's PostgreSQL. */
 function runningPostmaster(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
@@ -41,7 +40,6 @@ function runningPostmaster(cluster: string): number | undefined {
 /** The process number may belong to another program by now, so it is checked before a signal is sent. */
 function isPostmasterOf(cluster: string, processId: number): boolean {
   if (process.platform === 'linux') {
-    // PostgreSQL works inside its cluster's folder.
     try {
       return readlinkSync(`/proc/${processId}/cwd`) === realpathSync(cluster);
     } catch {

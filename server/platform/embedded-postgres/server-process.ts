@@ -25,16 +25,14 @@ import type { Account } from './unprivileged-account.ts';
 
 export interface RunningPostgres extends DatabaseAddresses {
   readonly ended: Promise<void>;
-  /** Shuts the server down, rolling open transactions back, and waits for its end. */
   stop(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** Holds cluster, password and log; it belongs to the account. */
+  /** The folder holds cluster, password and log, and belongs to the account. */
   readonly directory: string;
   readonly account: Account | undefined;
   readonly port?: number | undefined;
-  /** For the application's account, which is created when it is missing. */
   readonly applicationPassword: string;
   /** The folder is removed when the server ends, even by a kill; a quick one does not wait for the disk. */
   readonly disposable?: 'quick' | 'durable';
@@ -42,7 +40,6 @@ export interface LaunchOptions {
 }
 
 const OWNER = 'haat';
-/** The account for rows only. */
 const APPLICATION = 'haat_app';
 const DATABASE = 'haat';
 const PORT_ATTEMPTS = 5;
@@ -50,10 +47,7 @@ const READY_POLL_MS = 25;
 const READY_REPORT_MS = 5_000;
 const MAX_LOG_BYTES = 10 * 1024 * 1024;
 
-/**
- * PostgreSQL ends when the pipe from this program closes, on an orderly stop and after a kill alike. SIGINT is PostgreSQL's
- * fast shutdown.
- */
+/** PostgreSQL ends when the pipe from this program closes, also after a kill. SIGINT is its fast shutdown. */
 const SUPERVISOR = `
 exec 3<&0
 "$@" </dev/null 3<&- &
@@ -228,7 +222,7 @@ function supervised([program = '', ...args]: string[]): [string, string[]] {
   return ['/bin/sh', ['-c', SUPERVISOR, 'sh', program, ...args]];
 }
 
-/** False when the server ended instead. There is no time limit, since recovery after a power cut may take long. */
+/** There is no time limit, since recovery after a power cut may take long. False means that the server ended instead. */
 async function becomesReady(
   url: string,
   { process: child, ended }: LaunchedServer,

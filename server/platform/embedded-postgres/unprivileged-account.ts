@@ -6,13 +6,10 @@ export interface Account {
   readonly gid: number;
 }
 
-/** The usual numbers of `nobody`, for systems without an account file. */
+/** Systems without an account file have these usual numbers of `nobody`. */
 const NOBODY: Account = { uid: 65534, gid: 65534 };
 
-/**
- * Undefined for the program's own account. Existing files keep their owner, so a first start as a normal user and a second one
- * as root agree.
- */
+/** Existing files keep their owner, so that a first start as a normal user and a second one as root agree. */
 export function accountForPostgres(clusterDirectory: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = statSync(clusterDirectory, { throwIfNoEntry: false });

@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Escapes values unless they come from `html`; undefined gives nothing. */
+/** Values that do not come from `html` are escaped; undefined gives nothing. */
 export function html(literals: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(literals.reduce((markup, literal, index) => markup + written(values[index - 1]) + literal));
 }

@@ -20,15 +20,12 @@ export interface Actor {
   sessionId: SessionId;
   role: Role;
   isGuest: boolean;
-  /** The owner of the shop that a seller acts for: the caller, unless they are staff. */
+  /** The owner of the shop that a seller acts for is the caller, unless they are staff. */
   ownerId: UserId;
-  /** Rights of staff; null for the owner, who may do everything, and for non-sellers. */
+  /** Null means the owner, who may do everything, or a non-seller. */
   rights: readonly ShopRight[] | null;
-  /** The membership of staff; null exactly where `rights` is. */
   memberId: MemberId | null;
-  /** Empty for everybody but operators. */
   duties: readonly Duty[];
-  /** Set in a support view, where an operator looks at the account with its person's consent. */
   support: { consentId: SupportConsentId; operatorId: UserId } | null;
 }
 
@@ -59,11 +56,7 @@ export type ActorUnder<A extends Access> = A extends 'signed_in' | 'buyer'
         ? Actor | null
         : null;
 
-/**
- * Finds the live session of an access token.
- * @param shopId the shop that a seller names; by default their own
- * @throws Refusal `not_a_member` where a seller does not work for that shop
- */
+/** @throws Refusal `not_a_member` where a seller does not work for the shop */
 export type Authenticate = (token: string, shopId?: ShopId) => Promise<Actor | undefined>;
 
 export function actorUnder(access: Access, actor: Actor | null): ActorUnder<Access> {

@@ -4,14 +4,14 @@ const GROUPS = 8;
 const PREFIX_GROUPS = 4;
 const NETWORK_GROUPS = 3;
 const IPV4_GROUP = 6;
-/** The first six groups of IPv6 addresses that contain an IPv4 address: mapped ones, and those of NAT64 (RFC 6052). */
+/** RFC 6052: IPv6 addresses with these first groups contain an IPv4 address, mapped or by NAT64. */
 const IPV4_WITHIN = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0']);
 /** Some proxies add the port, which changes with each connection. */
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 /** Visitors with a proxy's placeholder for an address count as one. */
 const NO_ADDRESS = 'no address';
 
-/** Identifies one visitor: an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer as a whole. */
+/** One visitor has an IPv4 address, or the /64 of an IPv6 address, which belongs to one customer as a whole. */
 export function addressPrefix(address: string): string {
   const [, inBrackets, withoutPort] = WITH_PORT.exec(address) ?? [];
   const [bare = ''] = (inBrackets ?? withoutPort ?? address).split('%');
@@ -25,19 +25,13 @@ export function addressPrefix(address: string): string {
   return `${groups.slice(0, PREFIX_GROUPS).join(':')}::/64`;
 }
 
-/**
- * The /48 around the /64 of an IPv6 address: providers give one customer networks from /64 to /48.
- * @param prefix from `addressPrefix`
- */
+/** Providers give one customer networks from /64 to /48. `prefix` comes from `addressPrefix`. */
 export function widerNetwork(prefix: string): string | undefined {
   if (!prefix.endsWith('::/64')) return undefined;
   return `${prefix.split(':').slice(0, NETWORK_GROUPS).join(':')}::/48`;
 }
 
-/**
- * An IPv4 address, or the /48 around an IPv6 address, for limits that a few networks would exhaust.
- * @param address any IP address or address prefix
- */
+/** A few networks would exhaust limits by /64, so IPv6 addresses count by /48. */
 export function customerNetwork(address: string): string {
   const prefix = address.endsWith('::/64') ? address : addressPrefix(address);
   return widerNetwork(prefix) ?? prefix;

@@ -15,7 +15,7 @@ import { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Actor, Authenticate } from './actor.ts';
 import { Refusal } from './refusal.ts';
 
-/** Clients without a session send these as their token (POL12). */
+/** POL12: clients without a session send these as their token. */
 const NO_TOKEN = new Set(['', 'null', 'undefined']);
 
 export function bearerToken(request: FastifyRequest): string | undefined {
@@ -44,12 +44,12 @@ export const VIEW_TOKEN = 'view.';
 
 export type Admission = Pick<Endpoint, 'access' | 'inSupportView'> & { isSafe: boolean };
 
-/** True also for an endpoint open to everybody which a support view may not call. */
-export function looksAtSender(admission: Admission): boolean {
+/** An endpoint that a support view may not call looks at the sender even where it is open to everybody. */
+export function needsSender(admission: Admission): boolean {
   return needsCaller(admission.access) || !isAnsweredInView(admission);
 }
 
-/** A support view answers reads that are not excluded, and no changes (I21). */
+/** I21: a support view answers reads that are not excluded, and no changes. */
 function isAnsweredInView({ isSafe, inSupportView }: Admission): boolean {
   return inSupportView === undefined ? isSafe : inSupportView === 'answered';
 }
@@ -59,8 +59,7 @@ function needsCaller(access: Access): boolean {
 }
 
 /**
- * Answers 401 without a required session, and for a dead token where it makes a difference; 403 for a wrong role, right or
- * duty, and for calls that a support view may not make. Operators' calls are not found by anybody else.
+ * The status is 401 without a required session, 403 for a wrong role, right or duty. Operators' calls stay unknown to others.
  */
 export async function admit(
   admission: Admission,
@@ -119,7 +118,6 @@ export function notSignedIn(): Refusal {
   return new Refusal('not_signed_in', 'Please sign in');
 }
 
-/** Also for a call that must stay unknown to the caller. */
 export function noSuchCall(): Refusal {
   return new Refusal('not_found', 'There is no such call');
 }
@@ -128,7 +126,6 @@ function wrongRole(admitted: string): Refusal {
   return new Refusal('not_allowed', `This is for ${admitted} only`);
 }
 
-/** The caller does not work for the named shop, or no longer does. */
 export function notAMember(): Refusal {
   return new Refusal('not_a_member', 'You do not work for this shop any more');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { TOOK_TOO_LONG } from './raw-answers.ts';
+import { REQUEST_TIMEOUT_MESSAGE } from './raw-answers.ts';
 import { Refusal } from './refusal.ts';
 
 export interface BodyTime {
@@ -7,10 +7,7 @@ export interface BodyTime {
   uploadMs: number;
 }
 
-/**
- * Ends requests whose body is late, whether or not anything reads it.
- * @throws Refusal `request_timeout` in place of the body
- */
+/** A late body ends the request whether or not anything reads it. @throws Refusal `request_timeout` in place of the body */
 export function limitBodyTime(server: FastifyInstance, { requestMs, uploadMs }: BodyTime): void {
   server.addHook('onRequest', (request, reply, done) => {
     if (!bringsBody(request)) return done();
@@ -44,5 +41,5 @@ function bringsBody({ headers }: FastifyRequest): boolean {
 }
 
 function tooSlow(): Refusal {
-  return new Refusal('request_timeout', TOOK_TOO_LONG);
+  return new Refusal('request_timeout', REQUEST_TIMEOUT_MESSAGE);
 }

@@ -17,17 +17,13 @@ type NamesOf<E extends Endpoint> = E extends { params: z.ZodType; body: z.ZodTyp
   ? keyof z.output<E['params']> & string
   : never;
 
-/** For a parameter's name, the lookup of the named thing for the caller; it refuses with `not_found` as the handlers do. */
 export type Finders<T extends EndpointTable> = {
   [Name in NamesOf<T[keyof T & EndpointKey]>]?: (call: About<T, Name>) => Promise<unknown>;
 };
 
 type LooseFinder = (call: { actor: unknown; params: unknown }) => Promise<unknown>;
 
-/**
- * For a call with wrong input, the thing that its path names must exist for the caller before the input is criticised (POL11).
- * So the lookup costs nothing where the input is right.
- */
+/** POL11: the thing in the path must exist for the caller before wrong input is criticised. Right input costs no lookup. */
 export function findFirst(endpoint: Endpoint, url: string, finders: object = {}) {
   const known = finders as Record<string, LooseFinder | undefined>; // typed where the table is known, by `Finders`
   const named = endpoint.body ? url.matchAll(/:(\w+)/g) : [];

@@ -1,9 +1,6 @@
 const ENTITY_TAG = /(?:W\/)?"[^"]*"/g;
 
-/**
- * The caller's `If-None-Match` matches: one tag, a list, or `*`. Compared weakly (RFC 9110, 13.1.2), because proxies that
- * compress make tags weak.
- */
+/** Tags are compared weakly (RFC 9110, 13.1.2), because proxies that compress make tags weak. */
 export function isKnownToCaller(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;

@@ -12,10 +12,6 @@ async function written(body: unknown): Promise<{ type: string; payload: Buffer |
   return { type, payload: Buffer.from(await request.arrayBuffer()) };
 }
 
-/**
- * Calls the API without a network, as a visitor or with an access token.
- * @param shopId the value of `X-Shop`
- */
 export function injectedClient(
   server: FastifyInstance,
   token: string | undefined,

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../contract/problem.ts';
 import { isPlainText, NOT_PLAIN } from '../../../contract/kernel/plain-text.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Deeper than anything in the contract. */
+/** Nothing in the contract is deeper. */
 const MAX_DEPTH = 20;
 
 /** Field names count too, whether or not a schema reads them. */
@@ -22,12 +22,11 @@ function pathOfImproperString(value: unknown, depthLeft: number): string[] | und
   return undefined;
 }
 
-/** Some clients always send JSON's content type: an empty body counts as none. Names of prototypes are refused (XS11). */
+/** XS11: names of prototypes are refused. Some clients always send JSON's content type, so an empty body counts as none. */
 export function readJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    // It answers by `done`, whatever its type allows.
     void parse(request, body, done);
   });
 }

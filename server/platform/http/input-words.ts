@@ -2,12 +2,10 @@ import type { z } from 'zod';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Such as 'Quantity must be at least 1', where a schema has no message of its own. */
 export function inputWords(issue: Issue): string {
   return `${nameOf(issue.path)} ${fault(issue)}`;
 }
 
-/** Labels for 'street_address' and 'minOrderAmount'; positions in lists are left out. */
 function nameOf(path: Issue['path']): string {
   const key = path?.findLast((part) => typeof part === 'string');
   if (typeof key !== 'string') return 'The request';

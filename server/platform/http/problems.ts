@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, Fa
 import { z } from 'zod';
 import { SOMETHING_WENT_WRONG } from '../../../contract/client.ts';
 import { type FieldError, PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
-import { isDatabaseUnavailable, isTimedOut, isWorthRepeating } from '../database/errors.ts';
+import { isDatabaseUnavailable, isRetryable, isTimedOut } from '../database/errors.ts';
 import { findImproperString } from './input-strings.ts';
 import { inputWords } from './input-words.ts';
 import { isPageRequest, sendProblemPage } from './problem-page.ts';
@@ -10,7 +10,6 @@ import { busy, Refusal } from './refusal.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Only the validator below throws it. */
 class InvalidInput extends Error {
   readonly errors: FieldError[];
   constructor(errors: FieldError[]) {
@@ -50,12 +49,11 @@ export function logFailure(refusal: Refusal, error: unknown, log: FastifyBaseLog
   else log.warn({ err: error }, 'request could not be served');
 }
 
-/** No string in it is refused before schemas run. */
 export function isPlainInput(input: unknown): boolean {
   return findImproperString(input) === undefined;
 }
 
-/** For input outside a route's own schemas, such as the fields of a form with files. */
+/** Some input lies outside a route's own schemas, such as the fields of a form with files. */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const odd = findImproperString(input);
   if (odd) throw invalidInput(new InvalidInput([odd]));
@@ -94,7 +92,7 @@ export function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof InvalidInput) return invalidInput(error);
   if (cause instanceof InvalidInput) return invalidInput(cause);
-  if (isDatabaseUnavailable(error) || isTimedOut(error) || isWorthRepeating(error)) {
+  if (isDatabaseUnavailable(error) || isTimedOut(error) || isRetryable(error)) {
     return busy(RETRY_AFTER_SECONDS);
   }
   const code = codeOfStatus(error.statusCode);
@@ -103,7 +101,6 @@ export function refusalOf(error: FastifyError): Refusal {
 }
 
 function invalidInput(error: InvalidInput): Refusal {
-  // A single error needs no general sentence.
   const message = error.errors.length === 1 && error.errors[0] ? error.errors[0].message : error.message;
   return new Refusal('invalid_input', message, { errors: error.errors });
 }

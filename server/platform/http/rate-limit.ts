@@ -13,10 +13,8 @@ const VISITORS_PER_NETWORK = 10;
 const WEBHOOK_EVENTS_PER_ADDRESS = 10;
 
 /**
- * Limits the calls of one client. Each token has an allowance, counted before it is validated, and an address has at most ten
- * of them, so invented tokens gain nothing. Webhook events have a separate allowance, so that visitors cannot block them. The
- * counters are in memory, as they protect this process; guesses are limited in the database.
- * @param perMinute calls by one visitor's address, or with one access token
+ * An address has at most the allowances of ten tokens, so that invented tokens gain nothing, and visitors cannot block webhook
+ * events. The counters are in memory, as they protect this process.
  */
 export function limitRates(api: FastifyInstance, perMinute: number): void {
   const limiter = (max: number, keyGenerator: (request: FastifyRequest) => string) =>
@@ -30,7 +28,6 @@ export function limitRates(api: FastifyInstance, perMinute: number): void {
   const limitsOf = (request: FastifyRequest) => {
     if (request.routeOptions.config.access === 'provider') return [byProvider];
     if (bearerToken(request) !== undefined) return [byAddress, byToken];
-    // An IPv4 address has no wider network.
     return isIPv4(request.ip) ? [byVisitor] : [byVisitor, byNetwork];
   };
   api.addHook('onRequest', async (request) => {

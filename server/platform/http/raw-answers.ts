@@ -3,12 +3,12 @@ import type { Duplex } from 'node:stream';
 import { PROBLEMS, type Problem, type ProblemCode } from '../../../contract/problem.ts';
 import { apiHeaders } from './security.ts';
 
-export const TOOK_TOO_LONG = 'The request took too long to arrive. Please try again.';
+export const REQUEST_TIMEOUT_MESSAGE = 'The request took too long to arrive. Please try again.';
 
 const MESSAGES = {
   invalid_input: 'The request could not be read',
   method_not_allowed: 'This server is no proxy',
-  request_timeout: TOOK_TOO_LONG,
+  request_timeout: REQUEST_TIMEOUT_MESSAGE,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 const HEADERS_TOO_LARGE = 431;

@@ -7,7 +7,7 @@ import {
   type ProofWanted,
 } from '../../../contract/problem.ts';
 
-/** A foreseen failure: it rolls back the transaction in which it is thrown and becomes a problem reply. */
+/** A refusal rolls back the transaction in which it is thrown and becomes a problem reply. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldError[] | undefined;
@@ -54,7 +54,7 @@ export function notAPage(path = 'after'): Refusal {
   });
 }
 
-/** Missing rows and those of another account get the same reply (POL11). */
+/** POL11: missing rows and those of another account get the same reply. */
 export function notFound(what: string): Refusal {
   return new Refusal('not_found', `${what} was not found`);
 }

@@ -6,10 +6,7 @@ export type ReplyWriter = (reply: unknown) => string;
 
 const writers = new WeakMap<z.ZodType, ReplyWriter>();
 
-/**
- * The writer is made on first use. Tests and development also check every reply by its schema; otherwise only replies whose
- * schema cannot be compiled are checked.
- */
+/** Tests and development check every reply by its schema; otherwise only schemas that cannot be compiled do. */
 export function replyWriter(schema: z.ZodType): ReplyWriter {
   const known = writers.get(schema);
   if (known) return known;
@@ -26,7 +23,7 @@ function makeWriter(schema: z.ZodType): ReplyWriter {
     : compiled;
 }
 
-/** Throws for a reply that does not match its schema, or that the compiled writer writes differently. */
+/** @throws for a reply that does not match its schema, or that the compiled writer writes differently */
 export function comparedWriter(schema: z.ZodType, compiled: ReplyWriter): ReplyWriter {
   return (reply) => {
     const checked = JSON.stringify(schema.parse(reply));
@@ -38,7 +35,7 @@ export function comparedWriter(schema: z.ZodType, compiled: ReplyWriter): ReplyW
   };
 }
 
-/** Keywords of JSON Schema that determine how a value is written; the others only validate. */
+/** Other keywords of JSON Schema only validate. */
 const SHAPE = new Set([
   'type',
   'nullable',
@@ -58,7 +55,7 @@ function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
     unrepresentable: 'any',
     metadata: z.registry(),
     override: ({ zodSchema, jsonSchema: part }) => {
-      isFaithful &&= isWrittenAsItIs(zodSchema);
+      isFaithful &&= isPlainSchema(zodSchema);
       for (const key of Object.keys(part)) if (!SHAPE.has(key)) delete part[key];
     },
   });
@@ -67,8 +64,8 @@ function compiledWriter(schema: z.ZodType): ReplyWriter | undefined {
   return compile(jsonSchema as Schema);
 }
 
-/** JSON Schema describes everything that the schema does: there are no transformations, and only plain values as alternatives. */
-function isWrittenAsItIs({ _zod: { def } }: z.core.$ZodTypes): boolean {
+/** The schema has no transformations, and only plain values as alternatives, so JSON Schema describes all of it. */
+function isPlainSchema({ _zod: { def } }: z.core.$ZodTypes): boolean {
   const checks: readonly z.core.$ZodCheck[] = def.checks ?? [];
   if (checks.some((check) => check._zod.def.check === 'overwrite')) return false;
   switch (def.type) {

@@ -5,7 +5,7 @@ import { refusalOf, sendProblem } from './problems.ts';
 import { Refusal } from './refusal.ts';
 import { apiHeaders, isApiAddress, protectingHeaders } from './security.ts';
 
-/** The paths of our pages, files and links have no percent-encoding, no empty segment, and no segment of dots. */
+/** Paths of our pages, files and links have no percent-encoding, no empty segment, and no segment of dots. */
 const PLAIN_PATH = /^\/(?:(?!\.{1,2}(?:[/?]|$))[\w.~!$&'()*+,=:@-]+(?:\/|(?=\?|$)))*(?:\?|$)/;
 
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
@@ -27,10 +27,7 @@ export function refuseMalformedPaths(server: FastifyInstance): void {
 
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/**
- * HTTP/1.1 requires exactly one Host header (RFC 9112, 3.2). Node would refuse a missing one without our headers, and takes the
- * first of several where a proxy may take the last.
- */
+/** RFC 9112, 3.2: Node would take the first of several Host headers where a proxy may take the last. */
 export function requireHost(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw, headers: { host } }, _reply, done) => {
     if (host === undefined && raw.httpVersion === '1.0') return done();
@@ -56,7 +53,6 @@ export function answerUnknown(server: FastifyInstance): void {
     if (isUnknown) answer(request, reply);
     else done();
   });
-  // Missing files are answered later.
   server.setNotFoundHandler(answer);
 }
 
@@ -74,7 +70,7 @@ export function answerUnroutable(publicUrl: string) {
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 
-/** Warns once when a request comes through an untrusted proxy: all visitors then share its address, and its limits. */
+/** Behind an untrusted proxy all visitors share its address, and its limits. The warning comes once. */
 export function warnOfUntrustedForwarding(server: FastifyInstance, trustedProxies: readonly string[]): void {
   if (trustedProxies.length > 0) return;
   let hasWarned = false;

@@ -30,7 +30,7 @@ export function isApiAddress(url: string): boolean {
   return url.startsWith('/api') && /^\/api(\/|\?|$)/.test(url);
 }
 
-/** Adds security headers to every reply, files, redirects and failures included. Without Cache-Control a reply is not cached. */
+/** Files, redirects and failures have the headers too. Without Cache-Control a reply is not cached. */
 export function protectAnswers(server: FastifyInstance, publicUrl: string): void {
   const forPages = Object.entries({ ...protectingHeaders(publicUrl), 'cache-control': 'no-store' });
   const forApi = Object.entries(apiHeaders(publicUrl));

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import type { Access, Endpoint, EndpointKey, EndpointTable } from '../../../contract/endpoint.ts';
 import { inAuditScope } from '../audit/scope.ts';
 import { scopeOfCall } from '../audit/scope-of-call.ts';
-import { type Standing, whileStanding } from '../database/standing.ts';
+import { type Standing, withStanding } from '../database/standing.ts';
 import { type Actor, type ActorUnder, actorUnder, type Authenticate } from './actor.ts';
-import { type Admission, admit, credentialsOf, looksAtSender } from './admit.ts';
+import { type Admission, admit, credentialsOf, needsSender } from './admit.ts';
 import { type Finders, findFirst, pathOf } from './find-first.ts';
 import { isKnownToCaller } from './if-none-match.ts';
 import { parseInput } from './problems.ts';
@@ -33,12 +33,11 @@ interface Connection {
 /** Endpoints of pages see their input alone, since a page has no connection. */
 export type Call<E extends Endpoint> = Input<E> & (E extends { forPages: true } ? unknown : Connection);
 
-/** A checked reply, serialized as JSON for repeated use. */
 export class SerializedReply {
   readonly json: Buffer;
   #etag: string | undefined;
 
-  /** @param schema one of the contract's, whose writer is kept; another schema would be compiled for this reply */
+  /** The schema must be one of the contract's, whose writer is kept; another would be compiled for this reply. */
   constructor(schema: z.ZodType, value: unknown) {
     this.json = Buffer.from(replyWriter(schema)(value));
   }
@@ -76,11 +75,7 @@ export interface PageCall {
 
 export type AnswerPage = (call: PageCall) => Promise<unknown>;
 
-/**
- * Registers a table of endpoints. The caller is checked before the body is read, then the input; the reply has no field that
- * the contract does not name.
- * @param handlers with `find`: lookups of the things that paths name, for calls whose body may be wrong
- */
+/** The caller is checked before the body is read, then the input. `find` has lookups for calls whose body may be wrong. */
 export function serve<T extends EndpointTable>(
   app: FastifyInstance,
   authenticate: Authenticate,
@@ -114,7 +109,7 @@ export function serve<T extends EndpointTable>(
       schema: schemasOf(endpoint),
       ...(endpoint.params && { errorHandler: findFirst(endpoint, url, handlers.find) }),
       ...(endpoint.bodyLimitBytes !== undefined && { bodyLimit: endpoint.bodyLimitBytes }),
-      ...(looksAtSender(admission) && {
+      ...(needsSender(admission) && {
         onRequest: async (request: FastifyRequest) => {
           request.actor = await admit(admission, credentialsOf(request, endpoint.access), authenticate);
         },
@@ -130,9 +125,8 @@ export function serve<T extends EndpointTable>(
           request,
           reply,
         };
-        const answer = standing ? whileStanding(standing, () => run(call)) : run(call);
-        // A cached reply is sent without a promise: on the busiest calls one costs as much as everything else
-        // here.
+        const answer = standing ? withStanding(standing, () => run(call)) : run(call);
+        // A cached reply is sent without a promise: on the busiest calls one costs as much as everything else here.
         if (answer instanceof SerializedReply) return void sendAnswer(endpoint, reply, answer);
         return Promise.resolve(answer).then((late) => sendAnswer(endpoint, reply, late));
       },
@@ -140,13 +134,12 @@ export function serve<T extends EndpointTable>(
   }
 }
 
-/** Membership or session, which may end while the call runs. */
+/** Membership or session may end while the call runs. */
 function standingOf(actor: Actor | null): Standing | undefined {
   if (actor?.memberId) return { memberId: actor.memberId };
   return actor?.role === 'operator' ? { sessionId: actor.sessionId } : undefined;
 }
 
-/** The audit log records writes by sellers, staff and operators. */
 function runAudited(call: { action: string } & Endpoint, handler: LooseHandler): LooseHandler {
   return (input) => {
     const { request } = input;

@@ -15,15 +15,11 @@ export interface DeadJob {
   reason: string | null;
 }
 
-/** SQL: the order of the list; the job queue itself has no index for it. */
+/** The job queue itself has no index for the order of the list. */
 export const DEAD_JOBS_INDEX = `create index job_died_index on pgboss.job (coalesce(completed_on, created_on), id) where state in ('failed', 'cancelled')`;
 const DIED_AT = sql`coalesce(completed_on, created_on)`;
 
-/**
- * The longest failed come first; a retried one goes to the end.
- * @param only mails or other jobs; all by default
- * @param id restricts the list to one job
- */
+/** The longest failed come first; a retried one goes to the end. `id` restricts the list to one job. */
 export async function listDeadJobs(
   db: Queryable,
   limit: number,

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Runs as the database's owner; senders and workers need rights on rows only. */
+/** The database's owner runs it; senders and workers need rights on rows only. */
 export async function installJobQueue(ownerUrl: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: ownerUrl,

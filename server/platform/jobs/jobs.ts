@@ -8,13 +8,12 @@ import type { MailFacts } from './mail-facts.ts';
 import { preparedOn } from './prepared-inserts.ts';
 import { type Outcome, runBatch } from './run-batch.ts';
 
-/** With the pauses below, three days: longer than an outage of a dependency. */
+/** With the pauses below it is three days: longer than an outage of a dependency. */
 const RETRY_LIMIT = 84;
 const FIRST_RETRY_SECONDS = 2;
 const LONGEST_RETRY_SECONDS = 3600;
 /** A job held back by our own limits waits as long as one that fails. */
 const LONGEST_WAIT_SECONDS = 3 * 86_400;
-/** Finished and dead jobs are deleted with their data after this. */
 const RETENTION_SECONDS = 14 * 86_400;
 /** Another process takes the jobs of a dead one after this. */
 const LOST_AFTER_SECONDS = 120;
@@ -22,25 +21,23 @@ const BATCH = 20;
 /** Some seconds after its first job the last of a batch has started, and it ends before it counts as lost. */
 const LIMIT_MS = 60_000;
 const LIMIT_OF_LONG_MS = 110_000;
-/** How often a process looks for due jobs in all queues, with one statement. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Each queue also polls by itself, in case the common look misses it; alone that would take fifty times as many queries. */
 const BACKSTOP_SECONDS = 30;
-/** One row per queue with a due job: a probe of the queue's index, however many jobs there are. */
+/** Each queue with a due job gives a row: a probe of its index, however many jobs there are. */
 const FIND_DUE_QUEUES = `
   select name from unnest($1::text[]) as name
   where (select true from pgboss.job j where j.name = name.name and j.state < 'active' and not j.blocked
     and j.start_after <= pgboss.job_now() limit 1)`;
-/** Settings of the driver: a statement without an answer fails, and its connection is closed. */
+/** A statement without an answer fails, and its connection is closed. */
 const DRIVER_SETTINGS = { query_timeout: 15_000 };
 
 /** Jobs run at least once, so handlers must be idempotent. */
 export type JobHandler<Data extends object> = (data: Data) => Promise<void>;
 
-/** Data are ids only, never a secret. */
+/** The data are ids only, never a secret. */
 export interface JobKind<Data extends object> {
   readonly queue: string;
-  /** For the type only. */
   readonly data?: Data;
   readonly mail?: MailFacts<object>;
 }
@@ -50,7 +47,7 @@ export function jobKind<Data extends object>(queue: string): JobKind<Data> {
 }
 
 export interface HandlerOptions {
-  /** It may take a minute or much memory: a process runs one at a time. */
+  /** The work may take a minute or much memory: a process runs one at a time. */
   isLong?: boolean;
   /** Nobody waits for it: a process looks once a second, so that a rush is fetched and completed in full batches. */
   canWait?: boolean;
@@ -69,7 +66,7 @@ export function runningJobId(): string | undefined {
   return runningJob.getStore();
 }
 
-/** The wait that one of our limits asks for; undefined for every failure. */
+/** Undefined means a failure; a limit of ours asks for a wait. */
 function secondsToWait(error: unknown): number | undefined {
   return error instanceof Refusal && error.code === 'too_many_requests' ? error.retryAfterSeconds : undefined;
 }
@@ -80,9 +77,8 @@ interface Log {
 }
 
 /**
- * Background jobs in the database. A job exists exactly when its transaction commits; any process runs it. Failures are retried
- * with growing pauses for three days; then the job is dead and waits for an operator (`npm run jobs`). A job that meets one of
- * our limits has not failed: it waits until the limit allows it.
+ * A job exists exactly when its transaction commits, and any process runs it. Failures are retried for three days; then it is
+ * dead and waits for an operator (`npm run jobs`). A job that meets one of our limits waits without failing.
  */
 export class Jobs {
   readonly #boss: PgBoss;
@@ -126,12 +122,12 @@ export class Jobs {
     return this.#mailKinds;
   }
 
-  /** Periodic work on due items (expiry, polling). It runs in every worker, which share by SKIP LOCKED. */
+  /** Every worker does the work, which they share by SKIP LOCKED. */
   repeat(name: string, everyMs: number, work: () => Promise<void>): void {
     this.#repeated.push({ name, everyMs, work, isOwn: false });
   }
 
-  /** Periodic work on the memory of this process, so it runs here even without background work. */
+  /** The work is on the memory of this process, so it runs here even without background work. */
   repeatHere(name: string, everyMs: number, work: () => Promise<void>): void {
     this.#repeated.push({ name, everyMs, work, isOwn: true });
   }
@@ -160,7 +156,7 @@ export class Jobs {
     await (isCancelled ? this.#boss.resume(queue, id) : this.#boss.retry(queue, id));
   }
 
-  /** The job runs once the transaction commits. @param afterSeconds the earliest time, after the commit */
+  /** The job runs once the transaction commits; `afterSeconds` counts from then. */
   send<Data extends object>(
     transaction: Transaction,
     kind: JobKind<Data>,
@@ -181,7 +177,6 @@ export class Jobs {
     await this.#boss.insert(kind.queue, jobs, { db: preparedOn(transaction) });
   }
 
-  /** A process that is no worker starts only its own periodic work. */
   async work(): Promise<void> {
     for (const [queue, registered] of this.#isWorker ? this.#handlers : []) {
       const batchSize = registered.isLong ? 1 : BATCH;
@@ -202,13 +197,13 @@ export class Jobs {
       this.#workIds.set(queue, workId);
     }
     if (this.#isWorker)
-      this.#timers.push(this.#every('jobs.look_for_due', LOOK_EVERY_MS, () => this.#lookForDue()));
+      this.#timers.push(this.#every('jobs.look_for_due', POLL_INTERVAL_MS, () => this.#wakeDueQueues()));
     for (const { name, everyMs, work, isOwn } of this.#repeated)
       if (this.#isWorker || isOwn) this.#timers.push(this.#every(name, everyMs, work));
   }
 
-  /** Wakes the workers of queues with due jobs that nobody announces, such as repeated and postponed ones. */
-  async #lookForDue(): Promise<void> {
+  /** Nobody announces repeated and postponed jobs, so their workers are woken here. */
+  async #wakeDueQueues(): Promise<void> {
     const due = await this.#findDueQueues([...this.#workIds.keys()]);
     for (const [queue, workId] of this.#workIds) if (due.has(queue)) this.#boss.notifyWorker(workId);
   }
@@ -243,16 +238,15 @@ export class Jobs {
     const { id } = outcome.job;
     if (outcome.isDone) return { id, status: 'completed' };
     const { error } = outcome;
-    // For a job that was postponed or given up already, the result below changes nothing.
-    const isMovedOn = await this.#moveOn(queue, id, error).catch((err: unknown) =>
+    // The result below changes nothing for a job that was postponed or given up already.
+    const isHandled = await this.#postponeOrGiveUp(queue, id, error).catch((err: unknown) =>
       this.#log.error({ err, queue }, 'job queue'),
     );
-    if (!isMovedOn) this.#log.error({ err: error, queue }, 'job failed and will be repeated');
+    if (!isHandled) this.#log.error({ err: error, queue }, 'job failed and will be repeated');
     return { id, status: 'failed', output: error };
   }
 
-  /** Postpones a job for a limit, or gives it up; false for a failure, which is retried. */
-  async #moveOn(queue: string, id: string, error: unknown): Promise<boolean> {
+  async #postponeOrGiveUp(queue: string, id: string, error: unknown): Promise<boolean> {
     const afterSeconds = secondsToWait(error);
     if (afterSeconds !== undefined && (await this.#postpone(queue, id, afterSeconds))) {
       this.#log.info({ queue, jobId: id, afterSeconds }, 'job waits for a limit');
@@ -264,7 +258,7 @@ export class Jobs {
     return true;
   }
 
-  /** The queue counts each run as a try, so one is added. False for a job that has waited too long. */
+  /** The queue counts each run as a try, so one is added. False means that the job has waited too long. */
   async #postpone(queue: string, id: string, afterSeconds: number): Promise<boolean> {
     const { rows } = await this.#boss.getDb().executeSql(
       `update pgboss.job set state = 'created', retry_limit = retry_limit + 1, start_after = now() + make_interval(secs => $3)
@@ -274,7 +268,7 @@ export class Jobs {
     return rows.length > 0;
   }
 
-  /** Runs all due jobs until none is left; for tests and command line tools. */
+  /** Tests and command line tools run all due jobs until none is left. */
   async drain(): Promise<void> {
     for (let done = 1; done > 0; ) {
       done = 0;
@@ -295,7 +289,7 @@ export class Jobs {
       try {
         await runningJob.run(job.id, () => handler(job.data));
       } catch (error) {
-        if (!(await this.#moveOn(queue, job.id, error))) throw error;
+        if (!(await this.#postponeOrGiveUp(queue, job.id, error))) throw error;
         continue;
       }
       await this.#boss.complete(queue, job.id);

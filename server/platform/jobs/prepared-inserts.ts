@@ -2,10 +2,10 @@ import type { Db } from 'pg-boss';
 import type { QueryResult } from 'pg';
 import type { Transaction } from '../database/database.ts';
 
-/** Statement names by text, one text for each queue: a connection refuses one name for two texts. */
+/** A connection refuses one statement name for two texts, and each queue has its own text. */
 const names = new Map<string, string>();
 
-/** The transaction as the job queue's database; each connection plans a statement only once. */
+/** Each connection plans a statement of the job queue only once. */
 export function preparedOn(transaction: Transaction): Db {
   return {
     executeSql(text, values = []) {

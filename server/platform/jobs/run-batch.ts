@@ -5,21 +5,16 @@ export type Outcome<Job> = { job: Job; isDone: true } | { job: Job; isDone: fals
 
 export interface BatchOptions<Job> {
   work: (job: Job) => Promise<void>;
-  /** Called with finished jobs while others of the batch are slow; they are in the outcomes as well. */
   settle: (done: readonly Job[]) => void;
   stopping: AbortSignal;
   limitMs: number;
 }
 
-/** Quick jobs at once; most only need the database. */
 const AT_ONCE = 4;
 /** A job that takes longer waits for a server, so the next one may begin. */
 const SLOW_MS = 1000;
 
-/**
- * Runs a batch with an outcome for each job. Quick jobs share a few places and a slow one gives its place up, so the last
- * begins after some seconds however slow the others are. Returns the outcomes of those that began.
- */
+/** A slow job gives its place up, so the last begins after some seconds. Only jobs that began have an outcome. */
 export async function runBatch<Job>(
   jobs: readonly Job[],
   { work, settle, stopping, limitMs }: BatchOptions<Job>,
@@ -71,7 +66,7 @@ async function endsWithin(ms: number, work: Promise<void>): Promise<boolean> {
   }
 }
 
-/** Handles one of many due items. Its failure is logged and does not hold up the others; it is due again later. */
+/** The item's failure is logged and does not hold up the others; it is due again later. */
 export async function attempt(
   log: Pick<FastifyBaseLogger, 'warn'>,
   what: string,

@@ -21,10 +21,7 @@ const BODY_POLICY = `default-src 'none'; style-src ${MAIL_STYLE_SOURCE}; base-ur
 
 const MailParams = z.object({ id: z.uuid() });
 
-/**
- * The mailbox of a shop without a mail server: `/dev/mail` lists sent mails, `/dev/mail/{id}` shows one, `/dev/mail.json` is
- * for programs. It exists only in demo mode without SMTP, under names of this machine or the public address.
- */
+/** The mailbox `/dev/mail` exists only in demo mode without SMTP, under names of this machine or the public address. */
 export function devMailPages(
   app: FastifyInstance,
   { config, db, jobs }: { config: Config; db: Database; jobs: Jobs },
@@ -33,7 +30,7 @@ export function devMailPages(
   jobs.repeat('mail.remove_old', CLEANING_INTERVAL_MS, () => removeOldMails(db, RETENTION_DAYS));
   if (!isMailKept(config)) return;
   app.register(async (pages) => {
-    showToOwnHosts(pages, config.http.publicUrl);
+    restrictToOwnHosts(pages, config.http.publicUrl);
     const css = readFileSync(new URL('./dev-mail.css', import.meta.url));
 
     pages.get('/dev/mail', async (_request, reply) =>
@@ -69,8 +66,8 @@ export function isMailKept(config: Config): boolean {
   return config.demo && config.smtpUrl === undefined;
 }
 
-/** Against DNS rebinding: strangers' pages cannot read a demo's mails. */
-function showToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
+/** DNS rebinding would let strangers' pages read a demo's mails. */
+function restrictToOwnHosts(pages: FastifyInstance, publicUrl: string): void {
   const own = new URL(publicUrl).host;
   pages.addHook('onRequest', async ({ headers: { host = '' } }) => {
     if (host !== own && !isLoopback(host.replace(/:\d+$/, ''))) throw notFound('This page');

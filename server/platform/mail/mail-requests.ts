@@ -7,17 +7,11 @@ const DAY_SECONDS = 86_400;
 const MAX_AN_HOUR = 5;
 const MAX_A_DAY = 10;
 
-/**
- * Separate limits of a recipient: for networks that request their first mail to it within a day, for repeated requests, and for
- * somebody who knows the account's password. So no network uses up another one's share, and strangers nothing that the owner
- * needs.
- */
+/** Separate limits keep strangers from using up what the owner needs. */
 export type RequestShare = 'first' | 'repeated' | 'right_password';
 
 /**
- * Counts a requested mail before its address is looked up. It limits the network for this recipient only; the recipient's own
- * limits count sent mails (`mailer.ts`).
- * @param address of the requesting network
+ * It counts before the address is looked up; the recipient's own limits count sent mails (`mailer.ts`).
  * @throws Refusal `too_many_requests`
  */
 export async function countMailRequest(

@@ -9,28 +9,21 @@ import { PermanentFailure, runningJobId } from '../jobs/jobs.ts';
 import type { Mail } from './mail.ts';
 import { insertStoredMail } from './store.ts';
 
-/**
- * Throws so that the job is retried, a PermanentFailure where a retry would not help, and the refusal of a limit so that the
- * job waits.
- */
+/** A rejection retries the job, unless it is a PermanentFailure; the refusal of a limit makes it wait. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** The longest time that an unresponsive mail server blocks the job queue. */
+/** An unresponsive mail server blocks the job queue no longer than this. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
 const HOUR_SECONDS = 3600;
-/** For each kind of limited mail: an order and its mails are far fewer. */
+/** The limits count for each kind of limited mail: an order and its mails are far fewer. */
 const MAX_AN_HOUR = 10;
 const MAX_A_DAY = 30;
 
-/**
- * Sends by SMTP, or stores mails for /dev/mail where SMTP is not set up. Limits protect recipients: requested mails, and all
- * mails to an unproven address, are a few an hour and day; further jobs wait.
- * @param isProven whether an address is the verified one of an account
- */
+/** Mails to an unproven address are a few an hour and day. Without SMTP they are stored for /dev/mail. */
 export function createMailer(
   config: Pick<Config, 'smtpUrl' | 'shop'>,
   db: Database,
@@ -112,7 +105,7 @@ function smtpDelivery(url: string, shop: Config['shop']): Delivery {
       },
     };
     await transport.sendMail(message).catch((error: unknown) => {
-      throw isRefusedForGood(error)
+      throw isPermanentRefusal(error)
         ? new PermanentFailure(`the mail server refuses this mail: ${error.message}`, { cause: error })
         : error;
     });
@@ -127,16 +120,13 @@ function messageIdOf(to: string, host: string): { messageId?: string } {
   return { messageId: `<${digest.slice(0, 40)}@${host}>` };
 }
 
-const ABOUT_US = [503, 530, 535];
+const SENDER_ERRORS = [503, 530, 535];
 const Refusal = z.object({ command: z.enum(['RCPT TO', 'DATA']), responseCode: z.number() });
 
-/**
- * A 5xx reply about the recipient or the message. An error in the shop's settings, such as the sender, can be fixed and is
- * retried.
- */
-function isRefusedForGood(error: unknown): error is Error {
+/** Another 5xx reply is about the shop's settings, such as the sender, which can be fixed, and is retried. */
+function isPermanentRefusal(error: unknown): error is Error {
   const { data } = Refusal.safeParse(error);
-  return data !== undefined && data.responseCode >= 500 && !ABOUT_US.includes(data.responseCode);
+  return data !== undefined && data.responseCode >= 500 && !SENDER_ERRORS.includes(data.responseCode);
 }
 
 function storingDelivery(db: Database): Delivery {

@@ -4,20 +4,16 @@ import { html } from '../html/html.ts';
 import type { Mail } from './mail.ts';
 import { inOneLine, typedLine, typedText } from './typed-text.ts';
 
-/**
- * The layout is common. User input (a name, a product, a message) goes into facts and quotes only: in a subject, heading,
- * sentence or link readers would take it for the shop's words.
- */
+/** User input goes into facts and quotes only: elsewhere readers would take it for the shop's words. */
 export interface MailContent {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Another user's text, with its line breaks; `by` is our text. */
+  /** Another user's text keeps its line breaks; `by` is our text. */
   quote?: { by: string; text: string };
-  /** Figures and names, such as an order's number and total; a fact may link to its page. */
   facts?: readonly MailFact[];
   action?: { label: string; url: string };
-  /** Absent for mails that are always sent: orders and the account. */
+  /** Mails about orders and the account are always sent. */
   unsubscribe?: { about: string; pageUrl: string; oneClickUrl: string };
 }
 
@@ -27,7 +23,6 @@ export interface MailFact {
   url?: string;
 }
 
-/** Day and night follow the reader's device. */
 const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { margin: 0; padding: 24px 16px; background: #fbf8f2; color: #1b1a17; font: 16px/1.5 Arial, Helvetica, sans-serif; overflow-wrap: anywhere; }
@@ -69,7 +64,7 @@ footer { padding-top: 16px; font-size: 14px; color: #5c564c; }
 }
 `;
 
-/** Lets a content security policy allow only the layout's style. */
+/** The layout's style is the only one that a content security policy allows. */
 export const MAIL_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 /** Values are escaped, the subject is one line, and links lead to web addresses. */

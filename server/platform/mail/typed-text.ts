@@ -3,7 +3,7 @@ import { firstCharacters, withoutDirectionMarks } from '../../../contract/kernel
 const MAX_LINE_LENGTH = 500;
 const MAX_TEXT_LENGTH = 5000;
 
-/** An invisible character that ends an address for mail programs. */
+/** This invisible character ends an address for mail programs. */
 const BREAK = '\u200b';
 const EMAIL = /^\(?[\w.%+-]+@[\w-]+(\.[\w-]+)+[).,;:!?]*$/;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\t]/gu;
@@ -31,8 +31,7 @@ function truncate(text: string, maxLength: number): string {
 }
 
 /**
- * Mail programs turn web addresses and domain names into links. An invisible break after `:` and after each dot before a letter
- * prevents it; amounts and e-mail addresses stay as they are.
+ * Mail programs turn web addresses into links; an invisible break prevents it. Amounts and e-mail addresses stay as they are.
  */
 function unlinked(text: string): string {
   return text.replace(/\S+/g, (word) =>

@@ -3,15 +3,11 @@ import { OutsideUnavailable } from './request.ts';
 const FAILURES_TO_OPEN = 3;
 const OPEN_MS = 20_000;
 
-/** An open circuit breaker refused the call at once. */
 export class BreakerOpen extends Error {
   override name = 'BreakerOpen';
 }
 
-/**
- * After three failures in a row calls fail at once for twenty seconds, then one is tried. Only an unavailable service counts,
- * not a refusal or an unreadable reply.
- */
+/** After three failures calls fail at once for twenty seconds. Only an unavailable service counts. */
 export class Breaker {
   #failures = 0;
   #failingSince = 0;

@@ -5,7 +5,7 @@ const RESOLVE_TIMEOUT_MS = 2_000;
 const RESOLVE_TRIES = 2;
 const PORTS = new Set([80, 443]);
 
-/** IPv4 addresses that are not public (RFC 6890), and multicast. */
+/** These addresses are not public (RFC 6890), or multicast. */
 const NOT_PUBLIC_IPV4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -25,8 +25,8 @@ const NOT_PUBLIC_IPV4: [string, number][] = [
   ['168.63.129.16', 32],
 ];
 /** Only this part of IPv6 is assigned; loopback, mapped, translated, local and multicast addresses lie outside. */
-const GIVEN_OUT_IPV6: [string, number] = ['2000::', 3];
-/** Exceptions within it: protocols and tunnels that contain IPv4 addresses, and examples. */
+const ASSIGNED_IPV6: [string, number] = ['2000::', 3];
+/** Within it, protocols and tunnels contain IPv4 addresses, and some are examples. */
 const NOT_PUBLIC_IPV6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -37,16 +37,15 @@ const NOT_PUBLIC_IPV6: [string, number][] = [
 const notPublic = new BlockList();
 for (const [network, prefix] of NOT_PUBLIC_IPV4) notPublic.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of NOT_PUBLIC_IPV6) notPublic.addSubnet(network, prefix, 'ipv6');
-const givenOut = new BlockList();
-givenOut.addSubnet(...GIVEN_OUT_IPV6, 'ipv6');
+const assignedIpv6 = new BlockList();
+assignedIpv6.addSubnet(...ASSIGNED_IPV6, 'ipv6');
 
-/** The network for addresses that people name; tests replace it. */
 export interface PublicNetwork {
   resolve(host: string, signal: AbortSignal): Promise<string[]>;
   isOpen(address: string, port: number): boolean;
 }
 
-/** The internet by the system's name servers, at public addresses and web ports only. */
+/** Only public addresses and web ports are open. */
 export const internet: PublicNetwork = {
   resolve,
   isOpen: (address, port) => PORTS.has(port) && isPublicAddress(address),
@@ -57,7 +56,7 @@ export function isPublicAddress(address: string): boolean {
     case 4:
       return !notPublic.check(address, 'ipv4');
     case 6:
-      return givenOut.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+      return assignedIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
     default:
       return false;
   }

@@ -23,7 +23,7 @@ export interface OutboundRequest {
   headers: Record<string, string>;
   body?: string | Buffer | undefined;
   limits?: OutboundLimits;
-  /** Connects to these addresses, whatever the host name resolves to by now, and without a proxy of the environment. */
+  /** The connection goes to these addresses, whatever the host name resolves to by now, and without a proxy. */
   pinned?: readonly string[];
 }
 
@@ -43,10 +43,7 @@ export async function callOutside(request: OutboundRequest): Promise<OutboundRep
   return { status, body: jsonIn(content) };
 }
 
-/**
- * Calls an external service. By default it connects within a second, ends within five, and takes a reply of at most a megabyte;
- * redirects are not followed. Rejects without a whole reply; the caller judges the status.
- */
+/** By default it connects within a second, ends within five, and takes a megabyte; redirects are not followed. */
 export function fetchOutside({
   url,
   method,
@@ -145,7 +142,7 @@ export function expectSuccess(service: string, { status, body }: OutboundReply):
   throw new OutsideRefused(message, body);
 }
 
-/** Counts received bytes, since a reply need not be as long as it says. */
+/** Received bytes count, since a reply need not be as long as it says. */
 async function readBytes(reply: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(reply.headers['content-length'] ?? 0) > limit) throw new ReplyTooLarge();
   const parts: Buffer[] = [];

@@ -11,10 +11,7 @@ const CACHE_MS = 600_000;
 
 type Method = 'GET' | 'PUT' | 'DELETE';
 
-/**
- * A bucket of Amazon S3 or a compatible service. Each call is tried twice, because the other side may have closed a pooled
- * connection; a circuit breaker follows failures in a row.
- */
+/** Each call is tried twice, because the other side may have closed a pooled connection. */
 export function bucketStorage(settings: BucketSettings, clock: () => Date): FileStorage {
   const breaker = new Breaker(clock);
   const signingKeys = new Map<string, ArrayBuffer>();

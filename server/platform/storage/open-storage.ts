@@ -8,10 +8,7 @@ export function openFileStorage({ bucket, dataDir }: Config, clock: () => Date):
   return bucket ? bucketStorage(bucket, clock) : folderStorage(dataDir);
 }
 
-/**
- * Writes, reads and removes a small test file in the bucket, if one is set.
- * @throws StartProblem when that fails, so that a wrong setting shows at the start and not in lost pictures
- */
+/** A test file shows a wrong setting at the start and not in lost pictures. @throws StartProblem when that fails */
 export async function proveFileStorage(config: Config): Promise<void> {
   const { bucket } = config;
   if (!bucket) return;

@@ -37,8 +37,8 @@ export function addAddress(db: Database, userId: UserId, form: AddressForm): Pro
 }
 
 /**
- * Omitted fields stay. Refuses with `not_found`, and with `invalid_input` for a postal code that its country does not have.
- * Unticking 'default' has no effect: another address has to be chosen for that.
+ * Omitted fields stay. Unticking 'default' has no effect: another address has to be chosen for that.
+ * @throws Refusal `not_found`, `invalid_input` for a postal code that its country does not have
  */
 export function changeAddress(
   db: Database,

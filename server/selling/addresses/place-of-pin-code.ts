@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PinCodePlace } from '../../../contract/addresses.ts';
 import found from './pin-code-places.json' with { type: 'json' };
 
-/** India Post's directory, written by `scripts/pin-code-places.ts`: consecutive pin codes of one place. */
+/** `scripts/pin-code-places.ts` writes India Post's directory as consecutive pin codes of one place. */
 const { states, places, runs } = z
   .object({
     states: z.array(z.string()),
@@ -12,11 +12,11 @@ const { states, places, runs } = z
   .parse(found);
 
 const NOWHERE: PinCodePlace = { city: null, state: null };
-/** The sorting district, which may lie in one state alone. */
+/** A sorting district may lie in one state alone. */
 const DISTRICT_DIGITS = 3;
 const REST = 10 ** (6 - DISTRICT_DIGITS);
 
-/** For a pin code that is not in the directory, only the state is known, where its whole district is in one. */
+/** A pin code outside the directory has a known state where its whole district lies in one. */
 export function placeOfPinCode(pinCode: string): PinCodePlace {
   const wanted = Number(pinCode);
   const run = runs.find(([first, last]) => first <= wanted && wanted <= last);

@@ -13,7 +13,7 @@ export type DeliveryAddress = Pick<
   'label' | 'recipient' | 'phoneNumber' | 'streetAddress' | 'city' | 'state' | 'postalCode' | 'country'
 >;
 
-/** Serialises changes of a buyer's addresses, so that there is always exactly one default and the limit holds. */
+/** The lock keeps exactly one default address, and the limit. */
 export async function lockAddresses(tx: Transaction, userId: UserId): Promise<void> {
   await lockUser(tx, userId, 'no key update');
 }
@@ -40,7 +40,7 @@ export const addressOf = (userId: ValueOrPlace<UserId>, addressId: ValueOrPlace<
     'postalCode', postal_code, 'country', country)
   from addresses where id = ${addressId} and user_id = ${userId})`;
 
-/** SQL value; some people write the pin code with a space. */
+/** Some people write the pin code with a space. */
 export const pinCodeOfAddress = (
   userId: ValueOrPlace<UserId>,
   addressId: ValueOrPlace<AddressId>,

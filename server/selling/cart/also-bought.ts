@@ -9,11 +9,7 @@ import { findBestSellers, filterBuyable } from './also-bought-store.ts';
 const TILES = 4;
 const CANDIDATES = 16;
 
-/**
- * 'People also bought' (CART-14): first products ordered together with those of the cart, most often first, then bestsellers of
- * their categories and of the whole market. All can be bought now and none is in the cart; with a pin code deliverable ones
- * come first.
- */
+/** CART-14: products ordered together with those of the cart, then bestsellers of their categories, then of the market. */
 export async function listAlsoBought(
   db: Queryable,
   inCart: readonly ProductId[],

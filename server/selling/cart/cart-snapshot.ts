@@ -12,7 +12,7 @@ export interface CartSnapshotLine extends PriceableLine {
   name: string;
   options: readonly ProductOption[];
   choices: readonly number[];
-  /** Set for a variant whose options were removed from its product. */
+  /** Variants whose options were removed keep these words. */
   formerChoices: VariantChoice[] | null;
   sku: string | null;
   brand: string;
@@ -48,7 +48,7 @@ export function chosenOf(snapshot: CartSnapshot, { variantIds, units }: ChosenLi
 export const cartVariantIds = (buyerId: ValueOrPlace<UserId>): SQL =>
   sql`select variant_id from cart_items where user_id = ${buyerId}`;
 
-/** The `CartSnapshot` as one SQL value; the caller locks the cart first. A cart that was never used counts as empty. */
+/** Callers lock the cart first. A cart that was never used counts as empty. */
 export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_build_object(
   'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),

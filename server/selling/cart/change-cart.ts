@@ -31,7 +31,7 @@ import {
   type VariantQuantity,
 } from './store.ts';
 
-/** Locks the cart and raises its version, so that a concurrent checkout notices the change. */
+/** The raised version lets a concurrent checkout notice the change. */
 export function changeCart<Result>(
   db: Database,
   userId: UserId,
@@ -47,10 +47,7 @@ interface PlacedItem extends WantedItem {
   before?: readonly VariantId[];
 }
 
-/**
- * A present line grows at its place. Refuses with `not_found` for products that are not for sale, `limit_reached`, and
- * `out_of_stock` when the line would exceed what can be bought; then nothing changes.
- */
+/** @throws Refusal `not_found` for products that are not for sale, `limit_reached`, `out_of_stock`; then nothing changes */
 export async function addToCart(
   db: Database,
   userId: UserId,
@@ -111,7 +108,6 @@ function isRefusedWithRoom(addition: Addition, item: WantedItem): boolean {
   return !line && isActive && !isPaused && present + item.quantity <= Math.min(available, MAX_LINE_QUANTITY);
 }
 
-/** No variant was named where there are several, or the named one is not for sale. */
 async function notAdded(db: Database, { productId, variantId }: WantedItem): Promise<Refusal> {
   const refusal = variantId === undefined ? await variantRequiredOfBuyer(db, productId) : undefined;
   return refusal ?? productNotFound();
@@ -121,8 +117,8 @@ export interface WantedUnits extends Required<WantedItem> {
   available: number;
 }
 
-/** Adds what is available and fits; units in the cart already count. */
-export function addWhatFits(
+/** Units in the cart already count. */
+export function addAvailableUnits(
   db: Database,
   userId: UserId,
   wanted: readonly WantedUnits[],
@@ -153,8 +149,8 @@ export interface LineChange {
 }
 
 /**
- * Refuses with `out_of_stock` above what can be bought; lowering is always allowed, so that a line whose stock ran low can be
- * reduced step by step. A present line of the new variant takes over the units.
+ * Lowering is always allowed, so that a line whose stock ran low can be reduced step by step.
+ * @throws Refusal `out_of_stock` above what can be bought
  */
 export function changeLine(
   db: Database,
@@ -213,10 +209,7 @@ interface VisitorItems {
   savedItems: readonly WantedItem[];
 }
 
-/**
- * Merges a visitor's cart and saved items at sign-in (POL10). Refuses lines that name none of several variants with
- * `variant_required`; then nothing changes.
- */
+/** POL10: runs at sign-in. @throws Refusal `variant_required` for lines that name none of several variants */
 export function mergeCarts(db: Database, userId: UserId, visitor: VisitorItems): Promise<void> {
   return changeCart(db, userId, async (tx) => {
     const items = await presentItems(tx, visitor.items);

@@ -29,7 +29,7 @@ export interface CodeTyper {
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** Limits useless codes by account, by address and in all (CO10). */
+/** CO10: useless codes are limited by account, by address and in all. */
 export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown): AttemptLimits {
   const ofAddress = addressLimits('coupon', addressPrefix(address), 300);
   return {
@@ -40,10 +40,7 @@ export function codeLimits({ buyerId, address }: CodeTyper, slowDown: SlowDown):
   };
 }
 
-/**
- * Coupons of the market and of the cart's shops, or of one shop, with a code, each priced separately. A coupon that does not
- * lower this cart is left out unless it is public or the buyer used it before, so that guessing reveals nothing.
- */
+/** A coupon that does not lower this cart shows only if it is public or was used before: guessing must reveal nothing. */
 export async function findCouponsForCart(
   db: Queryable,
   {
@@ -68,7 +65,7 @@ export async function findCouponsForCart(
   return coupons.filter((coupon) => coupon.reason === null || isKnown(coupon.terms));
 }
 
-/** Names the shops only where they show the code publicly. */
+/** Only shops that show the code publicly are named. */
 export async function unusableCode(db: Queryable, code: string): Promise<Refusal> {
   const owners = await findOwnersShowingCode(db, code);
   return owners.length > 0 ? couponOfOtherShop(owners) : couponCannotBeUsed();
@@ -79,8 +76,8 @@ function isKnown({ isPublic, usedByBuyer }: CouponTerms): boolean {
 }
 
 /**
- * Applies the code in every shop of the cart that has it, or in one. It replaces another coupon of that shop; a coupon of the
- * market replaces those of its shops. Refuses with `coupon_refused`, and with `too_many_requests` after many useless codes.
+ * It replaces another coupon of that shop; a coupon of the market replaces those of its shops.
+ * @throws Refusal `coupon_refused`, `too_many_requests` after many useless codes
  */
 export async function applyCoupon(
   db: Database,

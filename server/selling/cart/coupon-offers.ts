@@ -14,7 +14,7 @@ export interface CouponOffer {
   terms: CouponTerms;
   shopNames: readonly string[];
   discountPaise: Paise;
-  /** Below 0 when the applied coupon takes more off. */
+  /** Below 0 the applied coupon takes more off. */
   savesPaise: Paise;
   missingPaise: Paise | null;
   isApplied: boolean;
@@ -22,10 +22,7 @@ export interface CouponOffer {
 
 const MOST_OF_A_SHOP = 5;
 
-/**
- * Public coupons that could apply beside those on the cart: the best first, at most five of a shop and of the market. Useless
- * and used up ones are left out.
- */
+/** The best offers come first, at most five of a shop and of the market. */
 export function offerCoupons(
   lines: readonly PriceableLine[],
   onCart: readonly PricedCoupon[],
@@ -38,7 +35,7 @@ export function offerCoupons(
     return shopNames.length === 0 ? [] : (offerOf(terms, shopNames, cart) ?? []);
   });
   const counts = new Map<ShopId | null, number>();
-  return offers.toSorted(byWorth).filter(({ terms: { shopId } }) => {
+  return offers.toSorted(byDiscount).filter(({ terms: { shopId } }) => {
     const count = (counts.get(shopId) ?? 0) + 1;
     counts.set(shopId, count);
     return count <= MOST_OF_A_SHOP;
@@ -74,7 +71,7 @@ function offerOf(
   return { terms, shopNames, discountPaise, savesPaise, missingPaise, isApplied: false };
 }
 
-/** Computed from what changes alone, since there may be many offers. */
+/** Only what changes is computed, since there may be many offers. */
 function savedBy(terms: CouponTerms, discountPaise: Paise, { lines, onCart, today }: OfferedCart): Paise {
   const isReplaced = (other: PricedCoupon) => replacesCoupon(terms, other.terms);
   const replaced = onCart.filter(isReplaced);
@@ -87,7 +84,7 @@ function savedBy(terms: CouponTerms, discountPaise: Paise, { lines, onCart, toda
   return subtractPaise(addPaise(saved, then.discountPaise), ofMarket.discountPaise);
 }
 
-/** Undefined when another condition is not met either. */
+/** Undefined means that another condition is not met either. */
 function missingOf(terms: CouponTerms, lines: readonly PriceableLine[], today: string): Paise | undefined {
   const eligible = couponLines(lines).filter((line) => isEligible(terms, line));
   const missing = missingForMinimum(terms, eligible);
@@ -96,8 +93,8 @@ function missingOf(terms: CouponTerms, lines: readonly PriceableLine[], today: s
   return couponRefusal(withoutMinimum, eligible, today) === undefined ? missing : undefined;
 }
 
-/** Highest savings first, then the least missing; independent of the order of lines. */
-function byWorth(a: CouponOffer, b: CouponOffer): number {
+/** The sort is independent of the order of lines. */
+function byDiscount(a: CouponOffer, b: CouponOffer): number {
   return (
     b.discountPaise - a.discountPaise ||
     (a.missingPaise ?? 0) - (b.missingPaise ?? 0) ||

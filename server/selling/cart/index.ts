@@ -2,7 +2,7 @@ import { concept } from '../../concept/concept.ts';
 import { exportCart } from './export-cart.ts';
 import { registerCart } from './routes.ts';
 
-export { addWhatFits } from './change-cart.ts';
+export { addAvailableUnits } from './change-cart.ts';
 export {
   type CartSnapshot,
   type CartSnapshotLine,

@@ -62,7 +62,7 @@ function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemI
   return { ...variant, quantity, stock };
 }
 
-/** Ordering again releases the reservation of the buyer's own unpaid order first, so it counts as available. */
+/** Another checkout releases the buyer's own unpaid order first, so its reserved units count as available. */
 export const ownReserved = (userId: Placeholder) => sql`(
   select coalesce(sum(reservation.quantity), 0)::int
   from order_numbers orders
@@ -139,10 +139,7 @@ export async function listOwnLines(db: Queryable, userId: UserId): Promise<OwnLi
   };
 }
 
-/**
- * Unknown items, and those that name none of several variants, are left out. For a repeated variant the larger quantity stands,
- * as at sign-in.
- */
+/** For a repeated variant the larger quantity stands, as at sign-in. */
 export async function findVisitorLines(db: Queryable, wanted: readonly WantedItem[]): Promise<CartLine[]> {
   if (wanted.length === 0) return [];
   const found = await findMeantVariants(db, {

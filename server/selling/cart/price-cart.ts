@@ -32,7 +32,7 @@ export interface PricedShop<Line extends PriceableLine> {
   shopName: string;
   lines: PricedLine<Line>[];
   coupon: CouponTerms | null;
-  /** Why no coupon applies here, its own before the market's; null when one does, or there is none for it. */
+  /** The shop's own reason comes before the market's; null when a coupon applies or there is none. */
   reason: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
@@ -57,13 +57,12 @@ export interface PricedCart<Line extends PriceableLine> {
   totalPaise: Paise;
 }
 
-/** Shipping is 'Free' (POL7). */
+/** POL7: shipping is 'Free'. */
 const SHIPPING = paise(0);
 
 /**
- * Computes the figures of cart, preview and checkout. At most one coupon of each shop and one of the market is given; those of
- * shops without a line are ignored. The market's applies to shops without a coupon of their own that applies (POL34). Lines,
- * shops and cart add up to the paisa; the order of lines changes no figure.
+ * Callers give at most one coupon of each shop and one of the market, which applies to shops without a coupon of their own that
+ * applies (POL34). Figures add up to the paisa, whatever the order of the lines.
  */
 export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
@@ -102,7 +101,7 @@ export function priceCart<Line extends PriceableLine>(
   };
 }
 
-/** Before coupons (CART-07). */
+/** CART-07: coupons come later. */
 export function lineTotal(line: Pick<PriceableLine, 'pricePaise' | 'quantity'>): Paise {
   return timesPaise(line.pricePaise, line.quantity);
 }
@@ -128,7 +127,6 @@ export function priceCoupon(
   };
 }
 
-/** Coupons of shops come first; the market's applies to the remaining lines. */
 function priceCoupons(
   lines: readonly PriceableLine[],
   coupons: readonly CouponTerms[],
@@ -152,7 +150,6 @@ function priceMarketCoupon(
   return { ...priced, reason: 'This coupon cannot be combined with the other coupons in your cart' };
 }
 
-/** Lines of shops without a coupon of their own that applies. */
 export function marketLinesOf<Line extends PriceableLine>(
   lines: readonly Line[],
   priced: readonly PricedCoupon[],
@@ -171,7 +168,7 @@ export function withCoupon(onCart: readonly CouponTerms[], added: CouponTerms): 
   return [...onCart.filter((other) => !replacesCoupon(added, other)), added];
 }
 
-/** Drops the market's coupon where each of its shops in the cart has a coupon of its own that applies. */
+/** The market's coupon is unused where each of its shops in the cart has a coupon of its own that applies. */
 export function withoutUnusedCoupon(
   lines: readonly PriceableLine[],
   coupons: readonly CouponTerms[],

@@ -44,7 +44,7 @@ export async function viewCart(
   return presentCart({ lines, priced, saved, offers }, deliveryOf);
 }
 
-/** Same rule as the checkout: all records that cover the pin code hold the quantity together. */
+/** The checkout has the same rule: all records that cover the pin code hold the quantity together. */
 async function findDelivery(
   db: Queryable,
   { lines, buyerId }: { lines: readonly SavedLine[]; buyerId: UserId | null },

@@ -8,10 +8,8 @@ import { findVisitorLines, type OwnLines } from './line-store.ts';
 import { withCoupon, withoutUnusedCoupon } from './price-cart.ts';
 
 /**
- * A visitor's lines, saved items, and the coupons of its codes that lower it, with public ones of its shops. A later code
- * replaces an earlier one of the same shop, one of the market those of its shops. A useless code is refused in the words that a
- * buyer gets, and counts as a guess. Refuses with `too_many_requests` after many, and with `variant_required` for lines that
- * name none of several variants.
+ * A later code replaces an earlier one of the same shop. A useless code counts as a guess, in the words that a buyer gets.
+ * @throws Refusal `too_many_requests`, `variant_required` for lines that name none of several variants
  */
 export async function readVisitorCart(
   db: Database,
@@ -33,7 +31,7 @@ export async function readVisitorCart(
 ): Promise<OwnLines & { coupons: CouponTerms[]; refusedCodes: VisitorCart['refusedCodes'] }> {
   const { lines, saved } = await findOwnLines(db, { items, savedItems });
   let delay: Promise<void> | undefined;
-  // One delay for all codes, so that a cart with ten codes does not wait ten times.
+  // All codes share one delay, so that a cart with ten codes does not wait ten times.
   const limits = codeLimits({ buyerId: null, address }, () => {
     delay ??= slowDown();
     return delay;

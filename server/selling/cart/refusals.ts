@@ -33,14 +33,13 @@ export function tooManySaved(): Refusal {
   return new Refusal('limit_reached', SAVED_IN_FULL);
 }
 
-/** The same words for an unknown code and a private one that does not apply, so that guessing reveals nothing. */
+/** An unknown code gets the words of a private one that does not apply, so that guessing reveals nothing. */
 export function couponCannotBeUsed(): Refusal {
   return couponRefused(
     'This code cannot be used for your cart. Please check the code, its last day and its minimum order.',
   );
 }
 
-/** A public coupon of shops that have nothing in the cart, or of their products. */
 export function couponOfOtherShop(owners: readonly string[]): Refusal {
   return couponRefused(`This code is for ${owners.join(' or ')}: nothing in your cart is from there`);
 }

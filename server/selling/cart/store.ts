@@ -21,7 +21,7 @@ export interface VariantQuantity {
   quantity: number;
 }
 
-/** Creates an empty cart if there is none; the lock lasts until the transaction ends. */
+/** A cart is created where there is none; the lock lasts until the transaction ends. */
 export async function lockCart(tx: Transaction, userId: UserId): Promise<{ version: number }> {
   await tx.insert(carts).values({ userId }).onConflictDoNothing();
   const [cart] = await tx
@@ -51,11 +51,7 @@ export interface Addition {
 
 type AdditionRow = Omit<Addition, 'line'> & Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null };
 
-/**
- * Locks the cart (an empty one if there was none), raises its version and adds units to the line of an active variant. Where
- * the line would exceed its limit or the stock, nothing changes. The database refuses too many lines
- * (`cart_items_count_check`).
- */
+/** Nothing changes where the line would exceed its limit or the stock. Too many lines violate `cart_items_count_check`. */
 export async function addUnits(
   db: Queryable,
   userId: UserId,
@@ -115,10 +111,7 @@ const runAddUnits = prepareOneRow<
   left join shop_facts shops on shops.id = products.shop_id`,
 );
 
-/**
- * The larger quantity of each variant counts; unavailable variants and lines beyond the limit are left out. The cart must be
- * locked.
- */
+/** Callers lock the cart. The larger quantity counts; unavailable variants and lines beyond the limit are left out. */
 export async function mergeLines(
   tx: Transaction,
   userId: UserId,
@@ -144,10 +137,7 @@ export async function mergeLines(
       order by created_at, id offset ${MAX_CART_LINES})`);
 }
 
-/**
- * If the cart has a line of the new variant, that one takes over the units. Returns the line's id, `full` beyond the limit, and
- * undefined when the variant is not for sale.
- */
+/** A present line of the new variant takes over the units. Undefined means that the variant is not for sale. */
 export async function moveLine(
   tx: Transaction,
   userId: UserId,
@@ -172,10 +162,7 @@ export async function moveLine(
   return found.other;
 }
 
-/**
- * Without any of these variants in the cart the line stays. `created_at` orders the lines and may be equal for several, so
- * those behind make room. The cart must be locked.
- */
+/** `created_at` orders the lines and may be equal for several, so those behind make room. Callers lock the cart. */
 export async function moveBefore(
   tx: Transaction,
   userId: UserId,
@@ -215,10 +202,7 @@ export async function removeAll(tx: Transaction, userId: UserId): Promise<void> 
   await tx.delete(cartItems).where(eq(cartItems.userId, userId));
 }
 
-/**
- * Raises the version and takes out ordered units. A coupon goes with the last line of its shop, the market's with the last line
- * of all. The cart must be locked.
- */
+/** A coupon goes with the last line of its shop, the market's with the last line of all. Callers lock the cart. */
 export async function removeUnits(
   tx: Transaction,
   userId: UserId,
@@ -267,7 +251,7 @@ export async function listCartCoupons(
   return ids.length === 0 ? [] : findCouponTerms(db, ids, userId, shopIds);
 }
 
-/** The cart must be locked; at most one coupon of each shop and one of the market. */
+/** Callers lock the cart, and give at most one coupon of each shop and one of the market. */
 export async function replaceCoupons(
   tx: Transaction,
   userId: UserId,

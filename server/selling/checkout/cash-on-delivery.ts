@@ -27,15 +27,14 @@ export function isContactProven(contact: Contact, account: AccountContact): bool
   return account.isEmailVerified && account.email === contact.email.toLowerCase();
 }
 
-/** Stored as hashes that limits can count but nobody can read, one for each valid secret, the current one first. */
+/** Limits can count the hashes and nobody can read them. Each valid secret gives one, the current one first. */
 export function networksOf(signer: Signer, address: string): string[] {
   return signer.signatures('order network', addressPrefix(address));
 }
 
 /**
- * Limits orders without payment, so that nobody can reserve the whole stock. Account, phone number and address are limited for
- * everybody; pin code and network, which many people share, only for orders that need a confirmation, so that a verified
- * account is never refused because of others.
+ * The limits keep anybody from reserving the whole stock. Pin code and network, which many people share, only limit orders that
+ * need a confirmation, so that others never block a verified account.
  * @throws Refusal `limit_reached`, or `open_orders_limit` where the buyer has open orders
  */
 export async function limitCashOnDelivery(
@@ -64,10 +63,7 @@ function limitUnconfirmed(
     throw tooManyUnconfirmed(ways);
 }
 
-/**
- * Once an account has received an order with the phone number or address, others' orders with it do not count against that
- * account.
- */
+/** Once an account received an order with the phone number or address, others' orders with it do not count against it. */
 async function limitOpen(
   tx: Transaction,
   order: NewOrder,

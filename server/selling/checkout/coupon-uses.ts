@@ -3,10 +3,7 @@ import type { CouponId } from '../../../contract/kernel/schemas.ts';
 import type { CartSnapshotLine, PricedCart } from '../cart/index.ts';
 import type { CouponUse } from '../coupons/index.ts';
 
-/**
- * Each coupon once, ascending, also the market's for several shops. Each shop order gets its share of that coupon's minimum, in
- * proportion to its eligible lines, so that it can be cancelled and returned by itself.
- */
+/** Each shop order gets its share of the market coupon's minimum, so that it can be cancelled by itself. */
 export function usesOf({ shops }: PricedCart<CartSnapshotLine>): CouponUse[] {
   const lowered = shops.flatMap(({ coupon, ...shop }) => (coupon ? [{ coupon, ...shop }] : []));
   const byCoupon = Map.groupBy(lowered, ({ coupon }) => coupon.id);

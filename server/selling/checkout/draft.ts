@@ -25,11 +25,11 @@ export interface Draft {
   cart: PricedCart<CartSnapshotLine>;
   address: DeliveryAddress;
   quote: string;
-  /** The day in Asia/Kolkata from which delivery is counted. */
+  /** Delivery counts from this day in Asia/Kolkata. */
   today: string;
 }
 
-/** For an order the snapshot must have been read under the lock of its cart, so that nothing changes it meanwhile (ST6). */
+/** ST6: an order needs a snapshot that was read under the lock of its cart, so that nothing changes it meanwhile. */
 export async function composeDraft(
   db: Queryable,
   {
@@ -91,10 +91,7 @@ interface QuotedFigures {
   totalPaise: Paise;
 }
 
-/**
- * A fingerprint of the figures: a changed price, coupon, line or address changes it, so that nobody is charged what they did
- * not see (ST7).
- */
+/** ST7: a changed price, coupon, line or address changes the fingerprint, so that nobody pays what they did not see. */
 export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
   const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
   const written = JSON.stringify([

@@ -44,7 +44,7 @@ import {
   tryLock,
 } from './store.ts';
 
-/** More orders of a buyer within these minutes are no shopping (ST13). */
+/** ST13: more orders of a buyer within these minutes are no shopping. */
 const MAX_ORDERS = 30;
 const MAX_ORDERS_MINUTES = 10;
 
@@ -60,26 +60,23 @@ export interface Ordering extends Parties {
   customerNetwork: string;
 }
 
-/**
- * Checks and writes the order in one transaction: one round trip reads everything under the locks, another writes. Lock order:
- * key, cart, limits of cash on delivery, the buyer's open order, stock by id, coupons by id.
- */
+/** Lock order: key, cart, limits of cash on delivery, the buyer's open order, stock by id, coupons by id. */
 export function makeOrder(context: OrderContext, ordering: Ordering): Promise<StoredAnswer> {
   const { buyer, key, requestHash, wanted, address } = ordering;
   const buyerId = buyer.userId;
   const pinCode = pinCodeOf(address);
-  const door = cashOrderOf(ordering, address);
+  const cashOrder = cashOrderOf(ordering, address);
   return inTransaction(context.payments.db, async (tx) => {
     await faultPoint('checkout: started');
-    const [isAlone, locked, beside] = await settleAll([
-      tryLock(tx, { buyerId, key, door }),
+    const [isAlone, locked, otherCashOrders] = await settleAll([
+      tryLock(tx, { buyerId, key, cashOrder }),
       findLockedCheckout(tx, {
         buyerId,
         key,
         minutes: MAX_ORDERS_MINUTES,
         entries: entriesCovering(pinCode),
       }),
-      door ? findOtherCashOrders(tx, door) : Promise.resolve(undefined),
+      cashOrder ? findOtherCashOrders(tx, cashOrder) : Promise.resolve(undefined),
     ]);
     if (!isAlone) throw stillRunning();
     if (locked.stored) return answerOf(locked.stored, requestHash);
@@ -92,23 +89,22 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
       now: context.clock(),
     });
     requireOrderable(draft, wanted);
-    // Without an open order there cannot be one until this transaction ends, since making one takes the lock
-    // of the cart.
+    // Without an open order there cannot be one until this transaction ends, since making one takes the lock of the cart.
     const same = locked.hasOpenOrder ? await replaceOpenOrder(tx, context, ordering) : undefined;
     if (same) return storeAnswer(tx, ordering, same);
     if (locked.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
     const order = toNewOrder(draft, ordering);
-    if (beside) {
+    if (otherCashOrders) {
       const offered = paymentMethods(context.payments.config);
       const isOnlineOffered = offered.some((method) => method !== 'cash_on_delivery');
       const limits = cashLimitsOf(context.payments.config);
-      await limitCashOnDelivery(tx, order, beside, { limits, ways: { isOnlineOffered } });
+      await limitCashOnDelivery(tx, order, otherCashOrders, { limits, ways: { isOnlineOffered } });
     }
     return writeOrder(tx, context, ordering, { order, draft });
   });
 }
 
-/** Refuses with `key_used` when the key belongs to another request. */
+/** @throws Refusal `key_used` when the key belongs to another request */
 export function answerOf(stored: StoredRequest, requestHash: string): StoredAnswer {
   if (stored.requestHash !== requestHash) throw keyUsedForAnotherRequest();
   return stored.answer;
@@ -171,7 +167,7 @@ function takeStock(tx: Transaction, { status, shopOrders, postalCode: pinCode }:
   return isWaiting(status) ? reserveStock(tx, { lines, pinCode }) : sellStock(tx, { lines, pinCode });
 }
 
-/** In ascending order, because many buyers may want the same coupons at once. */
+/** Ids ascend, because many buyers may want the same coupons at once. */
 async function takeCoupons(
   tx: Transaction,
   { id: orderId, userId, status }: NewOrder,
@@ -207,10 +203,7 @@ async function storeAnswer(
   return answer;
 }
 
-/**
- * Same cart, figures, address, contact and way to pay: the open order is continued, also for a client without an idempotency
- * key.
- */
+/** Clients without an idempotency key continue the open order too. */
 async function isSameOrder(
   tx: Transaction,
   open: OrderRow,

@@ -18,17 +18,14 @@ export interface CheckoutContext extends OrderContext {
 
 export interface CheckoutRequest {
   buyer: Actor;
-  /** The client's idempotency key: the same key gives the same order (POL18). */
+  /** POL18: the client's idempotency key gives the same order again. */
   key: string;
   order: PlaceOrder;
   networks: string[];
   customerNetwork: string;
 }
 
-/**
- * Turns the cart into one order (POL14). Price, coupons, deliverability and stock are checked at one moment in one transaction;
- * the payment page is opened after it. A refusal leaves nothing behind.
- */
+/** POL14: one transaction checks everything, and the payment page is opened after it. A refusal leaves nothing behind. */
 export async function placeOrder(context: CheckoutContext, request: CheckoutRequest): Promise<PlacedOrder> {
   const { db, config } = context.payments;
   const { order, ...origin } = request;
@@ -49,10 +46,7 @@ export async function placeOrder(context: CheckoutContext, request: CheckoutRequ
   return complete(context, answer);
 }
 
-/**
- * The given contact, else the account's, else the recipient of the address. The e-mail address never comes from the address:
- * guests must give one.
- */
+/** The e-mail address never comes from the delivery address: guests must give one. */
 function contactFor(
   buyer: Actor,
   given: Contact | undefined,

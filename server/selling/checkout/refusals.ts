@@ -75,7 +75,7 @@ export function tooManyOwnOrders(own: number, limits: OpenLimits, ways: OtherWay
   return new Refusal('open_orders_limit', message);
 }
 
-/** Does not reveal how many are of other accounts. The code leads to the caller's own orders only where they have some. */
+/** The words do not reveal orders of other accounts. Only callers with own orders get the code that leads to them. */
 export function tooManySharedOrders(
   shared: keyof typeof SHARED,
   own: number,

@@ -14,7 +14,7 @@ import { summariseCheckout } from './summarise-checkout.ts';
 
 const RETENTION_DAYS = 30;
 const CLEANING_INTERVAL_MS = 3_600_000;
-/** Fewer than the connections of the pool, so that browsing still works in a rush. */
+/** The pool has more connections, so that browsing still works in a rush. */
 const ORDERS_AT_A_TIME = 8;
 const MAX_WAITING_ORDERS = 1_000;
 

@@ -59,7 +59,7 @@ export const findCheckoutInput = prepareOneRow<
 const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder | SQL) => sql`(
   select coalesce(json_agg(found), '[]') from (${availabilityOf(cartVariantIds(buyerId), { buyerId, entries })}) found)`;
 
-/** Read at one moment without a lock; no address when the buyer has no such one. */
+/** Everything is read at one moment without a lock; null means that the buyer has no such address. */
 export interface SummaryInput {
   address: DeliveryAddress | null;
   snapshot: CartSnapshot;
@@ -77,18 +77,15 @@ export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: Addr
     )} as availability`,
 );
 
-/**
- * Locks the key and, if it was free, the cart and the keys of cash limits, until the transaction ends. False while another
- * request with this key runs.
- */
+/** Locks last until the transaction ends. False means that another request with this key runs. */
 export async function tryLock(
   tx: Transaction,
-  { buyerId, key, door }: { buyerId: UserId; key: string; door: CashOrder | undefined },
+  { buyerId, key, cashOrder }: { buyerId: UserId; key: string; cashOrder: CashOrder | undefined },
 ): Promise<boolean> {
   const { isAlone } = await lockCheckout(tx, {
     buyerId,
     key: `${ROUTE} ${buyerId} ${key}`,
-    ...cashLimitValues(door),
+    ...cashLimitValues(cashOrder),
   });
   return isAlone;
 }

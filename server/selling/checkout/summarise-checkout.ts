@@ -21,8 +21,8 @@ import { findSummaryInput } from './store.ts';
 type Obstacle = Pick<CheckoutSummary['shops'][number]['lines'][number], 'obstacle' | 'message'>;
 
 /**
- * The cost of ordering the cart, or chosen lines, to this address, with the obstacles of its lines. Refuses with `not_found`.
  * @param onUnmetDemand called for each variant that is not delivered to the pin code
+ * @throws Refusal `not_found`
  */
 export async function summariseCheckout(
   db: Queryable,

@@ -43,7 +43,7 @@ const listShown = prepareStatement<{ shopIds: string; buyerId: UserId | null }, 
   )`,
 );
 
-/** Usable today and public; `buyerId` is null for a visitor. */
+/** `buyerId` is null for a visitor. */
 export async function listCouponsShownBy(
   db: Queryable,
   shopIds: readonly ShopId[],

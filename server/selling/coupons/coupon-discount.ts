@@ -38,14 +38,13 @@ export interface CouponLine {
   totalPaise: Paise;
 }
 
-/** The line is of a shop that the coupon is for, and of its product if it has one. */
 export function isEligible(terms: CouponTerms, line: CouponLine): boolean {
   return (
     terms.shopIds.includes(line.shopId) && (terms.productId === null || line.productId === terms.productId)
   );
 }
 
-/** Undefined when the coupon applies (POL6). The minimum order counts eligible lines alone, before any discount. */
+/** Undefined means that the coupon applies (POL6). The minimum counts eligible lines alone, before any discount. */
 export function couponRefusal(
   terms: CouponTerms,
   eligibleLines: readonly CouponLine[],
@@ -83,10 +82,7 @@ export interface CouponDiscount {
   marketShares: Paise[];
 }
 
-/**
- * The discount is taken once from the sum of the eligible lines, percent rounded half up to the paisa, and never exceeds that
- * sum. The market's part is rounded in the same way. No share depends on the order of the lines.
- */
+/** The discount is rounded half up to the paisa, taken once from the sum of eligible lines, and never exceeds it. */
 export function couponDiscount(terms: CouponTerms, lines: readonly CouponLine[]): CouponDiscount {
   const shares = lines.map(() => paise(0));
   const marketShares = lines.map(() => paise(0));
@@ -100,7 +96,7 @@ export function couponDiscount(terms: CouponTerms, lines: readonly CouponLine[])
   if (sum < terms.minOrderPaise) return { discountPaise: paise(0), shares, marketShares };
   const discountPaise = paise(Math.min(fullDiscount(terms, sum), sum));
   const ofLines = apportion(discountPaise, amounts);
-  // Split by largest remainder; the market's part of a line never exceeds the line's share.
+  // Shares are split by largest remainder; the market's part of a line never exceeds the line's share.
   const ofMarket = apportion(percentOf(discountPaise, terms.marketPercent ?? 0), ofLines);
   eligible.forEach(({ index }, place) => {
     shares[index] = ofLines[place] ?? paise(0);

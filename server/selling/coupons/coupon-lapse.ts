@@ -24,28 +24,27 @@ export interface PricedLine {
   faultyUnits: number;
   lapsedPaise: Paise;
   leavingUnits: number;
-  /** Paid (or below zero, paid back) when units that leave now, and units that remain, were exchanged. */
+  /** Exchanges charged this for units that leave now, and for units that remain; below zero they paid it back. */
   leavingDifferencePaise: Paise;
   keptDifferencePaise: Paise;
-  /** Discount that the remaining units lost in an exchange for cheaper ones. */
+  /** The remaining units lost this discount in an exchange for cheaper ones. */
   givenUpPaise: Paise;
 }
 
 export interface Repricing {
-  /** The price of each line's leaving units, without discount that lapsed before. */
+  /** Discount that lapsed before is not part of these prices. */
   sharesPaise: Paise[];
-  /** The additional charge of each line; negative where an earlier charge is returned with its units. */
+  /** A negative charge returns an earlier one with its units. */
   changesPaise: Paise[];
   refundPaise: Paise;
   keptPaise: Paise;
-  /** Lapsed discount beyond the refund; it is forgiven until more units leave. */
+  /** Lapsed discount beyond the refund is forgiven until more units leave. */
   shortfallPaise: Paise;
 }
 
 /**
- * Computes the refund when units leave an order. While the list prices of the remaining eligible units reach the coupon's
- * minimum, each unit takes its share of the line's total. Below the minimum the discount lapses for the rest and is deducted
- * from the refund, which is never negative. Units that were not as ordered count as remaining and lapse nothing.
+ * Below the coupon's minimum the discount of the remaining units lapses and is deducted from the refund, which is never
+ * negative. Units that were not as ordered count as remaining and lapse nothing.
  */
 export function repriceWithout(
   terms: FrozenTerms | undefined,
@@ -58,7 +57,7 @@ export function repriceWithout(
       line.leavingDifferencePaise,
     ),
   );
-  const carried = lines.map(carriedLapse);
+  const carried = lines.map(remainingLapse);
   const isLapsing =
     !isSellerAtFault && terms !== undefined && keptEligible(terms, lines) < terms.minOrderPaise;
   const missing = lines.map((line, index) =>
@@ -86,7 +85,7 @@ export function repriceWithout(
   };
 }
 
-/** Rounded down, so that units leaving in any order add up to the paisa. */
+/** Shares are rounded down, so that units leaving in any order add up to the paisa. */
 function shareOf({ totalPaise, quantity }: PricedLine, units: number): Paise {
   return paise(Number((BigInt(totalPaise) * BigInt(units)) / BigInt(quantity)));
 }
@@ -95,7 +94,7 @@ function unitsLeft({ quantity, goneUnits, leavingUnits }: PricedLine): number {
   return quantity - goneUnits - leavingUnits;
 }
 
-function carriedLapse(line: PricedLine): Paise {
+function remainingLapse(line: PricedLine): Paise {
   const unitsBefore = line.quantity - line.goneUnits;
   if (unitsBefore === 0) return paise(0);
   return paise(Number((BigInt(line.lapsedPaise) * BigInt(unitsLeft(line))) / BigInt(unitsBefore)));
@@ -110,7 +109,6 @@ function fullLapse(line: PricedLine): Paise {
   return subtractPaise(subtractPaise(listPaise, paidForKept(line)), line.givenUpPaise);
 }
 
-/** The list price of units that count towards the minimum. */
 function keptEligible({ productId, lineIds }: FrozenTerms, lines: readonly PricedLine[]): Paise {
   const eligible = lines.filter((line) =>
     lineIds ? lineIds.includes(line.id) : productId === null || line.productId === productId,

@@ -16,8 +16,8 @@ export interface NewCoupon extends CouponForm {
 }
 
 /**
- * For the seller's own shop (ROLE-17). Refuses with `invalid_input` and the form's own messages, with `not_found` for another
- * shop or its product, and with `already_exists` when the shop has the code.
+ * ROLE-17: the coupon is of the seller's own shop.
+ * @throws Refusal `invalid_input`, `not_found` for another shop or its product, `already_exists` when the shop has the code
  */
 export async function addCoupon(
   db: Database,
@@ -28,7 +28,7 @@ export async function addCoupon(
   const shop = await findOwnShop(db, ownerId, productId);
   if (!shop || (shopId !== undefined && shopId !== shop.id)) throw notFound('The shop');
   if (productId !== null && !shop.hasProduct) throw notFound('The product');
-  return namedOnce(form.code, 'shop', () =>
+  return withUniqueCode(form.code, 'shop', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: shop.id, productId });
       return getOwnCoupon(tx, ownerId, id);
@@ -37,8 +37,8 @@ export async function addCoupon(
 }
 
 /**
- * Placed orders keep their terms. Refuses with `invalid_input`, `not_found`, `already_exists`, `stale` after another edit, and
- * `wrong_state` for a limit below the uses so far.
+ * Placed orders keep their terms.
+ * @throws Refusal `invalid_input`, `not_found`, `already_exists`, `stale`, `wrong_state` for a limit below the uses so far
  */
 export function editCoupon(
   db: Database,
@@ -47,7 +47,7 @@ export function editCoupon(
   { version, ...form }: CouponForm & { version?: number | undefined },
 ): Promise<OwnCouponRow> {
   const values = couponValuesOf(form);
-  return namedOnce(form.code, 'shop', () =>
+  return withUniqueCode(form.code, 'shop', () =>
     inTransaction(db, async (tx) => {
       const isDone = await updateCoupon(tx, ownerId, couponId, { ...values, version });
       const coupon = await getOwnCoupon(tx, ownerId, couponId);
@@ -82,7 +82,7 @@ export async function getOwnCoupon(
   return coupon;
 }
 
-/** Refuses with `invalid_input` and the form's own messages. */
+/** @throws Refusal `invalid_input` with the form's own messages */
 export function couponValuesOf({
   discount,
   isPercentage,
@@ -111,8 +111,8 @@ function paiseOf(rupees: number) {
   return toPaise(rupees) ?? paise(Number.NaN);
 }
 
-/** Refuses with `already_exists` when its owner has the code, or the market has a shop's code or the other way round. */
-export async function namedOnce<Result>(
+/** A code of the market and one of a shop exclude each other. @throws Refusal `already_exists` */
+export async function withUniqueCode<Result>(
   code: string,
   owner: CodeOwner,
   write: () => Promise<Result>,

@@ -3,7 +3,7 @@ import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { OwnCouponRow } from './seller-store.ts';
 import type { CouponRow } from './shown-store.ts';
 
-/** ENT-22. Only its owner sees the usage limits. */
+/** ENT-22: only its owner sees the usage limits. */
 export function presentCoupon(row: CouponRow): Coupon {
   return {
     ...presentTerms(row),

@@ -21,7 +21,6 @@ export function codeExists(code: string, owner: CodeOwner): Refusal {
   return new Refusal('already_exists', message, { errors: [{ path: 'code', message }] });
 }
 
-/** The form is stale, or the limit is below the uses so far. */
 export function refuseCouponEdit(
   { version, usedCount }: { version: number; usedCount: number },
   loadedVersion: number | undefined,

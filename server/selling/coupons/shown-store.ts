@@ -4,7 +4,7 @@ import { type CouponId, type ProductId, ShopId, type UserId } from '../../../con
 import { coupons, products, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isPublished } from '../../market/shops/index.ts';
-import { inItsDays, isForShop, notUsedUp, ownColumns } from './store/terms.ts';
+import { isForShop, isWithinDates, notUsedUp, ownColumns } from './store/terms.ts';
 import type { ChangeFeed } from '../../platform/change-feed/change-feed.ts';
 
 export interface CouponRow {
@@ -38,12 +38,11 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
     .leftJoin(products, eq(products.id, coupons.productId));
 }
 
-/** SQL: public, usable today, of an open shop or the market, and not for a product that buyers cannot see. */
 export const isShown = and(
   coupons.isPublic,
   isNull(coupons.deletedAt),
   isNull(coupons.pausedAt),
-  inItsDays,
+  isWithinDates,
   notUsedUp,
   or(isNull(coupons.productId), isPublished()),
   or(isNull(coupons.shopId), eq(shopNames.state, 'approved')),
@@ -57,7 +56,7 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
   return selectCoupons(db, null).where(isShown).orderBy(desc(coupons.createdAt), coupons.id).limit(limit);
 }
 
-/** Names who shows this code publicly, in any letter case: shops, products of shops, or the market; a few of them. */
+/** Letter case does not matter; only a few owners are named. */
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
@@ -72,7 +71,7 @@ export async function findOwnersShowingCode(db: Queryable, code: string): Promis
   return rows.map(({ name }) => name);
 }
 
-/** All of its own for the owner, public ones for others, and the market's for that shop. */
+/** Owners see all coupons of their shop, others the public ones. */
 export function listCouponsOfShop(
   db: Queryable,
   shopId: ShopId,
@@ -83,13 +82,13 @@ export function listCouponsOfShop(
     .orderBy(desc(coupons.createdAt), coupons.id);
 }
 
-/** Coupons of the product, its shop and the market; undefined when this viewer sees no such product. */
+/** Undefined means that this viewer sees no such product. */
 export async function findCouponsOfProduct(
   db: Queryable,
   productId: ProductId,
   viewerId: UserId | null,
 ): Promise<CouponRow[] | undefined> {
-  const isForIt = and(
+  const appliesToProduct = and(
     or(eq(coupons.shopId, products.shopId), isForShop(sql`products.shop_id`)),
     or(isNull(coupons.productId), eq(coupons.productId, products.id)),
     isVisibleTo(viewerId),
@@ -99,7 +98,7 @@ export async function findCouponsOfProduct(
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(products)
     .innerJoin(shopNames, eq(shopNames.id, products.shopId))
-    .leftJoin(coupons, isForIt)
+    .leftJoin(coupons, appliesToProduct)
     .where(and(eq(products.id, productId), or(isOffered(), sql`${shopNames.ownerId} = ${viewerId}::uuid`)))
     .orderBy(desc(coupons.createdAt), coupons.id)
     .prepare('coupons_of_product')
@@ -108,10 +107,10 @@ export async function findCouponsOfProduct(
   return rows.flatMap(({ coupon, shop }) => (coupon ? { ...coupon, ...shop } : []));
 }
 
-/** A public coupon appears, changes or disappears; the key is its shop. */
+/** The key is the shop of the coupon. */
 const CHANGED = 'coupon.changed';
 
-/** `undefined` means that those of any shop may have changed. */
+/** `undefined` means that coupons of any shop may have changed. */
 export function onCouponChange(changeFeed: ChangeFeed, listener: (shopId: ShopId | undefined) => void): void {
   changeFeed.subscribe(CHANGED, (key) => listener(ShopId.safeParse(key).data));
 }

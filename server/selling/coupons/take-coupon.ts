@@ -16,9 +16,8 @@ import {
 export type CouponUse = Omit<Redemption, 'orderId' | 'userId'> & { version: number };
 
 /**
- * The use counts only while the coupon is offered, valid today by the database's clock, within both limits, and still at
- * `version`, for which `discountPaise` was computed. Several coupons of an order are taken in ascending order. Refuses with
- * `coupon_refused`.
+ * The coupon must still be at `version`, for which `discountPaise` was computed. Several coupons of an order are taken in
+ * ascending order. @throws Refusal `coupon_refused`
  */
 export async function takeCoupon(
   tx: Transaction,
@@ -33,14 +32,14 @@ export function finaliseCoupons(tx: Transaction, orderId: OrderId): Promise<void
   return finaliseRedemptions(tx, orderId);
 }
 
-/** Idempotent; returns the uses of a cancelled order, or of one shop order. */
+/** Returning is idempotent. */
 export async function returnCoupons(tx: Transaction, orderId: OrderId, shopId?: ShopId): Promise<void> {
   const couponIds = await returnRedemptions(tx, orderId, shopId);
   // Everybody locks several coupons in this order.
   for (const couponId of couponIds.sort()) await uncountUse(tx, couponId);
 }
 
-/** For money that came late: the frozen discount applies again. Refuses with `coupon_refused`. */
+/** The frozen discount applies again for money that came late. @throws Refusal `coupon_refused` */
 export async function retakeCoupons(tx: Transaction, orderId: OrderId): Promise<void> {
   for (const couponId of await findReturnedUses(tx, orderId)) {
     const isTaken = (await countUseAgain(tx, couponId)) && (await reopenRedemption(tx, couponId, orderId));

@@ -9,7 +9,7 @@ import { isOffered } from '../../market/shops/index.ts';
 
 export interface Availability {
   variantId: VariantId;
-  /** Includes units that the buyer's own unpaid order has reserved. */
+  /** Units that the buyer's own unpaid order reserved are included. */
   available: number;
   isCovered: boolean;
 }
@@ -22,22 +22,19 @@ export interface DeliverableRow {
   deliveryDays: number;
 }
 
-/** None for an invalid pin code, not even 'all India'. */
+/** An invalid pin code is not even covered by 'all India'. */
 export const entriesCovering = (pinCode: string): string[] =>
   isPinCode(pinCode) ? coveringPatterns(pinCode) : [];
 
 const patterns = (pinCode: string) => sql`${sql.param(entriesCovering(pinCode))}::text[]`;
 
-/**
- * SQL: record `i` covers the pin code; for records found by their product. As a function instead of its operator it never uses
- * the index of all pin codes, so a statement with it stays planned.
- */
+/** A function in place of its operator never uses the index of all pin codes, so that a statement stays planned. */
 export const coversBy = (entries: Placeholder | SQL): SQL =>
   sql`arrayoverlap(i.delivery_pin_codes, ${entries}::text[])`;
 
 const covers = (pinCode: string) => coversBy(patterns(pinCode));
 
-/** A hundred a page (API-41, PDP-10). */
+/** API-41, PDP-10: a page has a hundred rows. */
 export async function listDeliverable(
   db: Queryable,
   {
@@ -60,7 +57,7 @@ export async function listDeliverable(
   return rows;
 }
 
-/** Unknown ids are left out (PDP-10). */
+/** PDP-10: unknown ids are left out. */
 export async function listDeliverableAmong(
   db: Queryable,
   { pinCode, productIds }: { pinCode: string; productIds: readonly ProductId[] },
@@ -80,10 +77,7 @@ export function entriesOf(pinCode: SQL): SQL {
   return sql`case when ${pinCode} ~ '^[0-9]{6}$' then array[${pinCode}, ${sql.join(prefixes, sql`, `)}] end`;
 }
 
-/**
- * SQL: a variant can be delivered to a pin code; both are columns of the query, which also checks that the product is not
- * archived.
- */
+/** Both are columns of the query, which also checks that the product is not archived. */
 export function isDeliverable({ variantId, pinCode }: { variantId: SQL; pinCode: SQL }): SQL<boolean> {
   return sql<boolean>`exists (
     select from sellable_stock i where i.variant_id = ${variantId} and ${coversBy(entriesOf(pinCode))}
@@ -95,7 +89,6 @@ export interface Delivery {
   buyerId: UserId | null;
 }
 
-/** Takes no locks. */
 export async function findAvailability(
   db: Queryable,
   { variantIds, ...delivery }: Delivery & { variantIds: readonly VariantId[] },
@@ -107,10 +100,7 @@ export async function findAvailability(
   return rows;
 }
 
-/**
- * A query of `Availability` for the variants of another query. Units of the buyer's own unpaid order count as available,
- * because ordering again releases them first.
- */
+/** Units of the buyer's own unpaid order count as available, because another checkout releases them first. */
 export function availabilityOf(
   variantIds: SQL,
   { entries, buyerId }: { entries: Placeholder | SQL; buyerId: ValueOrPlace<UserId | null> },

@@ -24,7 +24,7 @@ export async function getInventory(
   return row;
 }
 
-/** Refuses with `not_found` for a variant of another shop, and with `variant_required`. */
+/** @throws Refusal `not_found` for a variant of another shop, `variant_required` */
 export function addInventory(db: Database, ownerId: UserId, record: NewInventory): Promise<InventoryRow> {
   const { variant_id, quantity, ...same } = record;
   return inTransaction(db, async (tx) => {
@@ -60,8 +60,8 @@ async function cannotBeStocked(
 }
 
 /**
- * Refuses with `not_found`; with `stale` when the loaded version has moved on, by an edit or a sale; with `wrong_state` when
- * the stock would fall below what unpaid orders reserve.
+ * @throws Refusal `not_found`, `stale` when the loaded version moved on by an edit or a sale, `wrong_state` when the stock
+ * would fall below what unpaid orders reserve
  */
 export function editInventory(
   db: Database,
@@ -77,7 +77,7 @@ export function editInventory(
   });
 }
 
-/** Refuses with `not_found`, or with `wrong_state` while unpaid orders reserve some of it. */
+/** @throws Refusal `not_found`, `wrong_state` while unpaid orders reserve some of it */
 export async function deleteInventory(
   db: Database,
   ownerId: UserId,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** Stock adds up to its movements and reservations. */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1 stock bounds',

@@ -4,8 +4,8 @@ import type { InventoryId, ProductId, ShopId, VariantId } from '../../../contrac
 import type { Queryable } from '../../platform/database/database.ts';
 
 /**
- * Absent fields stay. A line names its record by id, or by a variant that has one record, or none: then it is a new one. A
- * variant is named by id, else by SKU, else by a product without options.
+ * Absent fields stay. A line names its record by id, or by a variant with one record or none, which is then added. A variant is
+ * named by id, else by SKU, else by a product without options.
  */
 export interface InventoryLine {
   line: number;
@@ -47,10 +47,7 @@ export interface InventoryLineOutcome {
 
 const sorted = (codes: SQL) => sql`(select array_agg(code order by code) from unnest(${codes}) as code)`;
 
-/**
- * SQL: the lines as `matched`, each with its record and outcome, at the start of a statement. Records of archived variants can
- * be changed but not added. A merged product means its successor.
- */
+/** Records of archived variants can be changed but not added. A merged product means its successor. */
 export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): SQL {
   return sql`
     with lines as (

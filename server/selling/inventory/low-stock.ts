@@ -10,7 +10,7 @@ import { findLowStock } from './seller-store.ts';
 import { clearLowStockMarks, takeLowRecords } from './store/low-stock-marks.ts';
 import { pageUrl } from '../../platform/http/page-url.ts';
 
-/** One mail about all records of a shop that ran low at the same time; it names the emptiest. */
+/** One mail reports all records of a shop that ran low at the same time, and names the emptiest. */
 const lowStockMail = mailKind<LowStockAlert>('inventory.mail_low_stock', { words: 'Low stock' });
 
 interface LowStockAlert {
@@ -18,17 +18,14 @@ interface LowStockAlert {
   total: number;
 }
 
-const LOOK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 const NAMED = 20;
 
-/**
- * Mails once when the free stock of an active record falls to its threshold, by a sale, an edit or an import; again only after
- * it was above the threshold.
- */
+/** A record is mailed once when its free stock falls to the threshold, and again only after it was above. */
 export const lowStockMails = [mail(lowStockMail, write)];
 
 export const lowStockSchedules = [
-  schedule('inventory.find_low_stock', LOOK_EVERY_MS, ({ db, jobs }) =>
+  schedule('inventory.find_low_stock', POLL_INTERVAL_MS, ({ db, jobs }) =>
     inTransaction(db, (tx) => look(tx, jobs)),
   ),
 ];

@@ -9,7 +9,7 @@ export function presentInventory(row: InventoryRow): InventoryItem {
   return { ...presentFacts(row), delivery_pin_codes: row.deliveryPinCodes };
 }
 
-/** Never with some of its pin codes, which a client could save as all. */
+/** A part of the pin codes is never sent: a client could save it as all. */
 export function presentListed(row: ListedInventoryRow): ListedInventoryItem {
   return {
     ...presentFacts(row),

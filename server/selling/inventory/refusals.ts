@@ -11,7 +11,6 @@ export function reservedByUnpaidOrders(reserved: number): Refusal {
   );
 }
 
-/** Its form is stale, or the stock would be too low. */
 export function refuseEdit(
   { quantity, reserved, version }: { quantity: number; reserved: number; version: number },
   loadedVersion: number | undefined,
@@ -30,7 +29,6 @@ export function refuseEdit(
   );
 }
 
-/** The pin code is not served at all, or there is not enough. */
 export function refuseShortage(
   productName: string,
   pinCode: string,

@@ -10,10 +10,7 @@ interface WantedDelivery {
 
 export type Shortage = typeof refuseShortage;
 
-/**
- * Reserves stock for all lines or none: refuses with `not_deliverable` or `out_of_stock` and names the variant.
- * @param refuse other words than those of an order
- */
+/** @throws Refusal `not_deliverable`, `out_of_stock` with the variant, in the words of `refuse`; then nothing is reserved */
 export function reserveStock(
   tx: Transaction,
   wanted: WantedDelivery,
@@ -22,7 +19,7 @@ export function reserveStock(
   return takeStock(tx, wanted, 'held', refuse);
 }
 
-/** Sells at once, for an order without a payment or confirmation to wait for; refuses as `reserveStock` does. */
+/** No payment or confirmation has to be awaited. @throws Refusal like `reserveStock` */
 export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'claimed', refuseShortage);
 }

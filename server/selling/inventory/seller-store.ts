@@ -8,7 +8,7 @@ import type {
   UserId,
   VariantId,
 } from '../../../contract/kernel/schemas.ts';
-import { sortTerms, likeText } from '../../platform/database/sql-terms.ts';
+import { escapeLike, sortTerms } from '../../platform/database/sql-terms.ts';
 import type { InventorySort, MovementSort, StockFilter, StockLevel } from '../../../contract/inventory.ts';
 import { LISTED_PIN_CODES, MAX_PIN_CODE_ENTRY_LENGTH } from '../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
@@ -56,10 +56,9 @@ export interface RecordFacts {
 /** INV-08 to INV-10. */
 const stockState = sql`case when i.quantity <= 0 then 'out' when i.quantity <= i.minimum_threshold then 'low' else 'fine' end`;
 
-/** An active record whose free units do not exceed its threshold. */
 export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.is_short`;
 
-/** Plain comparisons, whose selectivity the planner knows. */
+/** The planner knows the selectivity of plain comparisons. */
 const STOCK: Record<StockFilter, SQL> = {
   out: sql`i.quantity <= 0`,
   low: sql`i.quantity > 0 and i.quantity <= i.minimum_threshold`,
@@ -73,7 +72,7 @@ const SORT_COLUMNS: Record<InventorySort, readonly SQL[]> = {
   changed: [sql`i.updated_at`],
 };
 /** The secondary order matches an index, so that the planner walks it. */
-const THEN_BY: Record<InventorySort, SQL> = {
+const SECONDARY_ORDER: Record<InventorySort, SQL> = {
   name: sql`p.id, (select position from variants where id = i.variant_id), i.id`,
   stock: sql`lower(p.name), i.id`,
   changed: sql`i.id`,
@@ -119,7 +118,7 @@ export interface InventoryFilter extends PageQuery, Sorting<InventorySort> {
   stock?: StockFilter | undefined;
 }
 
-const fewPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_PIN_CODES}::int
+const listedPinCodes = sql`case when cardinality(i.delivery_pin_codes) <= ${LISTED_PIN_CODES}::int
   then i.delivery_pin_codes end`;
 
 export async function listRecords(
@@ -132,7 +131,7 @@ export async function listRecords(
   // Records are counted without their product, unless the search needs its name.
   const countable = filter.search ? matching : sql.join([stockOfShop(shopId), ...conditions], sql` and `);
   // Pictures and texts are read for the page alone.
-  const order = sql`${sortTerms(SORT_COLUMNS, { sortBy, direction })}, ${THEN_BY[sortBy]}`;
+  const order = sql`${sortTerms(SORT_COLUMNS, { sortBy, direction })}, ${SECONDARY_ORDER[sortBy]}`;
   const chosen = sql`select i.id ${matching} order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
   const [rows, counted] = await Promise.all([
     listChosen(db, chosen, order),
@@ -147,7 +146,7 @@ export function listRecordsById(db: Queryable, ids: readonly InventoryId[]): Pro
 
 async function listChosen(db: Queryable, chosen: SQL, order: SQL): Promise<ListedInventoryRow[]> {
   const { rows } = await db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
-    select ${columns(fewPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
+    select ${columns(listedPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
     from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
     join variants v on v.id = i.variant_id
     order by ${order}`);
@@ -180,20 +179,18 @@ function conditionsOf(
   ];
 }
 
-/**
- * Matches part of the name with choices, 'Cotton kurta (M, Indigo)', part of the SKU, or pin codes, which have their own index.
- */
+/** Pin codes have an index of their own. A name with choices is 'Cotton kurta (M, Indigo)'. */
 function fits(shopId: ShopId, search: string): SQL {
   const part = containing(search);
   // Choices are put into words only for variants that contain all searched words.
   const words = search.split(/[(),"\\\s]+/).filter((word) => word !== '');
-  const mayFit = words.map(
+  const mayMatch = words.map(
     (word) => sql` and concat(p.name, p.options, v.former_choices) ilike ${containing(word)}`,
   );
   const byWords = sql`i.variant_id in (
     select v.id from products p join variants v on v.product_id = p.id
     where p.shop_id = ${shopId} and (p.name ilike ${part} or v.sku ilike ${part}
-      or ((p.options <> '[]' or v.former_choices is not null)${sql.join(mayFit)}
+      or ((p.options <> '[]' or v.former_choices is not null)${sql.join(mayMatch)}
         and p.name || ' (' || ${choiceWords} || ')' ilike ${part})))`;
   const byPinCode = fitsPinCodes(search);
   if (byPinCode === undefined) return byWords;
@@ -202,7 +199,7 @@ function fits(shopId: ShopId, search: string): SQL {
 }
 
 function containing(text: string): string {
-  return `%${likeText(text)}%`;
+  return `%${escapeLike(text)}%`;
 }
 
 const choiceWords = sql`case when v.former_choices is not null then (
@@ -214,15 +211,15 @@ const choiceWords = sql`case when v.former_choices is not null then (
     jsonb_array_elements(option -> 'values' || coalesce(option -> 'removed', '[]')) as value
   where (value ->> 'number')::int = v.choices[place]) end`;
 
-/** Matches a covered pin code, the prefix of an entry, an entry with other characters than digits, or 'All India'. */
+/** A search may be a covered pin code, the prefix of an entry, an entry with other characters than digits, or 'All India'. */
 function fitsPinCodes(search: string): SQL | undefined {
   if (search.toLowerCase() === ALL_INDIA_LABEL.toLowerCase()) return fitsPinCodes(ALL_INDIA);
   const covered = isPinCode(search) ? coveringPatterns(search) : [search];
   if (/^\d+$/.test(search) && !isPinCode(search)) {
     return sql`array_to_tsvector(i.delivery_pin_codes) @@ ${`${search}:*`}::tsquery`;
   }
-  const canBeEntry = /[\d*]/.test(search) && search.length <= MAX_PIN_CODE_ENTRY_LENGTH;
-  return canBeEntry ? sql`i.delivery_pin_codes && ${sql.param(covered)}::text[]` : undefined;
+  const mayBePinCodeEntry = /[\d*]/.test(search) && search.length <= MAX_PIN_CODE_ENTRY_LENGTH;
+  return mayBePinCodeEntry ? sql`i.delivery_pin_codes && ${sql.param(covered)}::text[]` : undefined;
 }
 
 export interface MovementRow {

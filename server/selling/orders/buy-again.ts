@@ -1,13 +1,13 @@
 import { toRupees } from '../../../contract/kernel/money.ts';
 import type { BoughtAgainLine } from '../../../contract/orders.ts';
-import { addWhatFits } from '../cart/index.ts';
+import { addAvailableUnits } from '../cart/index.ts';
 import { listActiveVariants } from '../../catalogue/products/index.ts';
 import { type Availability, findAvailability } from '../inventory/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrderLines } from './read-orders.ts';
 import type { OrderRow } from './store.ts';
 
-/** Adds what is sold and delivered to the same postal code now; returns the result of each line, with its price then and now. */
+/** Each line says what it costs now, and whether it is delivered to the same postal code. */
 export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAgainLine[]> {
   const lines = await findOrderLines(db, [order.id]);
   const variantIds = lines.map(({ variantId }) => variantId);
@@ -30,7 +30,7 @@ export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAga
       quantity,
       available: stockOf.get(variantId)?.available ?? 0,
     }));
-  const added = await addWhatFits(db, order.userId, wanted);
+  const added = await addAvailableUnits(db, order.userId, wanted);
   return lines.map((line) => {
     const variant = variantOf.get(line.variantId);
     const units = added.get(line.variantId) ?? 0;

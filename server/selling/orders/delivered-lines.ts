@@ -4,7 +4,7 @@ import type { OrderLineId, ProductId, UserId } from '../../../contract/kernel/sc
 import { orderLines, orders, shopOrders } from '../../../database/schema/orders.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The latest delivered line of the product gives the buyer the right to review it (POL19). */
+/** POL19: the latest delivered line of the product gives the buyer the right to review it. */
 export async function findDeliveredLine(
   db: Queryable,
   userId: UserId,

@@ -12,10 +12,7 @@ import { moveOrder, type OrderActor, type OrderRow } from './store.ts';
 /** The payments concept closes the open payments of an order that ended unpaid. */
 export const orderEnded = jobKind<{ orderId: OrderId }>('order.close_payments');
 
-/**
- * Ends a waiting order and returns its stock and coupons, once under concurrency. Returns false, and changes nothing, when it
- * no longer waits, or with `onlyOverdue` while its reservation lasts.
- */
+/** False means that the order no longer waits, or with `onlyOverdue` that its reservation lasts; then nothing changes. */
 export async function endOrder(
   tx: Transaction,
   jobs: Jobs,

@@ -5,7 +5,6 @@ const EVERY_MS = 60 * 60_000;
 const RETENTION_DAYS = 30;
 const BATCH = 500;
 
-/** Erases contacts of orders that ended unpaid, and networks that no limit counts any more. */
 export const contactSchedules = [
   schedule('order.erase_abandoned_contacts', EVERY_MS, async ({ db }) => {
     while ((await eraseAbandonedContacts(db, { days: RETENTION_DAYS, limit: BATCH })) === BATCH);

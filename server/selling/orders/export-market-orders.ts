@@ -36,7 +36,7 @@ const COLUMNS = [
   'goodwill, borne by the market',
 ];
 
-/** A line for each shop of an order, as parts of a CSV file; amounts in rupees. */
+/** Each shop of an order has a line; amounts are rupees. */
 export async function* exportMarketOrders(db: Queryable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after: OrderId | undefined; ; ) {

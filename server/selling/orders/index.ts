@@ -99,16 +99,16 @@ export { mailsOfPart, mailsOfWhole, resendMails, resendOneMail } from './resend-
 export { presentOrder } from './present-order.ts';
 export {
   bySeller,
-  lockActedOn,
   findVersions,
-  type ActedOn,
   insertOrder,
   lockOpenOrder,
   lockOrder,
+  lockVersionedShopOrder,
   moveOwnShopOrders,
   type OrderRow,
   type ShopOrderActor,
   type ShopOrderMove,
+  type VersionedShopOrder,
 } from './store.ts';
 export { findByOrder } from './things.ts';
 

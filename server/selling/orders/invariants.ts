@@ -31,7 +31,7 @@ function withStays(
   );
 }
 
-/** Each step starts where the previous one ended and is allowed, and the last one led to the present state. */
+/** Each step must start where the previous one ended and be allowed; the last one leads to the present state. */
 function brokenHistories(
   states: SQL,
   subject: SQL,
@@ -57,7 +57,6 @@ function brokenHistories(
     where steps.to_status is distinct from states.status`;
 }
 
-/** Orders add up, are made once, and move by allowed steps. */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
     id: 'I1 reservations',

@@ -1,13 +1,9 @@
 import { OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
 import type { ReturnStatus } from '../../../contract/returns.ts';
 
-/** All other transitions are refused. */
 export type Transitions<Status extends string> = Readonly<Record<Status, readonly Status[]>>;
 
-/**
- * A payment that arrives after an order failed or expired may still place it. An order that the buyer cancelled stays
- * cancelled, and a late payment is refunded.
- */
+/** A late payment may still place an order that failed or expired. A cancelled order stays so, and the payment goes back. */
 export const ORDER_TRANSITIONS: Transitions<OrderStatus> = {
   awaiting_payment: ['paid', 'failed', 'expired', 'cancelled'],
   awaiting_confirmation: ['cash_on_delivery', 'expired', 'cancelled'],
@@ -36,7 +32,7 @@ export const SHOP_ORDER_TRANSITIONS: Transitions<ShopOrderStatus> = {
   cancelled: [],
 };
 
-/** Events in these states may leave the state unchanged: a cancelled line, or an accepted return or exchange. */
+/** Events may leave these states unchanged: a cancelled line, or an accepted return or exchange. */
 export const SHOP_ORDER_STAYS: readonly ShopOrderStatus[] = [
   'placed',
   'accepted',

@@ -65,7 +65,7 @@ interface ShopOrderSummaryRow {
   products: { name: string; pictureKey: string | null }[];
 }
 
-/** SQL: until when some unit can be returned that was neither cancelled nor returned nor exchanged. */
+/** Units that were cancelled, returned or exchanged do not count. */
 const returnableUntil = sql`(
   select max(t.until) from order_lines l
   join ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t on coalesce(t.order_line_id, l.id) = l.id

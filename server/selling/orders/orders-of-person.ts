@@ -43,7 +43,6 @@ export async function listOrdersOf(db: Queryable, userId: UserId, after?: OrderI
   };
 }
 
-/** The orders of a person, the shop orders of these and what was given for them. */
 export async function listMailedIds(db: Queryable, userId: UserId): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with own as (select id from orders where user_id = ${userId}),

@@ -12,7 +12,7 @@ import { PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
 import { orderNotFound } from './refusals.ts';
 
-/** By the database's clock, oldest first. */
+/** The database's clock counts. */
 export async function findOverdueOrders(db: Queryable, limit: number): Promise<OrderId[]> {
   const rows = await db
     .select({ id: orders.id })
@@ -23,10 +23,7 @@ export async function findOverdueOrders(db: Queryable, limit: number): Promise<O
   return rows.map(({ id }) => id);
 }
 
-/**
- * Later orders of the buyer with a variant in common: the cart may have changed in between, and some of its lines may have been
- * ordered alone.
- */
+/** The cart may have changed in between, and some of its lines may have been ordered alone: one common variant is enough. */
 export async function findSimilarOrders(
   db: Queryable,
   order: OrderRow,
@@ -34,7 +31,7 @@ export async function findSimilarOrders(
 ): Promise<OrderId[]> {
   const variantsOf = (orderId: SQL) => sql`
     select l.variant_id from order_lines l join shop_orders s on s.id = l.shop_order_id where s.order_id = ${orderId}`;
-  const twins = await db
+  const similarOrders = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
@@ -45,7 +42,7 @@ export async function findSimilarOrders(
         sql`exists (${variantsOf(sql`${orders.id}`)} intersect ${variantsOf(sql`${order.id}`)})`,
       ),
     );
-  return twins.map(({ id }) => id);
+  return similarOrders.map(({ id }) => id);
 }
 
 export async function findOrder(db: Queryable, orderId: OrderId): Promise<OrderRow | undefined> {
@@ -114,7 +111,6 @@ async function findLatestOrder(db: Queryable, userId: UserId): Promise<OrderRow 
   return row;
 }
 
-/** SQL value: the buyer's orders of the last minutes, in any state. */
 export const recentOrdersOf = (userId: ValueOrPlace<UserId>, minutes: ValueOrPlace<number>): SQL => sql`(
   select count(*)::int from orders
   where user_id = ${userId} and created_at > now() - make_interval(mins => ${minutes}::int))`;
@@ -164,7 +160,6 @@ const hasShopOrder = (condition: SQL) =>
 const isPlaced = sql`${orders.status} = any(${sql.param([...PLACED_ORDER_STATES])}::text[])`;
 const isUnfinished = hasShopOrder(sql`s.status <> all(${sql.param([...FINISHED_STATES])}::text[])`);
 
-/** Current orders await payment or confirmation, or have an unfinished shop order. */
 function inState(state: 'current' | 'previous'): SQL {
   return state === 'current'
     ? sql`(${isWaitingStatus(sql`${orders.status}`)} or (${isPlaced} and ${isUnfinished}))`
@@ -190,7 +185,7 @@ function mentions(search: string): SQL {
     where s.order_id = ${orders.id} and (${has(sql`shops.name`)} or ${has(sql`l.name`)} or ${has(sql`l.brand`)})))`;
 }
 
-/** Characters of a shop's policies shown with an order; the rest is on the shop's page. */
+/** The shop's page has the rest of longer policies; the unit is characters. */
 const PROMISE_LENGTH = 400;
 
 export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Promise<ShopOrderRow[]> {

@@ -7,7 +7,7 @@ export function orderNotFound(): Refusal {
   return notFound('The order');
 }
 
-/** The same for an unknown number, another address and an erased one. */
+/** An unknown number, another address and an erased one get the same words. */
 export function noSuchTracking(): Refusal {
   return new Refusal(
     'not_found',
@@ -29,7 +29,6 @@ export function noLongerAwaitingConfirmation(): Refusal {
   );
 }
 
-/** A shop of the waiting order takes no orders any more. */
 export function orderPaused(): Refusal {
   return new Refusal(
     'wrong_state',
@@ -37,7 +36,7 @@ export function orderPaused(): Refusal {
   );
 }
 
-/** The shop took orders when the cart was read, and takes none any more. */
+/** The shop took orders when the cart was read. */
 export function shopOfCartPaused(): Refusal {
   return new Refusal(
     'out_of_stock',
@@ -92,7 +91,6 @@ export function refundChanged(): Refusal {
   );
 }
 
-/** The lapsed discount exceeds the price of the item. */
 export function couponCoversMore(shortfallPaise: Paise, isPaid: boolean): Refusal {
   const more = formatRupees(toRupees(shortfallPaise));
   return new Refusal(

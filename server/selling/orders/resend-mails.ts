@@ -28,12 +28,8 @@ const MOST_AN_HOUR = 5;
 type Sending = Pick<Services, 'db' | 'jobs'>;
 
 /**
- * Sends the mails of an order again: that it waits for a confirmation, or that it is placed and how far each shop is. Shops
- * that have not accepted it get their mail again too.
- * @param number of the order
- * @returns the number of mails
- * @throws Refusal `not_found`, `wrong_state` for an order without a true mail, `limit_reached` or `too_many_requests` for one
- * to confirm
+ * Shops that have not accepted the order get their mail again too. @returns the number of mails
+ * @throws Refusal `not_found`, `wrong_state` without a true mail, `limit_reached`, `too_many_requests` for one to confirm
  */
 export async function resendMails(services: Sending, number: string): Promise<number> {
   const { db, jobs } = services;
@@ -63,11 +59,7 @@ export interface WantedMail {
   shopOrderId?: ShopOrderId | undefined;
 }
 
-/**
- * At most five an hour for each order.
- * @throws Refusal `not_found`, `wrong_state` where there is no such mail, `too_many_requests`, and `limit_reached` for an order
- * to confirm
- */
+/** @throws Refusal `not_found`, `wrong_state` where there is no such mail, `too_many_requests`, `limit_reached` */
 export async function resendOneMail(services: Sending, wanted: WantedMail): Promise<void> {
   const { orderId, mail, shopOrderId } = wanted;
   const { db, jobs } = services;

@@ -97,7 +97,7 @@ export async function lockOrder(tx: Transaction, orderId: OrderId): Promise<Orde
   return row;
 }
 
-export interface ActedOn {
+export interface VersionedShopOrder {
   id: ShopOrderId;
   orderId: OrderId;
   shopId: ShopId;
@@ -107,30 +107,35 @@ export interface ActedOn {
   version: string;
 }
 
-const actedOn = (condition: SQL) => sql`
+const versionedShopOrder = (condition: SQL) => sql`
   select s.id, s.order_id as "orderId", s.shop_id as "shopId", o.number, s.status, o.payment_method = 'cash_on_delivery' as "isCash",
     concat_ws('.', s.status, (select max(e.id) from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id),
       (select count(*) from goodwill w where w.shop_order_id = s.id)) as version
   from shop_orders s join orders o on o.id = s.order_id where ${condition}`;
 
-export async function lockActedOn(tx: Transaction, id: ShopOrderId): Promise<ActedOn | undefined> {
+export async function lockVersionedShopOrder(
+  tx: Transaction,
+  id: ShopOrderId,
+): Promise<VersionedShopOrder | undefined> {
   // A second statement sees what the holder of the lock wrote.
   await tx.execute(sql`select from shop_orders where id = ${id} for no key update`);
-  const { rows } = await tx.execute<ActedOn & Record<string, unknown>>(actedOn(sql`s.id = ${id}`));
+  const { rows } = await tx.execute<VersionedShopOrder & Record<string, unknown>>(
+    versionedShopOrder(sql`s.id = ${id}`),
+  );
   return rows[0];
 }
 
 export async function findVersions(
   db: Queryable,
   ids: readonly ShopOrderId[],
-): Promise<Map<ShopOrderId, ActedOn>> {
-  const { rows } = await db.execute<ActedOn & Record<string, unknown>>(
-    actedOn(sql`s.id = any(${sql.param([...ids])}::uuid[])`),
+): Promise<Map<ShopOrderId, VersionedShopOrder>> {
+  const { rows } = await db.execute<VersionedShopOrder & Record<string, unknown>>(
+    versionedShopOrder(sql`s.id = any(${sql.param([...ids])}::uuid[])`),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** There is at most one. */
+/** A buyer has at most one. */
 export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
@@ -140,10 +145,7 @@ export async function lockOpenOrder(tx: Transaction, userId: UserId): Promise<Or
   return row;
 }
 
-/**
- * Writes the history in the same statement. Returns false, and changes nothing, when the present state does not allow it, or
- * with `onlyOverdue` while its reservation lasts.
- */
+/** False means that the present state does not allow it, or with `onlyOverdue` that the reservation lasts. */
 export async function moveOrder(
   tx: Transaction,
   orderId: OrderId,
@@ -205,7 +207,7 @@ export function bySeller({ ownerId, personId }: ActingSeller): ShopOrderActor {
   return { actor: 'seller', actorId: personId, ownerId };
 }
 
-/** SQL: the market and the program move any shop order. */
+/** The market and the program move any shop order. */
 function isOf(by: ShopOrderActor): SQL {
   switch (by.actor) {
     case 'buyer':
@@ -227,14 +229,11 @@ export interface ShopOrderMoveDetails {
   reason?: CancelReason | undefined;
   /** At most one for each shop order; the history shows them when there is no note. */
   shipments?: readonly Shipment[] | undefined;
-  /** Within the time limit for returns by the database's clock. */
+  /** The time limit for returns counts by the database's clock. */
   onlyReturnable?: boolean | undefined;
 }
 
-/**
- * Moves shop orders of the actor that are in one of the states `from`, each with its history in the same statement. A move to
- * the same state adds an event.
- */
+/** Each move writes its history in the same statement; a move to the same state adds an event. */
 export async function moveOwnShopOrders(
   tx: Transaction,
   by: ShopOrderActor,
@@ -278,7 +277,7 @@ export async function lockShopOrderOfLine(
     where l.id = ${lineId} and o.user_id = ${userId} for no key update of s`);
 }
 
-/** The shop order must be locked. Undefined when the line was cancelled before or the shop order is in another state. */
+/** Callers lock the shop order. Undefined means that the line was cancelled before, or the state is another. */
 export async function cancelLine(
   tx: Transaction,
   userId: UserId,
@@ -317,7 +316,7 @@ export function cancelRemainingLines(
     .returning();
 }
 
-/** Invoices need the rest: erases e-mail, phone, recipient and address label, and without an invoice also name and street. */
+/** Invoices need the rest; without an invoice name and street are erased too. */
 export async function eraseContacts(tx: Transaction, userId: UserId): Promise<void> {
   await tx
     .update(orders)
@@ -328,10 +327,7 @@ export async function eraseContacts(tx: Transaction, userId: UserId): Promise<vo
       and not exists (select from invoices i join shop_orders s on s.id = i.shop_order_id where s.order_id = o.id)`);
 }
 
-/**
- * Erases contact and address of old orders that ended unpaid. An order whose payment is still being checked or refunded keeps
- * them, since its buyer will get a mail.
- */
+/** An order whose payment is still being checked or refunded keeps contact and address, since its buyer will get a mail. */
 export async function eraseAbandonedContacts(
   db: Queryable,
   { days, limit }: { days: number; limit: number },

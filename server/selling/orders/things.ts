@@ -20,10 +20,7 @@ import {
 
 const pageOf = (orderId: string) => pageAddress('/operator/orders/:orderId', { orderId });
 
-/**
- * For things that are called as their order is.
- * @param query SQL: rows of ids with `name`, the order's number, and `orderId`
- */
+/** @param query SQL: rows of ids with `name`, the order's number, and `orderId` */
 export async function findByOrder(db: Queryable, query: SQL): Promise<NamedThing[]> {
   const { rows } = await db.execute<{ id: string; name: string; orderId: string }>(query);
   return rows.map(({ id, name, orderId }) => ({ id, noun: 'Order', name, path: pageOf(orderId) }));

@@ -11,7 +11,7 @@ interface Unfinished {
   openOrders: number;
   openShopOrders: number;
   unpaidShopOrders: number;
-  /** Delivered orders that can still be returned, and the end of the last time limit. */
+  /** `returnableUntil` is the end of the last time limit. */
   returnableShopOrders: number;
   returnableUntil: Date | null;
 }
@@ -52,7 +52,6 @@ async function countUnfinished(db: Queryable, userId: UserId): Promise<Unfinishe
   };
 }
 
-/** Orders to be finished before the buyer's or seller's account can be deleted, with instructions. */
 export async function findUnfinishedOrders({ db }: Services, userId: UserId): Promise<DeletionObstacle[]> {
   const found = await countUnfinished(db, userId);
   const { openOrders, openShopOrders, unpaidShopOrders, returnableShopOrders, returnableUntil } = found;

@@ -6,10 +6,7 @@ const DAYS = 30;
 
 type Comparison = Pick<PaymentContext, 'db' | 'gateways'>;
 
-/**
- * Compares payments and refunds with the providers and changes nothing.
- * @returns one line for each difference, and for each call without a reply
- */
+/** It changes nothing. @returns one line for each difference, and for each call without a reply */
 export async function compareWithProviders({ db, gateways }: Comparison): Promise<string[]> {
   const differences: string[] = [];
   for (const payment of await listPaymentsToCompare(db, DAYS)) {
@@ -32,7 +29,6 @@ export async function compareWithProviders({ db, gateways }: Comparison): Promis
   return differences;
 }
 
-/** The provider has captures that are not recorded here. */
 function problemOf(
   { status, provider, providerPaymentId }: Pick<PaymentRow, 'status' | 'provider' | 'providerPaymentId'>,
   unknown: readonly Capture[],

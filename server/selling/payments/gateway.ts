@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 
 export const CURRENCY = 'INR';
 
-/** Only from our own rows, never from a request. */
+/** The values come from our own rows, never from a request. */
 export interface SessionRequest {
   /** Asking twice for the same payment gives the same session. */
   paymentId: PaymentId;
@@ -25,16 +25,13 @@ export interface Capture {
   currency: string;
 }
 
-/**
- * The provider's own view. `pending`: the buyer has paid or tried to, and the bank has not answered. `failed` and `closed` may
- * both still be followed by a capture: banks answer late.
- */
+/** `pending` means that the bank has not answered yet. A capture may still follow `failed` and `closed`: banks answer late. */
 export interface PaymentTruth {
   status: 'open' | 'pending' | 'authorised' | 'captured' | 'failed' | 'closed';
   amountPaise: number;
   currency: string;
   reference: string | null;
-  /** Oldest first; several when a buyer paid twice. */
+  /** The oldest comes first; several exist when a buyer paid twice. */
   captures: readonly Capture[];
 }
 
@@ -44,13 +41,13 @@ export interface WebhookEvent {
   reference: string | null;
   providerPaymentId: string | null;
   refund: { providerRefundId: string; refundId: string | null } | null;
-  /** False when its time stamp is too far from now: then it is accepted only if it is known already. */
+  /** An event whose time stamp is too far from now is accepted only if it is known already. */
   isFresh: boolean;
 }
 
 export interface RefundRequest {
   refundId: string;
-  /** Raised when the provider has stored an error under the former key. Asking twice with the same one refunds once. */
+  /** It is raised when the provider has stored an error under the former key. Each key refunds once. */
   keyVersion: number;
   captureId: string;
   amountPaise: Paise;
@@ -65,13 +62,13 @@ export interface RefundTruth {
 export interface PaymentGateway {
   createSession(request: SessionRequest): Promise<PaymentSession>;
   fetchPayment(providerPaymentId: string): Promise<PaymentTruth>;
-  /** Where the provider can; captured money stays captured. */
+  /** Captured money stays captured; some providers cannot close a session. */
   closeSession(providerPaymentId: string): Promise<void>;
   refund(request: RefundRequest): Promise<RefundTruth>;
-  /** The provider's refund of ours on a capture that did not fail; undefined without one. */
+  /** Undefined means that no refund of ours on the capture exists that did not fail. */
   findRefund(request: Pick<RefundRequest, 'refundId' | 'captureId'>): Promise<RefundTruth | undefined>;
   fetchRefund(providerRefundId: string): Promise<RefundTruth>;
-  /** Undefined when the provider did not write it. */
+  /** Undefined means that the provider did not write it. */
   readWebhookEvent(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent | undefined;
 }
 

@@ -39,10 +39,7 @@ export function paymentMethods(config: Pick<Config, 'declared'>): PaymentMethod[
   return [...providersInUse(paymentSettings.of(config)).map(([provider]) => provider), 'cash_on_delivery'];
 }
 
-/**
- * While an operation fails, its callers fail at once. Each operation has its own breaker, so that failing refunds block no
- * checkout.
- */
+/** While an operation fails, its callers fail at once. Each has its own breaker, so that failing refunds block no checkout. */
 function withBreakers(gateway: PaymentGateway, clock: () => Date): PaymentGateway {
   const guard = <Input, Output>(call: (input: Input) => Promise<Output>) => {
     const breaker = new Breaker(clock);

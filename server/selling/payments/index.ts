@@ -21,8 +21,8 @@ export { decidePayment } from './decisions/decide-payment.ts';
 export {
   cancelNeedsTwo,
   decideShopOrder,
+  noRefundReason,
   type WantedPart,
-  whyNoRefund,
 } from './decisions/decide-shop-order.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';
 export { confirmReview, refundReview } from './review-payment.ts';

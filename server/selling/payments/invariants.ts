@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Invariant } from '../../concept/invariant.ts';
 
-/** SQL: for these reasons a whole payment goes back, in any state of its order. */
+/** For these reasons a whole payment goes back, in any state of its order. */
 const wholePayment = sql`('late_payment', 'paused_shop', 'duplicate_payment', 'review')`;
 
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [

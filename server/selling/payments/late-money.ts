@@ -15,14 +15,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 
-/**
- * For an order that had failed or expired (POL17): places it if stock and coupons can be taken again at the frozen figures;
- * otherwise returns false and changes nothing. The buyer's cart must be locked.
- */
+/** POL17: places the order if stock and coupons can be taken again at the frozen figures. Callers lock the buyer's cart. */
 export async function placeLatePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   // The buyer ordered the same goods again meanwhile: one of the two is enough.
   if ((await findSimilarOrders(tx, order, PLACED_ORDER_STATES)).length > 0) return false;
-  // Before the stock, as for every placing: the shops' states cannot change in between.
+  // Every placing does this before the stock, so that the shops' states cannot change in between.
   if (await lockForPausedShop(tx, order.id)) return false;
   try {
     await tx.transaction(async (attempt) => {

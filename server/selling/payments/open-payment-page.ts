@@ -9,7 +9,7 @@ import { findPayment, findPaymentsOf, insertPayment, type PaymentRow, updateSess
 
 type OpenOrder = Pick<OrderRow, 'id' | 'number'>;
 
-/** In the transaction that makes the order; the amount is the order's own. */
+/** Runs in the transaction that makes the order. */
 export async function startPayment(
   tx: Transaction,
   order: Pick<OrderRow, 'id' | 'totalPaise'>,
@@ -19,9 +19,8 @@ export async function startPayment(
 }
 
 /**
- * The session is made under our payment's id, so that a repeat, also after a lost reply, gives the same page. Refuses with
- * `payment_unavailable` when the provider does not answer (the order stays), and with `wrong_state` when the order ended
- * meanwhile or a shop of it does not sell any more.
+ * The session is made under our payment's id, so that a repeat, also after a lost reply, gives the same page.
+ * @throws Refusal `payment_unavailable` (the order stays), `wrong_state` when the order ended or a shop of it does not sell
  */
 export async function openPaymentPage(context: PaymentContext, order: OpenOrder): Promise<string> {
   const [payment, isPaused] = await Promise.all([

@@ -1,9 +1,6 @@
 import type { PaymentStatus } from '../../../database/schema/payments.ts';
 
-/**
- * A failed attempt may still be captured later; captured is final. A review ends by a person's decision, or automatically after
- * some days.
- */
+/** A failed attempt may still be captured later; captured is final. A review ends by a person's decision, or by itself. */
 const PAYMENT_TRANSITIONS: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   initiated: ['redirected', 'authorised', 'captured', 'failed', 'review'],
   redirected: ['authorised', 'captured', 'failed', 'review'],

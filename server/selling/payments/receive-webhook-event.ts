@@ -21,10 +21,7 @@ import {
 
 export const webhookEventJob = jobKind<{ provider: PaymentProvider; eventId: string }>('payment.apply_event');
 
-/**
- * Checks the signature over the raw bytes, stores the event once, and only then acknowledges it; it is applied later. Refuses a
- * forged event, and an old one that was never seen.
- */
+/** The event is stored before it is acknowledged, and applied later. Forged events are refused, and old unknown ones. */
 export async function receiveWebhookEvent(
   context: PaymentContext,
   provider: PaymentProvider,
@@ -50,10 +47,7 @@ export async function receiveWebhookEvent(
   await faultPoint('webhook: event committed');
 }
 
-/**
- * Settles the payment or refund of the event; one about an unknown payment stays open. A refund that is not ours was made at
- * the provider: it is logged for the operator, and nothing here changes (PA18).
- */
+/** PA18: a refund made at the provider itself is logged for the operator, and nothing here changes. */
 export async function applyWebhookEvent(
   context: PaymentContext,
   { provider, eventId }: { provider: PaymentProvider; eventId: string },

@@ -27,7 +27,6 @@ export function proposedMeanwhile(): Refusal {
   return new Refusal('stale', 'Somebody else proposed or withdrew something meanwhile. Look again.');
 }
 
-/** Nobody agrees to the own proposal. */
 export function secondPersonNeeded(): Refusal {
   return new Refusal('stale', 'You proposed it: somebody else has to agree, or you withdraw it');
 }

@@ -19,23 +19,21 @@ import {
 } from './settle-payment.ts';
 import { findPayment, keepReviewAmount, movePayment, type PaymentRow } from './store.ts';
 
-/** Runs in the transaction that ends the review. @param moved the most that it moves, see `movedByReview` */
+/** Runs in the transaction that ends the review; see `movedByReview`. */
 type NoteOfDecision = (tx: Transaction, moved: Paise | null) => Promise<unknown>;
 
-const MISFIT = 'The payment did not fit the order';
+const PAYMENT_MISMATCH = 'The payment did not fit the order';
 
 /**
- * Accepts the money of a payment under review: the order is placed as by any capture, and an overpayment is refunded.
- * @param note records who decided, once the payment is locked
- * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable` where the
- * provider does not answer
+ * The order is placed as by any capture, and an overpayment is refunded. @param note runs once the payment is locked
+ * @throws Refusal `wrong_state` unless at least the order's amount was captured, in rupees; `payment_unavailable`
  */
 export async function confirmReview(
   context: PaymentContext,
   paymentId: PaymentId,
   note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<void> {
-  const { payment, truth } = await askAgain(context, paymentId);
+  const { payment, truth } = await fetchReviewedPayment(context, paymentId);
   const [capture] = truth.captures;
   if (!capture) throw decisionRefused('The provider shows no captured money for it.');
   if (capture.currency !== CURRENCY) throw decisionRefused(`It was paid in ${capture.currency}: refund it.`);
@@ -56,9 +54,8 @@ export async function confirmReview(
 }
 
 /**
- * Rejects a payment under review: all captures are refunded and its order ends. Money under another reference is not this
- * order's and stays at the provider.
- * @param note records who decided, once the payment is locked
+ * All captures are refunded and the order ends. Money under another reference is not this order's and stays at the provider.
+ * @param note runs once the payment is locked
  * @returns whether money is refunded
  */
 export async function refundReview(
@@ -66,13 +63,16 @@ export async function refundReview(
   paymentId: PaymentId,
   note: NoteOfDecision = closeProposalWithoutDecision(paymentId),
 ): Promise<boolean> {
-  const { payment, truth } = await askAgain(context, paymentId);
+  const { payment, truth } = await fetchReviewedPayment(context, paymentId);
   const captures = truth.reference === payment.id ? truth.captures : [];
   if (captures.length === 0) await closeSession(context, payment);
   return inTransaction(context.db, async (tx) => {
     const locked = await lockReview(tx, payment);
     await note(tx, movedByReview(payment, truth));
-    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', { actor: 'system', note: MISFIT });
+    await endOrder(tx, context.jobs, payment.orderId, 'cancelled', {
+      actor: 'system',
+      note: PAYMENT_MISMATCH,
+    });
     const [capture] = captures;
     if (!capture) {
       await movePayment(tx, paymentId, 'failed', { isFinal: true });
@@ -86,12 +86,12 @@ export async function refundReview(
   });
 }
 
-/** Asks the provider; see `movedByReview`. Refuses `wrong_state`. */
+/** @throws Refusal `wrong_state` */
 export async function readMovedByReview(
   context: PaymentContext,
   paymentId: PaymentId,
 ): Promise<Paise | null> {
-  const { payment, truth } = await askAgain(context, paymentId);
+  const { payment, truth } = await fetchReviewedPayment(context, paymentId);
   return movedByReview(payment, truth);
 }
 
@@ -114,7 +114,7 @@ const closeProposalWithoutDecision =
   (tx) =>
     endProposal(tx, { paymentId });
 
-async function askAgain(
+async function fetchReviewedPayment(
   context: PaymentContext,
   paymentId: PaymentId,
 ): Promise<{ payment: PaymentRow; truth: PaymentTruth }> {

@@ -27,7 +27,7 @@ import {
 } from './watch-payments.ts';
 
 const WATCH_INTERVAL_MS = 5_000;
-/** For expensive queries that normally find nothing. */
+/** Expensive queries that normally find nothing run seldom. */
 const SLOW_INTERVAL_MS = 600_000;
 
 const { 'POST /api/payment/webhook/:provider': webhookEndpoint, ...buyerEndpoints } = paymentEndpoints;

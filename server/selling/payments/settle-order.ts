@@ -9,7 +9,7 @@ export interface SettledOrder {
   isPending: boolean;
 }
 
-/** Settles every attempt. A provider that does not answer leaves it pending: the poller tries again. */
+/** A provider that does not answer leaves the order pending: the poller tries again. */
 export async function settleOrder(context: PaymentContext, order: OrderRow): Promise<SettledOrder> {
   let isPending = false;
   for (const payment of await findPaymentsOf(context.db, order.id)) {

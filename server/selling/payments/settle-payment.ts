@@ -28,9 +28,8 @@ import {
 } from './store.ts';
 
 /**
- * Reads a payment's state at the provider and applies it: the only way in which an order becomes paid or failed (POL16).
- * Webhook, return page and poller all end here, in any order and at the same time. Rejects when the provider cannot be reached.
- * @returns the provider's state; undefined when there is none to read
+ * POL16: an order becomes paid or failed in no other way. Webhook, return page and poller all end here, in any order and at the
+ * same time. It rejects when the provider cannot be reached. @returns undefined when there is no state to read
  */
 export async function settlePayment(
   context: PaymentContext,
@@ -46,9 +45,7 @@ export async function settlePayment(
   return truth.status;
 }
 
-/**
- * Closes the provider's page of each attempt and settles its result. Polling continues for days, since money may still arrive.
- */
+/** Polling continues for days, since money may still arrive. */
 export async function closePayments(context: PaymentContext, orderId: OrderId): Promise<void> {
   for (const payment of await findPaymentsOf(context.db, orderId)) {
     if (payment.status === 'captured' || payment.status === 'review') continue;
@@ -65,8 +62,8 @@ export async function closePayments(context: PaymentContext, orderId: OrderId): 
 }
 
 /**
- * Captured money either places the order or is refunded (I2); a second capture, because the buyer paid twice, is refunded.
- * Needs the locks of `lockPaymentAndOrder`.
+ * I2: captured money either places the order or is refunded; so is a second capture, because the buyer paid twice. Callers hold
+ * the locks of `lockPaymentAndOrder`.
  */
 export async function applyCaptures(
   context: PaymentContext,
@@ -82,7 +79,7 @@ export async function applyCaptures(
   await refundOthers(context, tx, payment, { captures, noted });
 }
 
-/** Records every further capture of a payment and refunds it (PA10). */
+/** PA10: every further capture of a payment is recorded and refunded. */
 export async function refundOthers(
   { jobs }: PaymentContext,
   tx: Transaction,
@@ -103,7 +100,7 @@ export interface LockedPayment {
   payment: PaymentRow;
 }
 
-/** Locks in the order of a checkout: cart, order, payment; stock and coupons come after. */
+/** The order of locks is that of a checkout: cart, order, payment; stock and coupons come after. */
 export async function lockPaymentAndOrder(
   tx: Transaction,
   { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
@@ -197,7 +194,7 @@ async function applyFailure(
   }
 }
 
-/** The provider's state does not fit our request: the order never becomes paid, and a person has to look (PA6, PR7). */
+/** PA6, PR7: the provider's state does not fit our request, so the order never becomes paid, and a person has to look. */
 async function parkForReview(
   { log }: PaymentContext,
   tx: Transaction,
@@ -209,10 +206,7 @@ async function parkForReview(
   log.error({ paymentId: payment.id, orderId: payment.orderId, reviewReason }, 'payment parked for review');
 }
 
-/**
- * The price of the order, or all captures where they are more. Null where something was captured in another currency, with
- * which the limit cannot be compared.
- */
+/** Captures count where they are more than the price. Null means a currency that the limit cannot be compared with. */
 export function movedByReview(
   { amountPaise }: Pick<PaymentRow, 'amountPaise'>,
   { captures }: Pick<PaymentTruth, 'captures'>,

@@ -13,7 +13,7 @@ import { paymentStatesBefore } from './payment-states.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Minutes between polls of the provider; the last one repeats. */
+/** The last pause repeats. */
 const CHECK_PAUSES_MINUTES = [1, 5, 15, 60, 180, 360];
 /** Banks confirm payments up to five days late, closed attempts included. */
 const CHECK_DAYS = 6;
@@ -71,7 +71,7 @@ export async function findPaymentOfEvent(
   return row;
 }
 
-/** False when another call stored a session or the attempt ended meanwhile. */
+/** False means that another call stored a session, or the attempt ended meanwhile. */
 export async function updateSession(
   db: Queryable,
   paymentId: PaymentId,
@@ -128,7 +128,7 @@ export async function movePayment(
   return moved.rowCount === 1;
 }
 
-/** Has no effect once the payment is no longer under review. */
+/** It has no effect once the payment is no longer under review. */
 export async function keepReviewAmount(
   tx: Transaction,
   paymentId: PaymentId,
@@ -148,7 +148,7 @@ export async function closeAttempt(db: Queryable, paymentId: PaymentId): Promise
     .where(and(eq(payments.id, paymentId), inArray(payments.status, ['initiated', 'redirected'])));
 }
 
-/** Becomes another captured payment; undefined when it is known. */
+/** A capture becomes another captured payment; undefined means that it is known. */
 export async function insertCapture(
   tx: Transaction,
   { orderId, provider, amountPaise, currency }: PaymentRow,
@@ -171,7 +171,7 @@ export async function insertCapture(
   return row;
 }
 
-/** Takes due payments and sets their next check, so that no other process takes them as well. */
+/** Due payments get their next check, so that no other process takes them as well. */
 export async function takeDuePayments(
   db: Queryable,
   { providers, limit }: { providers: readonly PaymentProvider[]; limit: number },
@@ -271,7 +271,7 @@ export async function removeOldWebhookEvents(db: Queryable, days: number): Promi
     .where(sql`${paymentInbox.receivedAt} < now() - make_interval(days => ${days})`);
 }
 
-/** Newest first, for as long as a provider repeats its events. */
+/** The newest comes first; older events than a provider repeats are left out. */
 export function findOpenWebhookEvents(
   db: Queryable,
   { days, limit }: { days: number; limit: number },
@@ -317,7 +317,7 @@ export async function countReviews(db: Queryable): Promise<number> {
   return db.$count(payments, eq(payments.status, 'review'));
 }
 
-/** Payments with a session that do not wait for a person's decision. */
+/** Payments under review wait for a person's decision. */
 export async function listPaymentsToCompare(db: Queryable, days: number) {
   const rows = await db
     .select()
@@ -331,7 +331,6 @@ export async function listPaymentsToCompare(db: Queryable, days: number) {
   );
 }
 
-/** Captures that are not recorded here. */
 export async function findUnknownCaptures(
   db: Queryable,
   provider: PaymentProvider,

@@ -21,13 +21,10 @@ import {
 const BATCH = 20;
 const EVENT_DAYS = 3;
 const EVENT_RETENTION_DAYS = 90;
-/** Days after which a review ends with a refund. */
+/** After these days a review ends with a refund. */
 const REVIEW_DAYS = 3;
 
-/**
- * Ends overdue orders by the database's clock. The payment page is closed first, so that money of the last moment is seen; a
- * provider that does not answer delays nothing, so that stock is released.
- */
+/** The payment page is closed first, so that late money is seen; a provider that does not answer delays nothing. */
 export async function expireOverdueOrders(context: PaymentContext): Promise<void> {
   for (const orderId of await findOverdueOrders(context.db, BATCH)) {
     await attemptPayment(context, { orderId }, () => closePayments(context, orderId));
@@ -40,7 +37,7 @@ function expire({ jobs }: PaymentContext, tx: Parameters<typeof endOrder>[0], or
   return endOrder(tx, jobs, orderId, 'expired', { actor: 'system' }, { onlyOverdue: true });
 }
 
-/** For payments without a webhook event (PA17), and interrupted ones. */
+/** PA17: some payments have no webhook event, or were interrupted. */
 export async function checkDuePayments(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const paymentId of await takeDuePayments(context.db, { providers, limit: BATCH })) {
@@ -48,7 +45,7 @@ export async function checkDuePayments(context: PaymentContext): Promise<void> {
   }
 }
 
-/** Payments of these events were unknown when they came (PA7). */
+/** PA7: payments of these events were unknown when they came. */
 export async function applyOpenWebhookEvents(context: PaymentContext): Promise<void> {
   for (const event of await findOpenWebhookEvents(context.db, { days: EVENT_DAYS, limit: BATCH })) {
     await attemptPayment(context, event, () => applyWebhookEvent(context, event));
@@ -59,7 +56,6 @@ export async function deleteOldWebhookEvents({ db }: PaymentContext): Promise<vo
   await removeOldWebhookEvents(db, EVENT_RETENTION_DAYS);
 }
 
-/** No due refund is left out. */
 export async function advanceDueRefunds(context: PaymentContext): Promise<void> {
   const { providers } = context.gateways;
   for (const refundId of await findDueRefunds(context.db, { providers, limit: BATCH })) {
@@ -67,7 +63,7 @@ export async function advanceDueRefunds(context: PaymentContext): Promise<void> 
   }
 }
 
-/** One alarm for each late refund; names providers that are not set up although refunds wait for them. */
+/** Each late refund raises one alarm. Providers that are not set up although refunds wait for them are named. */
 export async function watchRefunds({ db, log, gateways }: PaymentContext): Promise<void> {
   for (const { id: refundId, paymentId, status, amountPaise, lastError } of await takeLateRefunds(db)) {
     log.error({ refundId, paymentId, status, amountPaise, lastError }, 'a refund is overdue');
@@ -84,7 +80,7 @@ export async function refundOldReviews(context: PaymentContext): Promise<void> {
   }
 }
 
-/** For refunds whose job is dead. Creating one twice refunds once. */
+/** Some refunds lost their job. Creating one twice refunds once. */
 export async function createMissingRefunds(context: PaymentContext): Promise<void> {
   for (const refundFor of await listMissingRefunds(context.db, BATCH)) {
     await attemptPayment(context, { refundFor }, () => createRefundDue(context, refundFor));

@@ -12,20 +12,19 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useOwnRecipient } from './use-own-recipient.ts';
 
-/** ERR-24; where the default changes as well. */
+/** ERR-24; also said where the default changes. */
 export const ADDRESS_UPDATED = 'Address updated successfully';
 
 interface AddressDialogProps {
   open: boolean;
-  /** The address to change; without one a new one is added. */
   address?: Address | undefined;
-  /** The buyer's addresses: who takes the parcels there takes those of a new one, else the buyer does. */
+  /** A new address takes its recipient from these, else from the account. */
   known: readonly Address[];
   onClose: () => void;
   onSaved: (address: Address) => void;
 }
 
-/** 'New Address' or 'Edit Address' (ADDR-05, ADDR-06). */
+/** ADDR-05, ADDR-06. */
 export function AddressDialog({ open, address, known, onClose, onSaved }: AddressDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={address ? 'Edit Address' : 'New Address'}>
@@ -50,7 +49,7 @@ function Fields({ address, known, onSaved }: Omit<AddressDialogProps, 'open' | '
     validate,
     send: async (values) => {
       const saved = await save(address, values);
-      // The pin code once given is offered everywhere.
+      // The first pin code becomes the stored one.
       if (pinCode === '' && isPinCode(saved.postal_code)) setPinCode(saved.postal_code);
       onSaved(saved);
       notify('success', address ? ADDRESS_UPDATED : 'Address added successfully');

@@ -5,7 +5,7 @@ import { INDIAN_STATES } from './indian-states.ts';
 import type { FormWithAddress } from './form-with-address.ts';
 import { usePlaceOfPinCode } from './use-place-of-pin-code.ts';
 
-/** Who takes the parcels, and where (VAL-17). */
+/** VAL-17. */
 export function AddressFields({ form }: { form: FormWithAddress }) {
   const listId = useId();
   const filledIn = usePlaceOfPinCode(form);
@@ -53,7 +53,7 @@ export function AddressFields({ form }: { form: FormWithAddress }) {
         />
         <TextField label="Country" autoComplete="country-name" maxLength={60} {...form.field('country')} />
       </div>
-      {/* Its line is kept free: the button below must not move under a pointer when the place is known. */}
+      {/* The line is kept free, so that the button below does not move under a pointer. */}
       <LiveRegion visible className="-my-2 min-h-lh text-small text-muted">
         {filledIn}
       </LiveRegion>

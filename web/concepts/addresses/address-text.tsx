@@ -1,6 +1,5 @@
 import type { Address } from '../../../contract/addresses.ts';
 
-/** The lines of an address, as on a parcel label. */
 export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefault' | 'label'> }) {
   const { recipient, phone_number, street_address, city, state, postal_code, country } = address;
   return (
@@ -26,7 +25,6 @@ export function AddressText({ address }: { address: Omit<Address, 'id' | 'isDefa
   );
 }
 
-/** The label of an address in a list. */
 export function addressName({ label, street_address }: Pick<Address, 'label' | 'street_address'>): string {
   return label || street_address;
 }

@@ -1,4 +1,3 @@
-/** Suggestions for the state field; other texts are accepted too. */
 export const INDIAN_STATES = [
   'Andaman and Nicobar Islands',
   'Andhra Pradesh',

@@ -1,6 +1,6 @@
 import type { Address } from '../../../contract/addresses.ts';
 
-/** The list after an address was added or changed; one default at most, as on the server (ADDR-04). */
+/** At most one address is the default, as on the server (ADDR-04). */
 export function withAddress(addresses: readonly Address[], saved: Address): Address[] {
   const others = addresses
     .filter(({ id }) => id !== saved.id)

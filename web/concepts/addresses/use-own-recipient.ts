@@ -5,12 +5,11 @@ import { useLoad } from '../../kit/screens/use-load.ts';
 
 const loadUser = (_: true, signal: AbortSignal) => api('GET /api/user/user', { signal });
 
-/** Fills in the account's name and phone number as who takes the parcels, where neither was typed. A guest has none. */
+/** Fills in the account's name and phone number unless one was typed; a guest has none. */
 export function useOwnRecipient(
   { getValues, giveField }: Pick<ReturnType<typeof useForm<AddressForm>>, 'getValues' | 'giveField'>,
   isWanted: boolean,
 ): void {
-  // Without an answer the fields are typed.
   useLoad(loadUser, isWanted || undefined, {
     onData: ({ isGuest, name, phoneNumber }) => {
       const typed = getValues();

@@ -8,18 +8,14 @@ import type { FormWithAddress } from './form-with-address.ts';
 const loadPlace = (pinCode: string, signal: AbortSignal) =>
   api('GET /api/address/place/:pinCode', { params: { pinCode }, signal });
 
-/**
- * Fills in city and state of an Indian pin code where they are empty or still as an earlier pin code filled them in: never over what
- * was typed, nor in the field that is being typed in.
- * @returns what was filled in, in words; '' when nothing was
- */
+/** Never fills over typed text or in the focused field. @returns the announcement, '' without one */
 export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddress): string {
   const [filledIn, setFilledIn] = useState('');
   const pinCode = (valueOf('postal_code') ?? '').replaceAll(/\s/g, '');
   const isIndian = (valueOf('country') ?? '').trim().toLowerCase() === 'india';
   const isWanted = isIndian && isPinCode(pinCode);
   const [given] = useState(pinCode);
-  /** What earlier pin codes filled in. */
+  /** The values that earlier pin codes filled in may be replaced. */
   const earlier = useRef<Partial<Record<'city' | 'state', string>>>({});
 
   const fill = (place: PinCodePlace) => {
@@ -30,7 +26,7 @@ export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddr
       const isOpen = present === '' || present === earlier.current[name];
       return found === null || found === present || !isOpen || focused === name ? [] : [{ name, found }];
     });
-    // A form that came with its pin code was not edited by this: it can be left without a question.
+    // A pin code that came with the form is no edit, so the form can be left without a question.
     const setPlace = pinCode === given ? giveField : setField;
     for (const { name, found } of filled) {
       earlier.current[name] = found;
@@ -39,7 +35,6 @@ export function usePlaceOfPinCode({ valueOf, setField, giveField }: FormWithAddr
     const words = filled.map(({ found }) => found).join(', ');
     setFilledIn(words === '' ? '' : `${words} filled in from the pin code.`);
   };
-  // Without an answer they are typed.
   useLoad(loadPlace, isWanted ? pinCode : undefined, { onData: fill });
   return filledIn;
 }

@@ -7,7 +7,7 @@ const KINDS: Record<AuditActorKind, string> = {
   command: 'Command',
 };
 
-/** The name that somebody has now; of a deleted account, and of a command, what it was. */
+/** A deleted account and a command have no name. */
 export function nameOfActor({ kind, name }: ActivityEntry['actor']): string {
   return name ?? KINDS[kind];
 }

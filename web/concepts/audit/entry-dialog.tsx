@@ -11,7 +11,7 @@ import { nameOfActor } from './actor-words.ts';
 
 const KINDS: Record<AuditChange['kind'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
-/** Closer together on phones, so that amounts stay whole. */
+/** Narrow gaps keep amounts whole on phones. */
 const CELL = 'wrap-anywhere px-2 sm:px-4';
 const CELLS = { className: CELL, headClassName: CELL };
 
@@ -27,13 +27,10 @@ export interface EntryDialogProps<Details extends ActivityDetails> {
   open: boolean;
   onClose: () => void;
   load: Pick<LoadedPart<Details>, 'data' | 'error' | 'reload'>;
-  /** More facts of the entry. */
   factsOf?: ((details: Details) => readonly Fact[]) | undefined;
-  /** What leads on from it. */
   renderMore?: ((details: Details) => ReactNode) | undefined;
 }
 
-/** An entry with the rows that it changed, before and after. */
 export function EntryDialog<Details extends ActivityDetails>({
   open,
   onClose,

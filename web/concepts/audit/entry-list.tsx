@@ -8,13 +8,10 @@ import { EntryTable, type EntryTableProps } from './entry-table.tsx';
 interface EntryListProps<Entry extends ActivityEntry, Details extends ActivityDetails>
   extends Omit<EntryTableProps<Entry>, 'onOpen'> {
   loadDetails: (entryId: AuditEntryId, signal: AbortSignal) => Promise<Details>;
-  /** More facts of the opened entry. */
   factsOf?: EntryDialogProps<Details>['factsOf'];
-  /** What leads on from it. */
   renderMore?: (details: Details, close: () => void) => ReactNode;
 }
 
-/** Who did what, the latest first, and what each entry changed in a dialog. */
 export function EntryList<Entry extends ActivityEntry, Details extends ActivityDetails>({
   loadDetails,
   factsOf,

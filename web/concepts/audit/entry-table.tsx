@@ -7,19 +7,13 @@ import { nameOfActor } from './actor-words.ts';
 
 export interface EntryTableProps<Entry extends ActivityEntry> {
   entries: readonly Entry[];
-  /** Opens what an entry changed. */
   onOpen: (entry: Entry) => void;
-  /** The cell of who did it; the name alone unless given. */
   renderActor?: (entry: Entry, name: string) => ReactNode;
-  /** One column more. */
   more?: Column<Entry>;
-  /** Where older entries are; null on the last page. */
   olderHref: string | null;
-  /** Where the newest are; null where they are shown. */
   newestHref: string | null;
 }
 
-/** Who did what, the latest first; as cards where the place is narrow. */
 export function EntryTable<Entry extends ActivityEntry>({
   entries,
   onOpen,

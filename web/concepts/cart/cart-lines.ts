@@ -6,7 +6,7 @@ import { countInterest } from '../interest/count-interest.ts';
 import { isStillSignedInAs, useSession } from '../../kit/storage/session-store.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
-/** What follows `addToCart` (ERR-18). */
+/** ERR-18. */
 export const ADDED_TO_CART = 'Added to cart!';
 
 type CartVariant = Omit<CartLine, 'quantity'>;
@@ -20,7 +20,7 @@ function changeLines(change: (lines: CartLine[]) => CartLine[]): void {
   useCart.setState(({ lines }) => ({ lines: change(lines) }));
 }
 
-/** Adds units to a line, which keeps its place as on the server; a new one goes before the first of these variants, else last. */
+/** A line that is present keeps its place, as on the server. */
 function addLine(added: CartLine, before: readonly VariantId[]): void {
   changeLines((lines) => {
     const present = lines.find((line) => isSameVariant(line, added));
@@ -32,7 +32,7 @@ function addLine(added: CartLine, before: readonly VariantId[]): void {
   });
 }
 
-/** The lines with one more, before the first of these variants that they have; else last. */
+/** The line goes before the first of these variants that is present, else last. */
 export function putBefore<Line extends { variantId?: VariantId | undefined }>(
   lines: readonly Line[],
   line: Line,
@@ -54,7 +54,7 @@ export function removeLine(variant: CartVariant): void {
   changeLines((lines) => lines.filter((line) => !isSameVariant(line, variant)));
 }
 
-/** Makes a line one of another variant of its product; a line that has that one already takes over the units. */
+/** A line that has that variant already takes over the units. */
 export function changeVariantOfLine(from: CartVariant, to: VariantId): void {
   changeLines((lines) => {
     const line = lines.find((candidate) => isSameVariant(candidate, from));
@@ -69,7 +69,6 @@ export function changeVariantOfLine(from: CartVariant, to: VariantId): void {
   });
 }
 
-/** Saves units of a visitor's variant for later, to those that are saved already. */
 export function saveUnits(saved: CartLine): void {
   useCart.setState(({ savedItems }) => {
     const present = savedItems.find((item) => isSameVariant(item, saved))?.quantity ?? 0;
@@ -85,7 +84,6 @@ export function removeSaved(variant: CartVariant): void {
   }));
 }
 
-/** Keeps what a visitor saved as the server knows it. */
 export function showSaved(cart: Cart): void {
   const savedItems = cart.savedItems.map(({ Product, variantId, quantity }) => ({
     productId: Product.id,
@@ -95,7 +93,6 @@ export function showSaved(cart: Cart): void {
   useCart.setState({ savedItems });
 }
 
-/** Mirrors the account's cart into the slice, for badges. */
 export function showCart(cart: Cart): void {
   const lines = cart.items.map(({ Product, variantId, quantity }) => ({
     productId: Product.id,
@@ -105,11 +102,7 @@ export function showCart(cart: Cart): void {
   useCart.getState().set(lines);
 }
 
-/**
- * Adds units of a variant, or of a product that has only one, to the account's cart or, for a visitor, to this browser's.
- * @param before a new line goes before the first of these variants that is in the cart
- * @throws ApiProblem when the server refuses; nothing has changed then
- */
+/** @param before a new line goes before the first of these variants that is in the cart */
 export async function addToCart(wanted: CartLine, before: VariantId[] = []): Promise<void> {
   await addUnits(wanted, before);
   countInterest(wanted.productId, 'addition');

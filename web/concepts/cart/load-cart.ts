@@ -7,7 +7,7 @@ import { sendChosen } from './missing-choices.ts';
 
 export const isBuyer = (): boolean => useSession.getState().role === 'buyer';
 
-/** The cart with current figures: the account's, or a visitor's priced by the server. Updates the slice. */
+/** The server prices a visitor's cart too. Updates the slice. */
 export async function loadCart(client: ApiClient, pinCode: string | undefined): Promise<Cart> {
   const { id } = useSession.getState();
   if (isBuyer()) {
@@ -18,10 +18,10 @@ export async function loadCart(client: ApiClient, pinCode: string | undefined): 
   const kept = keptByVisitor();
   const cart = await previewCart(client, useCart.getState().couponCodes, pinCode);
   if (!isStillSignedInAs(id)) return cart;
-  // Changed meanwhile, such as by another tab: what was asked for must not overwrite it.
+  // Another tab may have changed the cart meanwhile; the reply must not overwrite it.
   if (keptByVisitor() !== kept) return loadCart(client, pinCode);
   showCart(cart);
-  // Unknown codes are dropped: asking for them again would count as guessing.
+  // Unknown codes are dropped: sending them again would count as guessing.
   useCart.getState().setCouponCodes(cart.coupons.map(({ code }) => code));
   showSaved(cart);
   return cart;
@@ -32,7 +32,6 @@ function keptByVisitor(): string {
   return JSON.stringify([lines, savedItems, couponCodes]);
 }
 
-/** A visitor's cart as the server prices it with these voucher codes. */
 export function previewCart(
   client: ApiClient,
   couponCodes: string[],

@@ -3,16 +3,12 @@ import { api } from '../../kit/http/api.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
-/** What a visitor's browser stores, as it is sent. */
 export interface VisitorItems {
   items: CartLine[];
   savedItems: CartLine[];
 }
 
-/**
- * Sends a visitor's lines and what is saved for later. Those of products that got options later are refused, as no variant of them is
- * chosen: they leave the browser, the visitor gets a message, and the rest is sent.
- */
+/** Products may have got options since the visitor chose: their lines leave the browser with a message. */
 export async function sendChosen<Reply>(
   stored: VisitorItems,
   send: (visitor: VisitorItems) => Promise<Reply>,
@@ -26,7 +22,6 @@ export async function sendChosen<Reply>(
     if (refused.length === 0) throw error;
     const without = (lines: CartLine[]) => lines.filter((line) => !refused.includes(line));
     useCart.setState(({ lines, savedItems }) => ({ lines: without(lines), savedItems: without(savedItems) }));
-    // The cart is right without the message.
     void tellNames(refused.map(({ productId }) => productId)).catch(() => undefined);
     return sendChosen({ items: without(stored.items), savedItems: without(stored.savedItems) }, send);
   }

@@ -6,13 +6,12 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 import { isId } from '../../kit/url-state/is-id.ts';
 
-/** A product that was chosen to be compared, with what the bar shows of it. */
 export interface ComparedItem extends Pick<Product, 'id' | 'name' | 'category'> {
   imageUrl: string | null;
 }
 
 interface ComparedState {
-  /** In the order in which they were chosen; stored in this browser only. */
+  /** In the order of choice; stored in this browser only. */
   compared: ComparedItem[];
 }
 
@@ -23,7 +22,7 @@ export const useCompared = create<ComparedState>()(
   }),
 );
 
-/** What can be read of a stored state: without what is no product, twice there or too much. */
+/** Drops what is no product, repeated or above the limit. */
 export function readCompared(stored: unknown): ComparedItem[] {
   const written = typeof stored === 'object' && stored && 'compared' in stored ? stored.compared : [];
   if (!Array.isArray(written)) return [];
@@ -46,10 +45,6 @@ export function useIsCompared(productId: ProductId): boolean {
   return useCompared(({ compared }) => compared.some(({ id }) => id === productId));
 }
 
-/**
- * Adds a product to the comparison, or removes it.
- * @returns whether there was room for it
- */
 export function toggleCompared(item: ComparedItem): boolean {
   const { compared } = useCompared.getState();
   if (compared.some(({ id }) => id === item.id)) {

@@ -2,16 +2,14 @@ import { MAX_COMPARED } from '../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { isId } from '../../kit/url-state/is-id.ts';
 
-/** What the address of a comparison names. */
 interface NamedProducts {
   ids: ProductId[];
-  /** How many are named besides: more than can be compared. */
+  /** Counts the ids above the limit of a comparison. */
   beyond: number;
-  /** How many of the named ones cannot exist. */
   malformed: number;
 }
 
-/** The products in `?products=<id>,<id>`, each once. */
+/** Reads `?products=<id>,<id>`, each id once. */
 export function productsIn(query: URLSearchParams): NamedProducts {
   const written = (query.get('products') ?? '').split(',').map((each) => each.trim().toLowerCase());
   const named = [...new Set(written.filter((each) => each !== ''))];
@@ -23,12 +21,11 @@ export function productsIn(query: URLSearchParams): NamedProducts {
   };
 }
 
-/** Whether only what differs is shown (`&differences=true`). */
 export function showsDifferences(query: URLSearchParams): boolean {
   return query.get('differences') === 'true';
 }
 
-/** The address of a comparison. Its commas are not escaped, as people share it. */
+/** Its commas are not escaped, because people share the address. */
 export function comparisonAddress(ids: readonly ProductId[], onlyDifferences = false): string {
   if (ids.length === 0) return '/compare';
   return `/compare?products=${ids.join(',')}${onlyDifferences ? '&differences=true' : ''}`;

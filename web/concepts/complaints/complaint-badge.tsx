@@ -10,7 +10,6 @@ const TONES: Record<ComplaintState, Tone | 'neutral'> = {
   closed: 'neutral',
 };
 
-/** The state of a complaint. */
 export function ComplaintBadge({ state }: { state: ComplaintState }) {
   return <Badge tone={TONES[state]}>{COMPLAINT_STATES[state].label}</Badge>;
 }

@@ -2,7 +2,6 @@ import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import type { TrackedComplaint } from '../../../contract/complaints.ts';
 import { Timeline, type TimelineStep } from '../../ui/timeline.tsx';
 
-/** What happened with a complaint when, and by when the next steps are due. */
 export function ComplaintSteps({ complaint }: { complaint: TrackedComplaint }) {
   return <Timeline steps={stepsOf(complaint)} />;
 }

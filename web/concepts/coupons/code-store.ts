@@ -9,7 +9,7 @@ export interface RememberedCode {
 }
 
 interface CodeState {
-  /** The coupon that was chosen for a shop of which nothing was in the cart; stored in this browser only, read by `remembered-codes.ts`. */
+  /** A coupon waits here for the first product of its shop in the cart; stored in this browser only. */
   rememberedCodes: RememberedCode[];
 }
 

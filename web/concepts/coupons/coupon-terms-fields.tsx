@@ -9,14 +9,11 @@ import { couponOf, type CouponValues, type TypedField } from './coupon-values.ts
 import { couponWarnings } from './coupon-warnings.ts';
 
 interface CouponTermsFieldsProps {
-  /** The fields of the form. */
   field: (name: TypedField) => Partial<ComponentProps<typeof TextField>>;
   isPercentage: boolean;
-  /** As it is typed now. */
   coupon: CouponForm;
 }
 
-/** What the coupon takes off, from which amount, when, and how often. */
 export function CouponTermsFields({ field, isPercentage, coupon }: CouponTermsFieldsProps) {
   const [openedAt] = useState(() => new Date());
   const warnings = couponWarnings(coupon, openedAt);
@@ -73,13 +70,13 @@ export function CouponTermsFields({ field, isPercentage, coupon }: CouponTermsFi
   );
 }
 
-/** The faults of the terms, those of figures and days that the browser could not read included. */
+/** Figures and days that the browser could not read are faults too. */
 export const couponFaults: Validate<CouponValues> = (values, form) => [
   ...unreadable(form),
   ...Object.entries(couponOf(values).errors).map(([path, message]) => ({ path, message })),
 ];
 
-/** Incomplete days and figures: browsers report them as empty. */
+/** Browsers report incomplete days and figures as empty. */
 function unreadable(form: HTMLFormElement): FieldError[] {
   const incomplete = [...form.elements].filter(
     (element) => element instanceof HTMLInputElement && element.validity.badInput,

@@ -4,7 +4,6 @@ import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
-/** The fields of the form that are typed into. */
 export const TYPED_FIELDS = [
   'code',
   'discount',
@@ -16,7 +15,6 @@ export const TYPED_FIELDS = [
 ] as const;
 export type TypedField = (typeof TYPED_FIELDS)[number];
 
-/** The values of the form. */
 export interface CouponValues extends Record<TypedField, string> {
   kind: 'percentage' | 'amount';
   isPublic: boolean;
@@ -27,7 +25,6 @@ interface Chosen {
   isPublic: boolean;
 }
 
-/** The coupon of a form, and its errors by field. */
 export function couponIn(
   typed: Record<TypedField, string>,
   chosen: Chosen,
@@ -48,7 +45,6 @@ export function couponIn(
   };
 }
 
-/** As `couponIn`, for the values of the form. */
 export function couponOf({ kind, isPublic, ...typed }: CouponValues) {
   return couponIn(typed, { isPercentage: kind === 'percentage', isPublic });
 }
@@ -89,7 +85,7 @@ function limitError(limit: number | null): string | undefined {
   return limit > MAX_COUPON_USES ? TOO_MANY_USES : undefined;
 }
 
-/** Code, discount, minimum order amount and expiry date are required (VAL-33). */
+/** VAL-33. */
 function missing(typed: Record<TypedField, string>): Partial<Record<TypedField, string>> {
   const required = ['code', 'discount', 'minOrderAmount', 'expiryDate'] as const;
   const empty = required.filter((name) => typed[name] === '');

@@ -3,12 +3,12 @@ import { formatDate } from '../../../contract/kernel/days.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import type { Tone } from '../../ui/alert.tsx';
 
-/** A calendar day that does not break across lines: '8 Nov 2027'. */
+/** The spaces do not break across lines. */
 function couponDay(date: string): string {
   return formatDate(date).replaceAll(' ', '\u00a0');
 }
 
-/** From which amount on, and when, a coupon can be used: 'from ₹499, until 8 Nov 2027'. */
+/** For example 'from ₹499, until 8 Nov 2027'. */
 export function couponTerms({
   minOrderAmount,
   ...days
@@ -16,18 +16,17 @@ export function couponTerms({
   return `from ${formatRupees(minOrderAmount)}, ${couponDays(days)}`;
 }
 
-/** The validity of a coupon: 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */
+/** For example 'until 8 Nov 2027' or '25 Oct 2027 to 8 Nov 2027'. */
 export function couponDays({ startDate, expiryDate }: Pick<Coupon, 'startDate' | 'expiryDate'>): string {
   const last = couponDay(expiryDate);
   return startDate === null ? `until ${last}` : `${couponDay(startDate)} to ${last}`;
 }
 
-/** The shops that a coupon lowers; of the market's, which may be for many, how many there are. */
+/** A coupon of the market may be for many shops, which are counted. */
 export function shopsInWords(names: readonly string[]): string {
   return names.length > 2 ? `${names.length} shops` : names.join(', ');
 }
 
-/** Once a code is on the cart. */
 export function codeApplied(code: string): string {
   return `Code ${code} applied`;
 }

@@ -4,7 +4,6 @@ import { type RememberedCode, useCodeStore } from './code-store.ts';
 
 const MOST = 20;
 
-/** What can be read of the stored codes. */
 export function readCodes(written: unknown): RememberedCode[] {
   return Array.isArray(written) ? written.filter(isCode).slice(0, MOST) : [];
 }
@@ -15,7 +14,7 @@ function isCode(written: unknown): written is RememberedCode {
   return typeof shopId === 'string' && isId(shopId) && typeof code === 'string';
 }
 
-/** Remembers a code for a shop in place of another one. */
+/** A shop has one remembered code at most. */
 export function rememberCode(shopId: ShopId, code: string): void {
   setCodes((codes) => [{ shopId, code }, ...codes.filter((each) => each.shopId !== shopId)]);
 }
@@ -24,7 +23,6 @@ export function forgetCode(shopId: ShopId): void {
   setCodes((codes) => codes.filter((each) => each.shopId !== shopId));
 }
 
-/** The code that is remembered for a shop. */
 export function codeFor(shopId: ShopId): string | undefined {
   return findCode(useCodeStore.getState().rememberedCodes, shopId);
 }

@@ -11,13 +11,11 @@ import { PasswordRules } from './password-rules.tsx';
 import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface ClaimFormProps {
-  /** Whom an order of the guest named: need not be typed again. */
   contact?: Contact | undefined;
 }
 
 const validate = bySchema(async () => (await import('../../../contract/profile.ts')).AccountClaim);
 
-/** E-mail and password make a guest an account; the rest follows by mail. */
 export function ClaimForm({ contact }: ClaimFormProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({

@@ -7,14 +7,12 @@ type FieldName = 'password' | 'confirmPassword';
 interface NewPasswordFieldsProps {
   passwordLabel: string;
   confirmLabel: string;
-  /** The password typed so far. */
   typed: string | undefined;
   field: (
     name: FieldName,
   ) => Pick<ComponentProps<typeof PasswordField>, 'name' | 'error' | 'onChange' | 'ref'>;
 }
 
-/** A new password with its rules, and its confirmation. */
 export function NewPasswordFields({ passwordLabel, confirmLabel, typed, field }: NewPasswordFieldsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ const rules: { label: string; isMet: (password: string) => boolean }[] = [
   { label: 'A digit', isMet: (password) => /\d/.test(password) },
 ];
 
-/** The rules of a new password, ticked while it is typed. */
 export function PasswordRules({ password }: { password: string }) {
   return (
     <span className="password-rules">

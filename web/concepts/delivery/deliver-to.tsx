@@ -4,12 +4,10 @@ import { usePinCodeDialog } from './use-pin-code-dialog.tsx';
 
 interface DeliverToProps {
   className?: string;
-  /** Classes of the text before the pin code. */
   wordsClassName?: string;
   signSize?: 'small' | 'medium';
 }
 
-/** 'Deliver to 560001': the stored pin code, with a button to change it. */
 export function DeliverTo({ className, wordsClassName, signSize = 'small' }: DeliverToProps) {
   const pinCode = usePinCode();
   const { ask, dialog } = usePinCodeDialog();

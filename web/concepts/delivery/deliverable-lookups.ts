@@ -9,15 +9,14 @@ import { keyOfLookup, type Lookup, useLookups } from './lookups-store.ts';
 const MAX_PRODUCTS_PER_CALL = 100;
 
 interface Requests {
-  /** The next task asks for what is stale. */
+  /** The next task sends the request for stale answers. */
   isDue: boolean;
-  /** Aborts those that are under way. */
   abort: AbortController;
 }
 
 const useRequests = create<Requests>()(() => ({ isDue: false, abort: new AbortController() }));
 
-/** Looks it up, and again when an answer is stale. Marks of a screen share one request. @returns ends it */
+/** Looks up again when the answer is stale. @returns ends the watch */
 export function watchLookup(pinCode: string, productId: ProductId): () => void {
   const key = keyOfLookup(pinCode, productId);
   const addMarks = (added: number) =>
@@ -76,7 +75,7 @@ function change(batch: readonly Lookup[], changesOf: (lookup: Lookup) => Partial
   );
 }
 
-/** Invalidates all answers: the pin code or the cart changed. */
+/** The pin code or the cart changed. */
 function invalidateAll(): void {
   useRequests.getState().abort.abort();
   useRequests.setState({ abort: new AbortController() });
@@ -92,7 +91,7 @@ useCart.subscribe((now, before) => {
   if (unitsOf(now) !== unitsOf(before)) invalidateAll();
 });
 
-/** A key for the contents of a cart, to distinguish a change from a reload. */
+/** The key tells a changed cart from one that was merely loaded again. */
 function unitsOf({ lines }: { lines: readonly { productId: ProductId; quantity: number }[] }): string {
   return lines.map(({ productId, quantity }) => productId + quantity).join();
 }

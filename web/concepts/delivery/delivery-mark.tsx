@@ -6,13 +6,10 @@ import { usePinCode } from '../pin-code/pin-code-store.ts';
 
 interface DeliveryMarkProps {
   productId: ProductId;
-  /** The destination; by default the stored pin code. */
   pinCode?: string | undefined;
 }
 
-/**
- * Shows whether a product can be delivered to the pin code; empty without one. Its room is reserved, so nothing moves.
- */
+/** Empty without a pin code. Its room is reserved, so nothing moves. */
 export function DeliveryMark({ productId, pinCode: wanted }: DeliveryMarkProps) {
   const given = usePinCode();
   const pinCode = wanted ?? given;

@@ -1,4 +1,4 @@
-/** How long an answer stays fresh; a new mark or a visible window then refetches it. */
+/** In milliseconds; a new mark or a visible window fetches a stale answer again. */
 export const FRESH_MS = 30_000;
-/** Fired when the window becomes visible again. */
+/** Browsers fire these when a window becomes visible or online again. */
 export const REFRESH_EVENTS = ['focus', 'online', 'pageshow'] as const;

@@ -4,7 +4,6 @@ import { PinCodeForm } from './pin-code-form.tsx';
 interface PinCodeDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Called after the pin code is stored. */
   onGiven?: ((pinCode: string) => void) | undefined;
 }
 

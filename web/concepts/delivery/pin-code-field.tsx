@@ -10,7 +10,7 @@ interface PinCodeFieldProps {
   help?: string;
 }
 
-/** An input for six digits (VAL-14, VAL-15). No `maxLength`: it would cut a pasted “560 001” before its space is taken out. */
+/** VAL-14, VAL-15. A `maxLength` would cut a pasted “560 001” before its space is removed. */
 export function PinCodeField({ value, onChange, label = 'Pin code', ...rest }: PinCodeFieldProps) {
   return (
     <TextField

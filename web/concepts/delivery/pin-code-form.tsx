@@ -8,16 +8,13 @@ import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface PinCodeFormProps {
   onDone: (pinCode: string) => void;
-  /** A preview of what the typed pin code would change. */
   effectOf?: (pinCode: string) => ReactNode;
-  /** Offers to clear the stored pin code. */
   onCleared?: () => void;
 }
 
 const validate: Validate<{ pinCode: string }> = ({ pinCode }) =>
   isPinCode(pinCode) ? [] : [{ path: 'pinCode', message: PIN_CODE_MESSAGE }];
 
-/** Asks for the pin code and stores it. */
 export function PinCodeForm({ onDone, effectOf, onCleared }: PinCodeFormProps) {
   const setPinCode = usePinCodeStore((store) => store.setPinCode);
   const [present] = useState(usePinCodeStore.getState().pinCode);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { keyOfLookup, useLookups } from './lookups-store.ts';
 
-/** Whether a product can be bought now for delivery to a pin code; undefined while unknown, or without one. */
+/** Undefined while unknown, or without a pin code. */
 export function useDeliverable(productId: ProductId, pinCode: string): boolean | undefined {
   useEffect(() => {
     if (!pinCode) return;
@@ -14,7 +14,6 @@ export function useDeliverable(productId: ProductId, pinCode: string): boolean |
       ({ watchLookup }) => {
         if (!isOver) end = watchLookup(pinCode, productId);
       },
-      // Without the script there is no mark, as without an answer.
       () => undefined,
     );
     return () => end();

@@ -3,10 +3,6 @@ import { useLaterPart } from '../../kit/screens/use-later-part.ts';
 
 const fetchDialog = async () => (await import('./pin-code-dialog.tsx')).PinCodeDialog;
 
-/**
- * The pin-code dialog.
- * @param onGiven called with the pin code after it is stored
- */
 export function usePinCodeDialog(onGiven?: (pinCode: string) => void): {
   ask: () => void;
   dialog: ReactNode;

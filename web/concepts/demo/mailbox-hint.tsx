@@ -1,4 +1,3 @@
-/** Where the mails of a demo are read. */
 export function MailboxHint({ mailbox }: { mailbox: string }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useLoad } from '../../kit/screens/use-load.ts';
 
 const loadDemo = () => api('GET /api/session/demo');
 
-/** What a demo offers its visitors; undefined in a real shop, and until it is known. */
+/** Undefined in a real shop, and until it is known. */
 export function useDemo(): Demo | undefined {
   return useLoad(loadDemo, true).data;
 }

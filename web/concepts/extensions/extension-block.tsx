@@ -5,7 +5,7 @@ import { Table } from '../../ui/table.tsx';
 
 export function ExtensionPart({ block: { title, badge, text, table, links } }: { block: ExtensionBlock }) {
   return (
-    // A table is a region of the same name.
+    // A table is a region of the same name, and two would repeat it.
     <section
       aria-label={table === null || table.rows.length === 0 ? title : undefined}
       className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2"

@@ -5,7 +5,7 @@ import { api } from '../../kit/http/api.ts';
 import { isStillSignedInAs, useSession } from '../../kit/storage/session-store.ts';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 
-/** Beside what every page loads of favorites (ERR-13..15): the other wordings come with their screens. */
+/** ERR-13..15. Every page loads this file; the other messages come with their screens. */
 export const ADDED_TO_FAVORITES = 'Added to favorites!';
 export const FAVORITES_NOT_UPDATED = 'Error updating favorites.';
 
@@ -17,7 +17,7 @@ interface FavoritesState {
   remove: (productId: ProductId) => void;
 }
 
-/** The favorites slice (FAV-15, STORE-02). */
+/** FAV-15, STORE-02. */
 export const useFavorites = create<FavoritesState>()(
   persist(
     (set) => ({
@@ -38,12 +38,7 @@ export function useIsFavorite(productId: ProductId): boolean {
   return useFavorites(({ productIds }) => productIds.includes(productId));
 }
 
-/**
- * Adds or removes a favorite at once and rolls back when the server refuses. It is applied again after the response,
- * because a list loaded meanwhile may lack it.
- * @returns whether the product is a favorite now
- * @throws ApiProblem when the account could not be changed
- */
+/** Shows at once, and again after the response, because a list loaded meanwhile may lack the change. */
 export async function toggleFavorite(productId: ProductId): Promise<boolean> {
   const { productIds, add, remove } = useFavorites.getState();
   const isFavorite = !productIds.includes(productId);

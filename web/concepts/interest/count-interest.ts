@@ -4,13 +4,9 @@ import { api } from '../../kit/http/api.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 import { COUNTED_UNDER } from './counted-here.ts';
 
-/** Of one visit. */
 const MAX_COUNTED = 1_000;
 
-/**
- * Counts that a product was seen or put into the cart, once a product and visit, which is the life of this tab. Sellers are not counted.
- * Nothing waits for it, and a failure shows nothing.
- */
+/** Counts each product once per visit, which is the life of this tab. Nothing waits for the count. */
 export function countInterest(productId: ProductId, kind: InterestKind): void {
   if (useSession.getState().role === 'seller') return;
   const entry = `${kind} ${productId}`;
@@ -28,7 +24,7 @@ function countedHere(): string[] {
   return sessionStorage.getItem(COUNTED_UNDER)?.split(',') ?? [];
 }
 
-/** False where the browser has no room or allows no storage: what cannot be noted would be counted again. */
+/** False without storage: a view that cannot be noted would be counted again. */
 function remember(entries: readonly string[]): boolean {
   try {
     sessionStorage.setItem(COUNTED_UNDER, entries.join());

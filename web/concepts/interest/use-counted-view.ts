@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 
-/** The page has loaded by then, and who left again did not look at it. */
+/** The page has loaded by then, and visitors who left at once are not counted. */
 const SETTLED_MS = 1_500;
 
-/** Counts that the page of a product was seen, where it is one; its script comes when it is counted. */
 export function useCountedView(productId: ProductId | undefined): void {
   useEffect(() => {
     if (productId === undefined) return;
@@ -16,7 +15,5 @@ export function useCountedView(productId: ProductId | undefined): void {
 async function countView(productId: ProductId): Promise<void> {
   try {
     (await import('./count-interest.ts')).countInterest(productId, 'view');
-  } catch {
-    // A view that is not counted shows nothing.
-  }
+  } catch {}
 }

@@ -12,14 +12,12 @@ import { InvoiceSheet } from './invoice-sheet.tsx';
 
 interface InvoiceScreenProps {
   loaded: Loaded<Invoice>;
-  /** The list of orders to go back to. */
   back: string;
 }
 
 export const loadInvoice: ScreenLoad<Invoice, { shopOrderId: ShopOrderId }> = (api, { params }) =>
   api('GET /api/invoice/:shopOrderId', { params });
 
-/** The invoice of the shop order in the address, for its buyer and its seller. */
 export function InvoiceScreen({ loaded, back }: InvoiceScreenProps) {
   const { data: invoice, error, reload } = useLoadedPart(loaded);
   if (invoice) {

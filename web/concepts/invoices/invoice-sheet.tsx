@@ -7,7 +7,7 @@ import { type Column, TableContent } from '../../kit/lists/data-table.tsx';
 import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
-/** An invoice as printed: always on white paper. */
+/** The sheet is printed, so it is white in every theme. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { shopName } = useSettings();
   const { number, issuedAt, orderNumber, orderedAt, paymentMethod, seller, buyer } = invoice;

@@ -8,13 +8,10 @@ const fetchDialog = async () => (await import('./report-dialog.tsx')).ReportDial
 interface ReportButtonProps {
   kind: SubjectKind;
   id: string;
-  /** Which one it is: 'the review by Asha'. */
   name: string;
-  /** By the person who looks at it, as far as that is known. */
   isReported?: boolean;
 }
 
-/** Reports what somebody else put before everybody, once per person. */
 export function ReportButton({ kind, id, name, isReported = false }: ReportButtonProps) {
   const [isSent, setSent] = useState(false);
   const { Part: ReportDialog, isOpen, open, close } = useLaterPart(fetchDialog);

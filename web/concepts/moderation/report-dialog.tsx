@@ -22,7 +22,6 @@ interface ReportDialogProps {
   onSent: () => void;
 }
 
-/** Asks what is wrong, and sends it. */
 export function ReportDialog({ open, onClose, ...form }: ReportDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={`Report this ${form.kind}`} saveLabel="Send Report">

@@ -4,7 +4,7 @@ import { loginAddress } from '../session/return-path.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 import { ReportButton } from './report-button.tsx';
 
-/** Reports the product or shop of a page that is the same for everybody, for which visitors sign in first, or leads to a complaint about it. */
+/** The page is the same for everybody: visitors sign in first, and anybody can file a complaint. */
 export function ReportPart({ kind, id }: { kind: 'product' | 'shop'; id: string }) {
   return (
     <div className="button-row">

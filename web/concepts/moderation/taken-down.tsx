@@ -19,12 +19,11 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 const loadTakeDown = (caseId: CaseId, signal: AbortSignal) =>
   api('GET /api/take-down/:caseId', { params: { caseId }, signal });
 
-/** Tells the author why something was taken down, and takes the appeal. */
 export function TakenDown({ caseId, kind }: { caseId: CaseId; kind: HideableKind }) {
   const { data: found, error, reload, show } = useLoad(loadTakeDown, caseId);
   const hasFailed = error !== undefined;
   const box = useRef<HTMLDivElement>(null);
-  // 'Try Again' goes when it is pressed.
+  // 'Try Again' disappears when it is pressed.
   useFocusAfterChange(String(hasFailed), () => box.current);
   return (
     <div ref={box} tabIndex={-1}>
@@ -60,7 +59,6 @@ interface TakenDownNoticeProps {
   onAppealed: (found: TakeDown) => void;
 }
 
-/** Why something was taken down, with the way to appeal. */
 export function TakenDownNotice({ kind, found, onAppealed }: TakenDownNoticeProps) {
   return (
     <Alert tone="warn" title={titleOf(kind)}>

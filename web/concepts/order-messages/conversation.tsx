@@ -14,15 +14,12 @@ import { MessageForm } from './message-form.tsx';
 
 interface ConversationProps {
   shopOrderId: ShopOrderId;
-  /** Undefined while loading. */
   loaded: Loaded<OrderMessages> | undefined;
-  /** The reader's side. */
   side: OrderMessage['by'];
-  /** The name of the other side. */
   other: string;
 }
 
-/** The messages between buyer and shop about an order, newest last; showing them marks them as read. */
+/** Newest last. Showing the messages marks them as read. */
 export function Conversation({ loaded, other, ...rest }: ConversationProps) {
   return loaded ? (
     <LoadedConversation loaded={loaded} other={other} {...rest} />
@@ -31,7 +28,6 @@ export function Conversation({ loaded, other, ...rest }: ConversationProps) {
   );
 }
 
-/** The messages of a shop order. */
 export function loadMessages(client: ApiClient, shopOrderId: ShopOrderId): Promise<OrderMessages> {
   return client('GET /api/order-message/:shopOrderId', { params: { shopOrderId } });
 }

@@ -7,13 +7,11 @@ import { MESSAGE_NOT_SENT } from '../../kit/http/failures.ts';
 interface MessageFormProps {
   label: string;
   maxLength: number;
-  /** What the button says where it is not 'Send'. */
   act?: string;
   help?: string;
   send: (text: string) => Promise<void>;
 }
 
-/** One text to send. The draft stays until it is sent. */
 export function MessageForm({ label, maxLength, act = 'Send', help, send }: MessageFormProps) {
   const form = useForm<{ text: string }>({
     validate: required(['text'], 'Write a message first'),

@@ -18,7 +18,6 @@ interface AwaitingConfirmationProps {
   onChange: (order: Order) => void;
 }
 
-/** The actions of a cash-on-delivery order that awaits its confirmation: confirm by code, or cancel. */
 export function AwaitingConfirmation({ order, onChange }: AwaitingConfirmationProps) {
   const [isMailing, setMailing] = useState(false);
   const { mailbox } = useDemo() ?? {};

@@ -14,7 +14,6 @@ interface AwaitingPaymentProps {
   onChange: (order: Order) => void;
 }
 
-/** The actions of an order that awaits its payment: pay, or cancel. */
 export function AwaitingPayment({ order, onChange }: AwaitingPaymentProps) {
   const [isBusy, setBusy] = useState(false);
   const params = { orderId: order.id };

@@ -14,7 +14,6 @@ interface CancelOrderButtonProps {
   onChange: (order: Order) => void;
 }
 
-/** Cancels an order that is not placed yet, after a confirmation. */
 export function CancelOrderButton({ order, onChange }: CancelOrderButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,6 @@ import { SelectField } from '../../ui/select-field.tsx';
 const REASONS = Object.keys(CANCEL_REASONS) as CancelReason[]; // the keys of the record, by its type
 const OPTIONS = REASONS.map((value) => ({ value, label: CANCEL_REASONS[value] }));
 
-/** The chosen reason, undefined while none is, and the state of its field. */
 export function useCancelReason() {
   const [reason, setReason] = useState<CancelReason>();
   const onChange = ({ target }: ChangeEvent<HTMLSelectElement>) =>
@@ -19,7 +18,6 @@ interface CancelReasonFieldProps {
   help?: string;
 }
 
-/** Why the buyer cancels; nobody has to say. */
 export function CancelReasonField(props: CancelReasonFieldProps) {
   return (
     <SelectField

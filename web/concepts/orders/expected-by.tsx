@@ -3,7 +3,6 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { expectedWords } from './order-words.ts';
 
-/** The expected day of a parcel until it arrives, marked when it is late. */
 export function ExpectedBy({
   shopOrder,
 }: {

@@ -3,7 +3,6 @@ import type { Goodwill } from '../../../contract/goodwill.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { supportReasonInWords } from '../../../contract/kernel/support.ts';
 
-/** What the market gave back of a shop order without cancelling it; nothing where it did not. */
 export function GoodwillList({ goodwill }: { goodwill: readonly Goodwill[] }) {
   if (goodwill.length === 0) return null;
   return (

@@ -8,17 +8,13 @@ import { Icon } from '../../ui/icon.tsx';
 
 interface LineFrameProps {
   line: OrderLine;
-  /** The product's name as a link; buyer and seller have different targets. */
   name: ReactNode;
-  /** Follows the price of one unit. */
   note?: ReactNode;
-  /** The badge of a cancelled line. */
   cancelled: ReactNode;
   total: ReactNode;
   action?: ReactNode;
 }
 
-/** An order line for buyer and seller: picture, name, quantity, price, state and total. */
 export function LineFrame({ line, name, note, cancelled, total, action }: LineFrameProps) {
   return (
     <div className="ordered-line">

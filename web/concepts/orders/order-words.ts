@@ -20,7 +20,6 @@ interface Words {
   tone: Tone | 'neutral';
 }
 
-/** In the words for the buyer. */
 export const ORDER_WORDS: Record<OrderStatus, Words> = {
   awaiting_payment: { ...ORDER_STATES.awaiting_payment, tone: 'warn' },
   awaiting_confirmation: { label: 'Waiting for your confirmation', tone: 'warn' },
@@ -47,34 +46,30 @@ export const SHOP_ORDER_WORDS: Record<ShopOrderStatus, Words> = {
   exchange_sent: { label: 'Replacement sent', tone: 'info' },
 };
 
-/** What is asked before a whole order is cancelled, how to keep what would go, and what is said after. */
 export const CANCEL_ORDER = 'Cancel this order?';
 export const KEEP_ORDERED = 'Keep it';
 export const ORDER_CANCELLED = 'Order cancelled';
 
-/** The usual steps of a parcel, in order. */
 const WAY: readonly ShopOrderStatus[] = [...UNDER_WAY_STATES, 'delivered'];
 
-/** Whether nothing is left to pay. */
 export function isPlaced({ status }: Pick<Order, 'status'>): boolean {
   return status === 'paid' || status === 'cash_on_delivery';
 }
 
 type Expected = Pick<ShopOrder, 'status' | 'expectedBy' | 'isLate'>;
 
-/** The expected day of a parcel in words; undefined when it has arrived or will not come. */
+/** Undefined when the parcel has arrived or will not come. */
 export function expectedWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY_STATES.includes(status)) return undefined;
   return `${isLate ? 'Late: was expected' : 'Expected'} by ${formatNearDate(expectedBy)}`;
 }
 
-/** The same, shorter, for lists. */
 export function dueWords({ status, expectedBy, isLate }: Expected): string | undefined {
   if (!UNDER_WAY_STATES.includes(status)) return undefined;
   return `${isLate ? 'Late: due' : 'Due'} ${formatNearDate(expectedBy)}`;
 }
 
-/** A shop order as steps: past ones with their time, then the usual next ones. */
+/** Past steps have a time; the usual next ones follow. */
 export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 'timeline'>): TimelineStep[] {
   // An unpaid shop order has no event: the whole order ended.
   const fellThrough = status === 'cancelled' && timeline.at(-1)?.status === 'awaiting_payment';
@@ -101,7 +96,7 @@ export function shopOrderSteps({ status, timeline }: Pick<ShopOrder, 'status' | 
   ];
 }
 
-/** Events that leave the state unchanged or return to an earlier one. */
+/** These events leave the state unchanged or return to an earlier one. */
 const NOTE_LABELS: Record<string, string> = {
   line_cancelled: 'Item cancelled',
   return_accepted: 'Return accepted',

@@ -1,7 +1,6 @@
 import { REFUND_STATES } from '../../../contract/kernel/payment-states.ts';
 import type { RefundAmounts } from '../../../contract/orders.ts';
 
-/** The amounts that go back to the buyer, by how far they are; none that is zero. */
 export function refundFigures({
   refunded,
   refundsUnderWay: { wanted, sent, failed },

@@ -7,10 +7,7 @@ interface TrackingLinkProps {
   trackingNumber: string | null;
 }
 
-/**
- * The way to a parcel at its carrier: a link to it where the carrier is known, and a button that copies the number where its page
- * asks for one.
- */
+/** A carrier's page that takes no number in its link gets a button that copies the number. */
 export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
   if (carrier === null || trackingNumber === null) return null;
   const page = trackingPageOf(carrier, trackingNumber);

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/**
- * Calls back when the browser restores this page from its cache, for example after a payment page: it may show a busy
- * state.
- */
+/** Browsers restore a page from their cache with its busy state, for example after a payment page. */
 export function useOnPageShow(onReturn: () => void): void {
   const wake = useEffectEvent(onReturn);
   useEffect(() => {

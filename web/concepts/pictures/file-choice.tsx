@@ -6,12 +6,11 @@ import { IconButton } from '../../ui/icon-button.tsx';
 interface FileChoiceProps {
   label: string;
   onChoose: (files: File[]) => void;
-  /** A labelled button for several files; otherwise an icon button for one, or a button with fewer words. */
   multiple?: boolean;
   words?: string;
 }
 
-/** Opens the file dialog for pictures. A removed file can be chosen again. */
+/** The input is emptied, so that a removed file can be chosen again. */
 export function FileChoice({ label, onChoose, multiple = false, words }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = () => input.current?.click();

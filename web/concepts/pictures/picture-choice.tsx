@@ -14,23 +14,16 @@ export interface ChosenFile {
 }
 
 interface PictureChoiceProps {
-  /** What has them: 'A review'. */
   of: string;
-  /** How many it has at most. */
   most: number;
-  /** What they are good for. */
   help?: string;
-  /** Saved pictures that stay. */
   saved?: OwnReview['ownPictures'];
-  /** New pictures to upload. */
   files: readonly ChosenFile[];
   onRemoveSaved?: (key: string) => void;
   onFiles: (files: ChosenFile[]) => void;
-  /** The server's error about them. */
   error?: string | undefined;
 }
 
-/** Pictures that a buyer adds to a review, a return or an exchange; what cannot be read is not taken. */
 export function PictureChoice({
   of,
   most,

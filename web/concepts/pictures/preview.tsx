@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Side in pixels: two device pixels for each pixel of a tile. */
+/** Two device pixels for each CSS pixel of a tile. */
 const SIDE = 320;
 
-/**
- * A square preview of a chosen file, drawn on a canvas because the content-security policy forbids `blob:` pictures.
- */
+/** A canvas draws the file, because the content-security policy forbids `blob:` pictures. */
 export function PicturePreview({ file, alt }: { file: File; alt: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);

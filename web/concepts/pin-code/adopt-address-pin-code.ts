@@ -3,10 +3,7 @@ import { api } from '../../kit/http/api.ts';
 import { isStillSignedInAs, useSession } from '../../kit/storage/session-store.ts';
 import { usePinCodeStore } from './pin-code-store.ts';
 
-/**
- * Takes the pin code from the buyer's default address unless the visitor set or cleared one, so that listings and cart
- * agree.
- */
+/** A pin code that the visitor set or cleared takes precedence over the default address. */
 export async function adoptAddressPinCode(): Promise<void> {
   const { id } = useSession.getState();
   if (!isMissing()) return;

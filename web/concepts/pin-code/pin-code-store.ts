@@ -3,12 +3,10 @@ import { persist } from 'zustand/middleware';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 
 interface PinCodeState {
-  /** The visitor's pin code; '' without one. */
   pinCode: string;
-  /** Who set or cleared the pin code: one taken from the account's address is cleared at log out. */
+  /** A log out clears a pin code from the account's address, but not one that was typed. */
   pinCodeFrom: 'buyer' | 'address' | undefined;
   setPinCode: (pinCode: string) => void;
-  /** Clears a pin code that came from the account's address. */
   clearAddressPinCode: () => void;
 }
 
@@ -26,7 +24,7 @@ export const usePinCodeStore = create<PinCodeState>()(
   ),
 );
 
-/** The stored pin code; '' without one and during hydration. Follows other tabs. */
+/** '' without one and during hydration. Follows other tabs. */
 export function usePinCode(): string {
   return usePinCodeStore(({ pinCode }) => pinCode);
 }

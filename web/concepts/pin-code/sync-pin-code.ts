@@ -5,19 +5,13 @@ import { usePinCodeStore } from './pin-code-store.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/**
- * Runs before the first paint: marks the document when a pin code is stored, so that the styles reserve room for
- * delivery marks.
- */
+/** The script runs before the first paint, so that the styles reserve room for delivery marks. */
 export const PIN_CODE_SCRIPT = `if(/(^|; )${PIN_CODE_COOKIE}=[1-9]/.test(document.cookie))document.documentElement.dataset.pinCode=""`;
 
-/** The pin codes that replaced another one since the page loaded. */
 const useFormer = create<{ pinCodes: readonly string[] }>()(() => ({ pinCodes: [] }));
 
-/** Whether the user had this pin code before changing or clearing it. */
 export const wasPinCode = (pinCode: string) => useFormer.getState().pinCodes.includes(pinCode);
 
-/** Synchronizes the cookie and the document's mark with the stored pin code, also when another tab changes it. */
 export function syncPinCode(): () => void {
   showPinCode(usePinCodeStore.getState().pinCode);
   return usePinCodeStore.subscribe((now, before) => {

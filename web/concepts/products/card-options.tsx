@@ -9,7 +9,7 @@ interface CardOptionsProps {
   options: readonly CardOption[] | undefined;
 }
 
-/** The colours of a product as dots, of many the first: '+3'. Colours without a swatch are counted. */
+/** Colours without a swatch and those above the limit are counted: '+3'. */
 export function CardColours({ options }: CardOptionsProps) {
   const colours = valuesOf(options, 'colour');
   if (colours.length < 2) return null;
@@ -26,7 +26,7 @@ export function CardColours({ options }: CardOptionsProps) {
   );
 }
 
-/** The sizes on a card's picture: while it is pointed at or has the focus, and always on touch screens; `CardSizeWords` says them. */
+/** Shown on hover and focus, always on touch screens; `CardSizeWords` says them. */
 export function CardSizes({ options }: CardOptionsProps) {
   const sizes = valuesOf(options, 'size');
   if (sizes.length === 0) return null;
@@ -41,7 +41,6 @@ export function CardSizes({ options }: CardOptionsProps) {
   );
 }
 
-/** The sizes in stock, for screen readers. */
 export function CardSizeWords({ options }: CardOptionsProps) {
   const inStock = valuesOf(options, 'size').filter((size) => size.inStock);
   if (inStock.length === 0) return null;

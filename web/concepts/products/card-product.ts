@@ -1,12 +1,10 @@
 import type { OfferedOption, Product } from '../../../contract/catalog.ts';
 
-/** What a card shows of an option: sizes and colours only. */
 export interface CardOption {
   kind: OfferedOption['kind'];
   values: Pick<OfferedOption['values'][number], 'name' | 'swatch' | 'inStock'>[];
 }
 
-/** What a card shows of a product. */
 export interface CardProduct
   extends Pick<
     Product,
@@ -23,13 +21,11 @@ export interface CardProduct
     | 'imageAlts'
     | 'stock'
   > {
-  /** Only where variants differ in price. */
   highestPrice?: Product['highestPrice'];
-  /** Only where there are any. */
   options?: CardOption[];
 }
 
-/** Drops the fields that cards do not show: descriptions are most of a page's data. */
+/** Descriptions are most of a page's data, and cards do not show them. */
 export function cardProduct(product: Product): CardProduct {
   const { id, name, brand, category, price, listPrice, discount, rating, rate, stock, highestPrice } =
     product;

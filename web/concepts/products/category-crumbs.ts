@@ -2,7 +2,6 @@ import type { ProductDetails } from '../../../contract/catalog.ts';
 import { categoryAddress } from '../../../contract/kernel/categories.ts';
 import type { Crumb } from '../../kit/page/json-ld.tsx';
 
-/** The path from a product's root to its category, each with its listing. */
 export function categoryCrumbs({
   category,
   categoryPath,

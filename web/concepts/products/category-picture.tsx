@@ -1,7 +1,6 @@
 import type { Category } from '../../../contract/kernel/categories.ts';
 import { Picture } from '../../ui/picture.tsx';
 
-/** The category's file name in public/pictures and its tint. */
 const SLUGS = {
   Electronics: 'electronics',
   Clothing: 'clothing',
@@ -13,7 +12,7 @@ const SLUGS = {
   Other: 'other',
 } as const satisfies Record<Category, string>;
 
-/** The backdrop class of each category, spelled out so that the style sheet contains them. */
+/** The classes are spelled out, because the style sheet contains only names found in sources. */
 export const CATEGORY_TINTS: Record<Category, string> = {
   Electronics: 'tint-electronics',
   Clothing: 'tint-clothing',
@@ -27,12 +26,11 @@ export const CATEGORY_TINTS: Record<Category, string> = {
 
 interface CategoryPictureProps {
   category: Category;
-  /** The HTML `sizes` attribute. */
   sizes: string;
   className?: string;
 }
 
-/** The picture of a category; its name is always written beside it. */
+/** The name of the category is always written beside the picture. */
 export function CategoryPicture({ category, sizes, className }: CategoryPictureProps) {
   return (
     <Picture

@@ -1,6 +1,5 @@
 import type { VariantChoice } from '../../../contract/kernel/product-options.ts';
 
-/** What was chosen of a product, 'Size: M, Colour: Indigo'; nothing for a product without options. */
 export function Chosen({ choices }: { choices: readonly VariantChoice[] }) {
   if (choices.length === 0) return null;
   const words = choices.map(({ option, value }) => `${option}: ${value}`).join(', ');

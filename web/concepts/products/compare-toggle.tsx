@@ -10,7 +10,6 @@ interface CompareToggleProps {
   className?: string;
 }
 
-/** Adds a product to the comparison, or removes it. */
 export function CompareToggle({ product, label, className }: CompareToggleProps) {
   const { id, name, category, imageUrls } = product;
   const isCompared = useIsCompared(id);

@@ -18,7 +18,7 @@ interface FavoriteButtonProps {
   className?: string;
 }
 
-/** The heart on a product: adds it to the favorites or removes it, with a toast (ERR-13..15). */
+/** ERR-13..15. */
 export function FavoriteButton({ productId, name, className }: FavoriteButtonProps) {
   const isReady = useStoredStateReady();
   const isFavorite = useIsFavorite(productId) && isReady;

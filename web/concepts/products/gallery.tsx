@@ -10,14 +10,11 @@ const MAIN_SIZES = '(min-width: 1200px) 640px, (min-width: 900px) 50vw, 92vw';
 
 interface GalleryProps {
   product: Pick<Product, 'name' | 'category' | 'imageUrls' | 'imageAlts'>;
-  /** Whether there is a row of thumbnails, also below a single picture; by default below several. */
+  /** A single picture has a row too where other variants have several. */
   hasThumbnails?: boolean;
 }
 
-/**
- * The pictures of a product: swipe, arrow keys (the row snaps) and thumbnails change the main picture; a press shows
- * it over the whole screen (PDP-01, PDP-02). Other pictures begin with their first.
- */
+/** Swipe, arrow keys and thumbnails change the picture; a press enlarges it (PDP-01, PDP-02). */
 export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 }: GalleryProps) {
   const { name, category, imageUrls, imageAlts } = product;
   const row = useRef<HTMLUListElement>(null);
@@ -74,7 +71,7 @@ export function Gallery({ product, hasThumbnails = product.imageUrls.length > 1 
         >
           {imageUrls.map((url, index) => (
             <li key={url} aria-hidden={index !== current}>
-              {/* By keyboard the button below does it. */}
+              {/* The keyboard uses the button below instead. */}
               <button type="button" className="gallery-press" tabIndex={-1} onClick={zoom.open}>
                 <ProductPicture
                   category={category}

@@ -2,16 +2,14 @@ import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { Figure, StruckFigure } from '../../ui/figure.tsx';
 
 interface PriceProps {
-  /** Rupees for one unit. */
   price: number;
   /** Rupees before the discount; equal to `price` without one. */
   listPrice: number;
-  /** What the dearest variant costs, where the price is that of the cheapest. */
+  /** The dearest variant's price, where `price` is that of the cheapest. */
   highestPrice?: number | undefined;
   size?: 'card' | 'page';
 }
 
-/** A unit's price, with the price before the discount. */
 export function Price({ price, listPrice, highestPrice = price, size }: PriceProps) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">

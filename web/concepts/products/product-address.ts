@@ -7,7 +7,6 @@ interface Named {
   choices: readonly VariantChoice[];
 }
 
-/** The page of a product with what was chosen of it. */
 export function productAddress({ productId, variantId, choices }: Named): string {
   return choices.length === 0 ? `/product/${productId}` : `/product/${productId}?variant=${variantId}`;
 }

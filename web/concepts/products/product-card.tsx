@@ -20,11 +20,10 @@ interface ProductCardProps {
   /** The HTML `sizes` attribute, for grids with other columns. */
   sizes?: string;
   priority?: 'first' | 'eager' | 'lazy';
-  /** The destination; by default the stored pin code. */
   pinCode?: string | undefined;
 }
 
-/** A product in a grid; the link on its name covers the whole card. */
+/** The link on the name covers the whole card. */
 export function ProductCard({ product, sizes = CARD_SIZES, priority, pinCode }: ProductCardProps) {
   const {
     id,
@@ -92,7 +91,7 @@ function RatingLine({ rating, rate }: { rating: number; rate: number }) {
   );
 }
 
-/** The skeleton of a card, in the same box, so that nothing moves (LIST-05). */
+/** The skeleton has the card's box, so that nothing moves (LIST-05). */
 export function ProductCardSkeleton() {
   return (
     <div className="product-card" data-testid="skeleton-card">

@@ -10,13 +10,11 @@ interface ProductPictureProps {
   /** The 640 px WebP of the contract; without one the tint shows an icon. */
   url: string | null | undefined;
   alt: string;
-  /** The HTML `sizes` attribute. */
   sizes: string;
   priority?: 'first' | 'eager' | 'lazy';
   className?: string;
 }
 
-/** A square product picture on its category's tint. */
 export function ProductPicture({ category, url, alt, sizes, priority, className }: ProductPictureProps) {
   return (
     <div className={classes('product-picture', CATEGORY_TINTS[category], className)}>

@@ -1,6 +1,5 @@
 import type { PublicStock } from '../../../contract/catalog.ts';
 
-/** A note on the stock, empty when there is plenty. */
 export function StockNote({ stock }: { stock: PublicStock }) {
   if (stock.state === 'out') return <p className="text-small font-semibold text-deal">Out of stock</p>;
   if (stock.state === 'low') {

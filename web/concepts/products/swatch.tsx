@@ -1,11 +1,9 @@
 interface SwatchProps {
-  /** Such as #1f4e79. */
   colour: string;
-  /** It cannot be had. */
   isStruck?: boolean;
 }
 
-/** A dot in the colour of a value; its name stands beside it. The security policy refuses colours in style attributes. */
+/** An SVG, because the security policy refuses colours in style attributes. */
 export function Swatch({ colour, isStruck = false }: SwatchProps) {
   return (
     <svg viewBox="0 0 24 24" className="swatch" aria-hidden="true">

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 
 const MOST = 3;
 const DOUBLE = 2;
-/** How far a finger goes, in px, before it is no tap, and before it is a swipe. */
+/** A finger that moved less, in px, tapped; one that moved more swiped. */
 const TAP_PX = 8;
 const SWIPE_PX = 48;
 const DOUBLE_TAP_MS = 300;
-/** How far an arrow key moves a picture that is zoomed. */
+/** In px. */
 const KEY_PX = 80;
 
 interface Point {
@@ -14,24 +14,19 @@ interface Point {
   y: number;
 }
 
-/** How a picture is seen: its size, and how far its middle is from that of the stage in px. */
+/** The size, and the distance in px between the middle of the picture and that of the stage. */
 interface View extends Point {
   scale: number;
 }
 
 const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/**
- * Zooms and moves the current one of several pictures: pinch, double tap, a press of the mouse, a drag, plus and minus; a swipe or an
- * arrow key turns to the next one. Styles are written by script: the security policy refuses attributes.
- * @param turn called with -1 or 1
- */
+/** The security policy refuses style attributes, so scripts write the styles. @param turn gets -1 or 1 */
 export function useZoom(current: number, turn: (step: number) => void) {
   const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const view = useRef(WHOLE);
   const fingers = useRef(new Map<number, Point>());
-  /** Where a gesture began, and how the picture was seen then. */
   const start = useRef<{ view: View; at: Point; distance: number; moved: boolean }>(undefined);
   const lastTap = useRef({ time: 0, x: 0, y: 0 });
   const [isZoomed, setZoomed] = useState(false);
@@ -140,7 +135,6 @@ export function useZoom(current: number, turn: (step: number) => void) {
     track,
     isZoomed,
     toggle: () => toggle(),
-    /** For the box around stage and controls. */
     keyHandlers: { onKeyDown },
     stageHandlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
   };
@@ -152,7 +146,6 @@ function placeOf({ clientX, clientY, currentTarget }: PointerEvent): Point {
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
 }
 
-/** The point between the fingers, and how far apart they are. */
 function measure([first = { x: 0, y: 0 }, second = first]: Point[]): { at: Point; distance: number } {
   return {
     at: { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2 },

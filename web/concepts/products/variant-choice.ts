@@ -2,26 +2,23 @@ import type { ProductDetails, Variant } from '../../../contract/catalog.ts';
 import { choicesInWords, choiceText } from '../../../contract/kernel/product-options.ts';
 import type { VariantId } from '../../../contract/kernel/schemas.ts';
 
-/** What a choice between variants needs to know of a product. */
 export type VariedProduct = Pick<ProductDetails, 'options' | 'variants'>;
-/** Why a variant cannot be had, such as 'Sold out'; undefined when nothing is known against it. */
+/** For example 'Sold out'; undefined without a known obstacle. */
 export type ReasonOf = (variant: Variant) => string | undefined;
 
-/** What is known of a variant without a pin code. */
 export const soldOutReason: ReasonOf = ({ stock }) => (stock.state === 'out' ? 'Sold out' : undefined);
 
-/** 'M, Indigo': the words of a variant; empty for a product without options. */
+/** For example 'M, Indigo'; empty for a product without options. */
 export function variantText({ options }: Pick<VariedProduct, 'options'>, variant: Variant): string {
   return choiceText(choicesInWords(options, variant.choices));
 }
 
-/** The size of a variant; undefined where the product has none. */
 export function sizeOf({ options }: Pick<VariedProduct, 'options'>, variant: Variant): string | undefined {
   const place = options.findIndex(({ kind }) => kind === 'size');
   return options[place]?.values.find(({ number }) => number === variant.choices[place])?.name;
 }
 
-/** The wanted variant, or what is shown of a product first: the first in stock, else the first. */
+/** Falls back to the first variant in stock, else the first. */
 export function chosenVariant(
   { variants }: Pick<VariedProduct, 'variants'>,
   wanted?: string | null,
@@ -35,16 +32,12 @@ export function chosenVariant(
 }
 
 interface ValueChoice {
-  /** The variant to which choosing the value leads. */
   variantId: VariantId;
-  /** Why the value cannot be had together with the other chosen values. */
+  /** The reason why the value is unavailable together with the other chosen ones. */
   reason: string | undefined;
 }
 
-/**
- * What choosing a value of an option leads to: the variant with it and the other chosen values, or the nearest that has it.
- * @param place the option's place
- */
+/** A value that does not exist with the other chosen ones leads to the nearest variant that has it. */
 export function choiceOfValue(
   product: VariedProduct,
   { chosen, reasonOf }: { chosen: Variant; reasonOf: ReasonOf },
@@ -63,7 +56,6 @@ export function choiceOfValue(
   return { variantId: variant.id, reason: `Not available in ${otherWords(product, chosen, place)}` };
 }
 
-/** The chosen values of the other options: 'M' or 'M, Indigo'. */
 function otherWords({ options }: VariedProduct, { choices }: Variant, place: number): string {
   return choiceText(choicesInWords(options.toSpliced(place, 1), choices.toSpliced(place, 1)));
 }

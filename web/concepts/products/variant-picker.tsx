@@ -9,15 +9,11 @@ interface VariantPickerProps {
   product: VariedProduct;
   chosen: Variant;
   onChoose: (variantId: VariantId) => void;
-  /** By default what is sold out. */
   reasonOf?: ReasonOf;
-  /** Whether the reason against the chosen one is shown; false where it stands elsewhere on the screen. */
   hasNote?: boolean;
-  /** Below the sizes. */
   sizeHelp?: ReactNode;
 }
 
-/** The choice between the variants of a product: a group of radio buttons for each of its options. */
 export function VariantPicker(props: VariantPickerProps) {
   const { product, chosen, onChoose, reasonOf = soldOutReason, hasNote = true, sizeHelp } = props;
   const note = hasNote ? reasonOf(chosen) : undefined;

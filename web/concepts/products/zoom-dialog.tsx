@@ -9,13 +9,10 @@ import { useZoom } from './use-zoom.ts';
 interface ZoomDialogProps {
   product: Pick<Product, 'name' | 'imageUrls' | 'imageAlts'>;
   open: boolean;
-  /** The picture that is seen first. */
   first: number;
-  /** Called with the picture that was seen last. */
   onClose: (last: number) => void;
 }
 
-/** The pictures of a product over the whole screen, to look at closely. */
 export function ZoomDialog({ product, open, first, onClose }: ZoomDialogProps) {
   const [current, setCurrent] = useState(first);
   const [wasOpen, setWasOpen] = useState(open);

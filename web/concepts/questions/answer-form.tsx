@@ -11,7 +11,6 @@ interface AnswerFormProps {
   onCancel: () => void;
 }
 
-/** The one answer of an account to a question. */
 export function AnswerForm({ question: { id: questionId, author }, onAnswered, onCancel }: AnswerFormProps) {
   return (
     <PublicTextForm

@@ -13,11 +13,9 @@ interface QuestionCardProps {
   question: Question;
   heading: 'h2' | 'h3';
   mayAnswer: boolean;
-  /** The question with other answers; null when it was removed. */
   onChange: (question: Question | null) => void;
 }
 
-/** A question with what an account can do: answer it, take back the own words, report those of others. */
 export function QuestionCard({ question, heading, mayAnswer, onChange }: QuestionCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(false);

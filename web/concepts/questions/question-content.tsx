@@ -6,14 +6,11 @@ import { classes } from '../../ui/classes.ts';
 
 interface QuestionContentProps {
   question: Question;
-  /** The level of its heading. */
   heading: 'h2' | 'h3';
-  /** What an account can do with the question, and with each answer. */
   acts?: ReactNode;
   answerActs?: (answer: Answer) => ReactNode;
 }
 
-/** A question with its answers. */
 export function QuestionContent({ question, heading: Heading, acts, answerActs }: QuestionContentProps) {
   const { text, author, createdAt, answers } = question;
   return (

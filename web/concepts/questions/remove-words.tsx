@@ -4,13 +4,11 @@ import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface RemoveWordsProps {
   noun: 'question' | 'answer';
-  /** What goes with it. */
   consequence: string;
   remove: () => Promise<Message>;
   onRemoved: () => void;
 }
 
-/** Removes the own question or answer, after a confirmation. */
 export function RemoveWords({ noun, consequence, remove, onRemoved }: RemoveWordsProps) {
   return (
     <ConfirmedButton

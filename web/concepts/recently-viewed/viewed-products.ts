@@ -4,7 +4,6 @@ import { useViewedStore } from './viewed-store.ts';
 
 const MOST = 20;
 
-/** What can be read of the stored products: without what is no id, and each once. */
 export function readViewed(written: unknown): ProductId[] {
   const ids = Array.isArray(written) ? written.filter((id): id is ProductId => isId(String(id))) : [];
   return [...new Set(ids)].slice(0, MOST);
@@ -14,7 +13,6 @@ export function viewedProducts(): ProductId[] {
   return readViewed(useViewedStore.getState().viewed);
 }
 
-/** Notes that a product was looked at. */
 export function noteViewed(productId: ProductId): void {
   useViewedStore.setState({ viewed: readViewed([productId, ...viewedProducts()]) });
 }

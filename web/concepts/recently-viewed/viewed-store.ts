@@ -4,7 +4,6 @@ import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 
 interface ViewedState {
-  /** The products that were looked at, latest first; stored in this browser only, read by `viewed-products.ts`. */
   viewed: ProductId[];
 }
 

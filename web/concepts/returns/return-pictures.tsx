@@ -1,7 +1,6 @@
 import type { Return } from '../../../contract/returns.ts';
 import { counted } from '../../kit/lists/counted.ts';
 
-/** The buyer's pictures of a return, and how many are still being processed. */
 export function ReturnPictures({ returnRequest }: { returnRequest: Return }) {
   const { pictures, picturesPreparing, picturesUnreadable } = returnRequest;
   return (

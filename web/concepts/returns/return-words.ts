@@ -19,7 +19,6 @@ const WORDS: Record<ReturnStatus, { tone: Tone } & Record<ReturnKind, string>> =
   exchanged: { tone: 'ok', return: 'Exchanged', exchange: 'Exchange complete' },
 };
 
-/** The label of the state of a return or exchange, for both sides. */
 export function returnWords({
   kind,
   status,
@@ -30,25 +29,24 @@ export function returnWords({
   return { title: words[kind], tone: words.tone };
 }
 
-/** '2 × Clay cup, 1 × Cotton kurta (M)' */
+/** For example '2 × Clay cup, 1 × Cotton kurta (M)'. */
 export function returnedItems({ lines }: Return): string {
   return lines.map(unitsInWords).join(', ');
 }
 
-/** '1 × Cotton kurta (L)': what an exchange gives; undefined for a return. */
+/** For example '1 × Cotton kurta (L)'; undefined for a return. */
 export function replacementItems({ lines: [line], replacement }: Return): string | undefined {
   if (!replacement || !line) return undefined;
   return unitsInWords({ name: line.name, choices: replacement.choices, quantity: replacement.quantity });
 }
 
-/** '1 × Cotton kurta (M)', of an exchange '1 × Cotton kurta (M) for 1 × Cotton kurta (L)'. */
+/** For example '1 × Cotton kurta (M)'; an exchange adds 'for 1 × Cotton kurta (L)'. */
 export function returnInWords(returnRequest: Return): string {
   const replacement = replacementItems(returnRequest);
   const items = returnedItems(returnRequest);
   return replacement === undefined ? items : `${items} for ${replacement}`;
 }
 
-/** What is paid for an exchange, as seen by the one who does or does not pay. */
 export function differenceWords(toPay: number, refund: number): string {
   if (toPay > 0) return `${formatRupees(toPay)} to pay in cash on delivery`;
   return refund > 0 ? `${formatRupees(refund)} back` : 'same price';

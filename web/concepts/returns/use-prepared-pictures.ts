@@ -2,11 +2,10 @@ import { useEffect } from 'react';
 import type { Return } from '../../../contract/returns.ts';
 
 const LOOK_AGAIN_MS = 2_000;
-/** After a minute something else is wrong. */
+/** Pictures that take longer than a minute are stuck, so the polls slow down. */
 const LOOK_SELDOM_MS = 20_000;
 const MINUTE_MS = 60_000;
 
-/** Polls while pictures of a return are being processed, so that they appear without a reload. */
 export function usePreparedPictures(returns: readonly Return[], reload: () => void): void {
   const since = returns
     .filter(({ picturesPreparing }) => picturesPreparing > 0)

@@ -12,7 +12,6 @@ import { useLaterPart } from '../../kit/screens/use-later-part.ts';
 
 const fetchDialog = async () => (await import('../../ui/dialog.tsx')).Dialog;
 
-/** A buyer's review: stars, text and pictures. */
 export function ReviewContent({ review }: { review: Review }) {
   return (
     <>
@@ -37,7 +36,6 @@ export function ReviewContent({ review }: { review: Review }) {
   );
 }
 
-/** The seller's answer under a review. */
 export function ReplyContent({ reply }: { reply: NonNullable<Review['reply']> }) {
   return (
     <div className="review-reply">
@@ -53,7 +51,6 @@ export function ReplyContent({ reply }: { reply: NonNullable<Review['reply']> })
   );
 }
 
-/** Thumbnails; a press opens one large. */
 function ReviewPictures({ review: { pictures, author } }: { review: Review }) {
   const { Part: Dialog, ...enlarged } = useLaterPart(fetchDialog);
   const [chosen, setChosen] = useState(0);

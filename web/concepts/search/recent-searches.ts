@@ -6,7 +6,7 @@ import { storedUnder } from '../../kit/storage/stored-slice.ts';
 const MAX_SEARCHES = 6;
 
 interface RecentSearches {
-  /** Recent searches, latest first, stored in this browser only (HDR-06). */
+  /** Latest first; stored in this browser only (HDR-06). */
   searches: string[];
 }
 

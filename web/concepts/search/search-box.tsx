@@ -4,13 +4,9 @@ import { addSearch } from './recent-searches.ts';
 import { SearchCombobox } from './search-combobox.tsx';
 import { searchAddress } from './search-address.ts';
 
-/** Loaded at the first focus. */
 const SuggestionPanel = lazyPart(async () => (await import('./suggestion-panel.tsx')).SuggestionPanel);
 
-/**
- * The header's search box (HDR-06): recent searches on focus, suggestions while typing; without scripts it is a plain
- * search form.
- */
+/** HDR-06. Without scripts it is a plain search form. */
 export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   return (
     <SearchCombobox
@@ -28,7 +24,6 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
-/** The search text of the listing on the screen. */
 function useSearched(): string {
   const { pathname, search } = useLocation();
   return pathname === '/products' ? (new URLSearchParams(search).get('search') ?? '') : '';

@@ -14,13 +14,11 @@ import type { KeyActs, ShownSuggestions } from './shown-suggestions.ts';
 
 const NOTHING_SHOWN: ShownSuggestions = { isShown: false, activeId: undefined };
 
-/** What the box passes to its list of suggestions, which is loaded at the first focus. */
 export interface SuggestionPanelProps {
   listId: string;
   typed: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Registers the list with the input, to handle its keys. */
   onKeys: (acts: KeyActs) => void;
   onShow: (shown: ShownSuggestions) => void;
   search: (text: string) => void;
@@ -28,20 +26,18 @@ export interface SuggestionPanelProps {
 }
 
 interface SearchComboboxProps {
-  /** Where the plain form leads without scripts. */
+  /** The plain form leads there without scripts. */
   action: string;
   label: string;
   placeholder: string;
-  /** The search text of the list on the screen. */
   searched: string;
-  /** The address of a search. */
   addressOf: (text: string) => string;
   Panel: ComponentType<SuggestionPanelProps>;
   isDisabled?: boolean;
   onLeave?: (() => void) | undefined;
 }
 
-/** A header's search, an ARIA combobox with a list of suggestions. Enter searches for the typed text unless one is selected. */
+/** An ARIA combobox. Enter searches for the typed text unless a suggestion is selected. */
 export function SearchCombobox({
   action,
   label,
@@ -64,7 +60,7 @@ export function SearchCombobox({
   const [{ isShown, activeId }, onShow] = useState(NOTHING_SHOWN);
   if (searched !== shownFor) {
     setShownFor(searched);
-    // A page that loads late must not overwrite what is being typed, nor change the list under the pointer.
+    // A page that loads late must not overwrite typing, nor change the list under the pointer.
     if (!isEdited && !isOpen) setTyped(searched);
   }
 

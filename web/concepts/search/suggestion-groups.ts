@@ -4,7 +4,6 @@ import type { Suggestions } from '../../../contract/search.ts';
 import type { SuggestionGroup } from './suggestion-list.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 
-/** An option: a text to search for, or a page to open. */
 export type SuggestionOption =
   | { kind: 'search'; text: string; icon: IconName; isRecent: boolean }
   | { kind: 'link'; text: string; icon: IconName; address: string }
@@ -13,7 +12,6 @@ export type SuggestionOption =
 
 type Group = SuggestionGroup<SuggestionOption>;
 
-/** Recent searches. */
 export function recentGroups(searches: readonly string[]): Group[] {
   const again = searches.map(
     (text): SuggestionOption => ({ kind: 'search', text, icon: 'clock', isRecent: true }),
@@ -29,7 +27,6 @@ export function recentGroups(searches: readonly string[]): Group[] {
   ]);
 }
 
-/** Suggestions for the typed text. */
 export function groupsOf({ queries, categories, subcategories, brands, products }: Suggestions): Group[] {
   return filled([
     {

@@ -12,16 +12,14 @@ interface SuggestionListProps<Option>
   extends Pick<SuggestionPanelProps, 'listId' | 'typed' | 'isOpen' | 'setOpen' | 'onKeys' | 'onShow'> {
   name: string;
   groups: readonly SuggestionGroup<Option>[];
-  /** What screen readers hear once the list is there. */
   announcement: string;
   onChoose: (option: Option) => void;
-  /** Takes an option away with Delete; undefined where that is not possible. */
+  /** Delete removes the option; undefined where that is not possible. */
   forgetting?: (option: Option) => (() => void) | undefined;
-  /** What stands in the row of an option. */
   renderOption: (option: Option, forget: (() => void) | undefined) => ReactNode;
 }
 
-/** The list under a search box. The focus stays in the input, whose keys move through the options of all groups. */
+/** The focus stays in the input, whose keys move through the options of all groups. */
 export function SuggestionList<Option extends { text: string }>({
   listId,
   typed,
@@ -41,7 +39,6 @@ export function SuggestionList<Option extends { text: string }>({
   const isShown = isOpen && options.length > 0;
   const chosen = isShown ? options[active] : undefined;
   const activeId = chosen && `${listId}-${active}`;
-  // The list changed: nothing is active any more.
   useEffect(() => setActive(-1), [typed, isOpen]);
   useEffect(() => onShow({ isShown, activeId }), [onShow, isShown, activeId]);
   useEffect(() => {
@@ -95,7 +92,7 @@ export function SuggestionList<Option extends { text: string }>({
                   aria-selected={option === chosen}
                   tabIndex={-1}
                   className={classes('menu-item cursor-pointer', option === chosen && 'bg-sunken')}
-                  // Before the input loses the focus, which closes the list under the pointer.
+                  // A press must not take the focus from the input, or the list would close.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                   onKeyDown={undefined}

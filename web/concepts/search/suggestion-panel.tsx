@@ -6,7 +6,6 @@ import { groupsOf, recentGroups, type SuggestionOption } from './suggestion-grou
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** The list under the search box: recent searches while it is empty, else grouped suggestions. */
 export function SuggestionPanel({ search, onChoose, ...box }: SuggestionPanelProps) {
   const recent = useRecentSearches(({ searches }) => searches);
   const suggestions = useSuggestions(box.isOpen ? box.typed : '', usePinCode());

@@ -4,11 +4,9 @@ import type { SuggestionOption } from './suggestion-groups.ts';
 
 interface SuggestionRowProps {
   option: SuggestionOption;
-  /** Removes a recent search. */
   onForget: (() => void) | undefined;
 }
 
-/** What stands in the row of an option. */
 export function SuggestionRow({ option, onForget }: SuggestionRowProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useLoad } from '../../kit/screens/use-load.ts';
 
 const TYPING_PAUSE_MS = 120;
 
-/** Suggestions for the typed text; undefined without text or before the first answer. Those shown stay until further letters are answered. */
+/** Undefined before the first answer. The former suggestions stay until the next answer. */
 export function useSuggestions(typed: string, deliverTo: string): Suggestions | undefined {
   const query = typed.trim();
   const { data } = useLoad(loadSuggestions, query === '' ? undefined : { query, deliverTo }, {

@@ -16,11 +16,10 @@ import { QrCode } from './qr-code.tsx';
 interface AddAuthenticatorProps {
   ask: () => Promise<AuthenticatorOffer>;
   send: (added: { offer: string; code: string }) => Promise<void>;
-  /** Goes back to the choice. */
   onBack: () => void;
 }
 
-/** An authenticator app: its QR code, the same as text, and the first code that it shows. */
+/** The QR code stands beside its text, for users who cannot scan it. */
 export function AddAuthenticator({ ask, send, onBack }: AddAuthenticatorProps) {
   const { data: offer, error } = useLoad(ask, true);
   if (error !== undefined) {
@@ -42,7 +41,6 @@ function Offer({
     failure: CODE_NOT_CHECKED,
   });
   const first = useRef<HTMLParagraphElement>(null);
-  // The choice that had the focus is gone.
   useEffect(() => first.current?.focus(), []);
   return (
     <form {...form.props} className="grid gap-4">

@@ -13,7 +13,6 @@ interface AddPasskeyProps {
   onBack: () => void;
 }
 
-/** A passkey, with a name by which its owner knows it again. */
 export function AddPasskey({ ask, send, onBack }: AddPasskeyProps) {
   const form = useForm({
     defaultValues: { name: 'This device' },

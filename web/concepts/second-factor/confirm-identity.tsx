@@ -6,10 +6,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { api } from '../../kit/http/api.ts';
 import { ProofForm } from './proof-form.tsx';
 
-/** The dialog that is open; calls that need it meanwhile wait for the same answer. */
+/** Calls that need a confirmation while the dialog is open wait for the same answer. */
 const useOpen = create<{ answer?: Promise<boolean> | undefined }>()(() => ({}));
 
-/** Asks who uses the session to prove it again, over whatever is open. False when they leave it. */
+/** Asks for a confirmation, over any open dialog. False when it is dismissed. */
 export function confirmIdentity({ methods }: ProofWanted): Promise<boolean> {
   if (methods.length === 0) return Promise.resolve(false);
   const { answer = ask(methods).finally(() => useOpen.setState({ answer: undefined })) } = useOpen.getState();
@@ -17,7 +17,7 @@ export function confirmIdentity({ methods }: ProofWanted): Promise<boolean> {
   return answer;
 }
 
-/** In a tree of its own: any call of any screen may need it. */
+/** The dialog has a React tree of its own, because any call of any screen may need it. */
 function ask(methods: ProofWanted['methods']): Promise<boolean> {
   const place = document.createElement('div');
   document.body.append(place);

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { api } from '../../kit/http/api.ts';
 
-/** Something that is taken away after a question. */
 export interface Removal {
   title: string;
   text: string;
@@ -19,7 +18,6 @@ interface FactorListProps {
   onRemove: (removal: Removal) => void;
 }
 
-/** The factors of an account, each with a way to remove it. */
 export function FactorList({ security: { passkeys, hasAuthenticator }, onRemove }: FactorListProps) {
   return (
     <ul className="divided-list">

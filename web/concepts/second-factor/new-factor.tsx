@@ -10,11 +10,9 @@ interface NewFactorProps {
   authenticator: Omit<ComponentProps<typeof AddAuthenticator>, 'onBack'>;
 }
 
-/** Chooses between a passkey and an authenticator app, and adds it. */
 export function NewFactor({ passkey, authenticator }: NewFactorProps) {
   const [kind, choose] = useState<'passkey' | 'authenticator'>();
   const ways = useRef<HTMLUListElement>(null);
-  // What was pressed to come here is gone, and the focus with it.
   useEffect(() => {
     if (!isFocusLost()) return;
     ways.current?.querySelector<HTMLElement>('button:enabled')?.focus();

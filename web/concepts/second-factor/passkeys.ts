@@ -1,15 +1,15 @@
 import { ApiProblem } from '../../../contract/client.ts';
 import type { PasskeyCreation, PasskeyRequest } from '../../../contract/second-factor.ts';
 
-/** What browsers do with passkeys; its library comes with the first use. */
+/** The library loads with the first use. */
 const fetchLibrary = () => import('@simplewebauthn/browser');
 
-/** Whether this browser knows passkeys at all. Over plain http only this machine's own names do. */
+/** Passkeys need a secure origin: over plain http only localhost has them. */
 export function canUsePasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window && window.isSecureContext;
 }
 
-/** Has an authenticator make a passkey. @throws ApiProblem with a message for people where that failed */
+/** @throws ApiProblem with a message for people */
 export async function makePasskey(creation: PasskeyCreation) {
   const { startRegistration } = await fetchLibrary();
   try {
@@ -20,7 +20,7 @@ export async function makePasskey(creation: PasskeyCreation) {
   }
 }
 
-/** Has an authenticator sign. @throws ApiProblem with a message for people where that failed */
+/** @throws ApiProblem with a message for people */
 export async function signWithPasskey(request: PasskeyRequest) {
   const { startAuthentication } = await fetchLibrary();
   try {

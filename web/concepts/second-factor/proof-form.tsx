@@ -12,11 +12,9 @@ import { signWithPasskey } from './passkeys.ts';
 import { couldNotBe } from '../../kit/http/problem-message.ts';
 
 interface ProofFormProps {
-  /** What the account can prove, best first. */
   methods: readonly ProofMethod[];
   askPasskey: () => Promise<PasskeyRequest>;
   send: (proof: ConfirmationInput) => Promise<void>;
-  /** Of the button; in a dialog the dialog's own sends the form. */
   label: string;
 }
 
@@ -31,7 +29,6 @@ const WAYS: Record<ProofMethod, { choose: string; icon: IconName; says?: string 
   password: { choose: 'Use your password', icon: 'user' },
 };
 
-/** Proves who somebody is, by one of the ways that the account has. */
 export function ProofForm({ methods, ...more }: ProofFormProps) {
   const [method, choose] = useState(methods[0] ?? 'password');
   return (
@@ -80,7 +77,7 @@ function MethodForm({
     },
     failure: couldNotBe('That', 'checked'),
   });
-  // The step has just opened, or its way was chosen: where to go on.
+  // The step has just opened, or its method was chosen: the focus goes to the field, else to the button.
   const takeFocus = useEffectEvent(() => {
     form.focus();
     button.current?.focus();

@@ -1,6 +1,5 @@
 import encodeQR from 'qr';
 
-/** A QR code as a drawing; what it says stands beside it as text. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { border: 2 });
   const path = rows

@@ -7,11 +7,9 @@ import { useSettings } from '../../kit/document/settings.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** They are stored somewhere. */
   onDone: () => void;
 }
 
-/** New recovery codes, shown this once: to copy, save or print. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { shopName } = useSettings();

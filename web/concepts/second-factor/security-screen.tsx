@@ -21,7 +21,6 @@ const FEW_CODES = 3;
 
 export const loadSecurity: ScreenLoad<Security> = (client) => client('GET /api/security');
 
-/** How the account signs in beside its password: passkeys, authenticator app, recovery codes. */
 export function SecurityScreen({ loaded }: { loaded: Loaded<Security> }) {
   const { data: security, error, reload, show } = useLoadedPart(loaded);
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -5,7 +5,7 @@ import { useSession } from '../../kit/storage/session-store.ts';
 import { signedInAccount, useReloadOnAccountChange } from './guard.ts';
 import { storedState } from './stored-state.ts';
 
-/** The `screenLoader` of a page outside the guarded areas that shows what belongs to the account, or to a visitor. */
+/** A `screenLoader` for pages outside the guarded areas, whose data belong to an account or a visitor. */
 export function accountScreenLoader<Loads extends Record<string, ScreenLoad<unknown, never>>>(loads: Loads) {
   const load = screenLoader(loads);
   return async (args: ClientLoaderFunctionArgs) => {
@@ -14,7 +14,7 @@ export function accountScreenLoader<Loads extends Record<string, ScreenLoad<unkn
   };
 }
 
-/** Whether such a page was loaded for who is signed in now. It reloads when that changes. */
+/** False while data of another account are shown; the page reloads then. */
 export function useIsOfAccount({ accountId }: { accountId: UserId | null }): boolean {
   useReloadOnAccountChange();
   return useSession(({ id }) => id === accountId);

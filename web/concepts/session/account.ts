@@ -13,7 +13,7 @@ import { supportView } from '../../kit/storage/tab-storage.ts';
 import { leaveView } from '../support/leave-view.ts';
 import { closeSession, useSessionEnd } from './close-session.ts';
 
-/** Connects the API client to the session and follows other tabs. Called once, when the app starts in a browser. */
+/** Connects the API client to the session. The app calls it once, when it starts in a browser. */
 export function startSession(): void {
   connectSession({
     getToken: () => useSession.getState().token,
@@ -36,10 +36,10 @@ export function startSession(): void {
     },
     end: (reason) => {
       if (supportView()) return leaveView();
-      // Logged out during the request.
+      // The user logged out during the request.
       const { token, role } = useSession.getState();
       if (reason === 'expired' && token === null) return;
-      // A visitor's cart and favorites are theirs, whatever was refused.
+      // A visitor keeps cart and favorites, even when a call is refused.
       if (token !== null) closeSession();
       useSessionEnd.setState({ refused: { reason, role } });
     },

@@ -11,17 +11,13 @@ import { notify, notifyNext } from '../../kit/toasts/toasts.ts';
 
 const AREA = '/seller';
 
-/**
- * Acts for a shop from now on, or for the own one that is yet to be opened. In a new document: nothing that was loaded, typed or is
- * under way for the former shop is left in it.
- * @param words said there
- */
+/** A new document drops all data of the former shop. Null is the own shop, not opened yet. */
 export function actFor(shop: ActingShop | null, words: string): void {
   chooseShop(shop);
   openDocument(AREA, words);
 }
 
-/** The server knows the user as no member of a shop any more, in whichever call it said so first. */
+/** Several calls may learn at once that the user is no member of the shop any more. */
 export function leaveShop(shopId: ShopId): void {
   const shop = chosenShop();
   if (useActing.getState().isLeaving || shop?.shopId !== shopId) return;

@@ -11,7 +11,7 @@ import { clearSearches } from '../search/recent-searches.ts';
 import { useShop } from '../shop/shop-store.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 
-/** Clears the session but keeps the account's drafts for its next sign-in. */
+/** The account's drafts stay for its next sign-in. */
 export function closeSession(): void {
   useSession.getState().clear();
   useFavorites.getState().set([]);
@@ -26,16 +26,14 @@ export function closeSession(): void {
 }
 
 interface SessionEnd {
-  /** The user logged out and has not left the area yet: it leads home then, not to the sign-in page. */
+  /** A user who logged out leaves the area to the home page, not to the sign-in page. */
   hasLoggedOut: boolean;
-  /** The latest end without a log out, and whose session it was. */
+  /** The latest end without a log out, and the role of its session. */
   refused?: { reason: 'expired' | 'forbidden'; role: Role | null };
 }
 
-/** How the session of this document ended. */
 export const useSessionEnd = create<SessionEnd>()(() => ({ hasLoggedOut: false }));
 
-/** Whether the user logged out since the last call. */
 export function consumeLogOut(): boolean {
   const { hasLoggedOut } = useSessionEnd.getState();
   useSessionEnd.setState({ hasLoggedOut: false });

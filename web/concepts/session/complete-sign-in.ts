@@ -8,7 +8,6 @@ import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { useFavorites } from '../favorites/favorites-store.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 
-/** Stores the new session and merges the visitor's favorites and cart into a buyer's account. */
 export async function completeSignIn(reply: SignedIn): Promise<void> {
   const merging = prepareMerge();
   useSession.getState().signIn(reply);
@@ -17,7 +16,7 @@ export async function completeSignIn(reply: SignedIn): Promise<void> {
   await merging(api);
 }
 
-/** Takes what the visitor has now, and gives what merges it into a buyer's account. May be done again after a failure. */
+/** Reads the visitor's items before the sign-in replaces them. The merge may run again after a failure. */
 export function prepareMerge(): (client: ApiClient) => Promise<void> {
   const { productIds } = useFavorites.getState();
   const { lines, savedItems, couponCodes } = useCart.getState();

@@ -7,11 +7,7 @@ import { HOME_OF_ROLE } from './home-of-role.ts';
 import { loginAddress } from './return-path.ts';
 import { storedState } from './stored-state.ts';
 
-/**
- * Guards an area before it loads: a visitor is sent to sign in and back, another role to its own area, and a user who
- * logs out to the home page (SELLER-05). The server authorizes every call itself; this only redirects.
- * @param admitsVisitor whether a visitor has something to do there
- */
+/** SELLER-05. The server authorizes every call itself; this only redirects. */
 export function guard(role: Role | 'any', admitsVisitor: () => boolean = () => false): MiddlewareFunction {
   return async ({ request }) => {
     await storedState();
@@ -24,17 +20,15 @@ export function guard(role: Role | 'any', admitsVisitor: () => boolean = () => f
   };
 }
 
-/** The account for which a guarded area loads. */
 export function signedInAccount(): { accountId: UserId | null } {
   return { accountId: useSession.getState().id };
 }
 
-/** Whether the account for which data was loaded is still signed in. */
+/** False while data of another account are shown. */
 export function useIsSignedIn({ accountId }: { accountId: UserId | null }): boolean {
   return useSession(({ id }) => id !== null && id === accountId);
 }
 
-/** Revalidates the page when the account changes, here or in another tab; its guard then decides. */
 export function useReloadOnAccountChange(): void {
   const { revalidate } = useRevalidator();
   useEffect(

@@ -1,4 +1,3 @@
-/** The path of the sign-in page, or a related one, that returns to this path. */
 export function loginAddress(
   returnPath: string | undefined,
   page: '/login' | '/register' | '/check-email' | '/forgot-password' | '/operator-sign-in' = '/login',

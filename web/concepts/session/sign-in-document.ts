@@ -3,15 +3,12 @@ import { documentSettings } from '../../kit/document/settings.ts';
 import { carryToast } from '../../kit/toasts/toasts.ts';
 import { isSignInPage } from './sign-in-page.ts';
 
-/** An empty loader: without it the clientLoader would not run for a document opened on this page. */
+/** Without a loader the clientLoader would not run for a document opened on this page. */
 export function loader(): null {
   return null;
 }
 
-/**
- * Google's button needs its own content-security policy, which comes with the document. Arriving by a client-side
- * navigation, the page is therefore loaded as a new document.
- */
+/** Google's button needs a content-security policy of its own, which only a new document brings. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs): null {
   const isGoogleOffered = documentSettings().googleClientId !== undefined;
   if (!isGoogleOffered || isSignInPage(window.location.pathname)) return null;

@@ -6,14 +6,11 @@ import { api } from '../../kit/http/api.ts';
 import { adoptAddressPinCode } from '../pin-code/adopt-address-pin-code.ts';
 import { isStillSignedInAs, useSession } from '../../kit/storage/session-store.ts';
 
-/** What only a session needs: on the pages for everybody it is loaded for those who have one. */
+/** Pages for everybody load this file for signed-in users only. */
 
 const REFRESH_LOCK = 'haat session refresh';
 
-/**
- * Refreshes the slices from the account when a page opens for a signed-in buyer. Local changes made during the request,
- * above all a log out, win.
- */
+/** Local changes during the request win, above all a log out. */
 export async function refreshSlices(): Promise<void> {
   const { id, role } = useSession.getState();
   if (role !== 'buyer') return;
@@ -31,11 +28,7 @@ export async function refreshSlices(): Promise<void> {
   if (useCart.getState().lines === lines) showCart(cart);
 }
 
-/**
- * Renews the access token, in one tab at a time: a tab that waited for the lock finds the new one.
- * @param usedToken the token that was refused
- * @returns false when the session is over
- */
+/** One tab renews the token, and waiting tabs read it. @returns false when the session is over */
 export async function refreshSession(usedToken: string | null): Promise<boolean> {
   return withRefreshLock(async () => {
     await useSession.persist.rehydrate();
@@ -43,12 +36,12 @@ export async function refreshSession(usedToken: string | null): Promise<boolean>
     if (token !== usedToken) return token !== null;
     try {
       const reply = await api('POST /api/session/refresh');
-      // Logged out during the request: stay logged out.
+      // The user logged out during the request.
       if (useSession.getState().token !== usedToken) return false;
       signIn(reply);
       return true;
     } catch (error) {
-      // Without a response, or with 429, the state of the session is unknown: the call fails, the session stays.
+      // Without a response, or with 429, the session may still be valid: the call fails alone.
       if (error instanceof ApiProblem && error.status < 500 && error.status !== 429) return false;
       throw error;
     }

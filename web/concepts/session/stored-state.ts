@@ -25,7 +25,7 @@ export async function storedState(): Promise<void> {
   });
 }
 
-/** Whether the stored state is restored; false during hydration, and at most 5000 ms long (STORE-08, STORE-09). */
+/** False during hydration, and at most 5000 ms long (STORE-08, STORE-09). */
 export function useStoredStateReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

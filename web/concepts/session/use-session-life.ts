@@ -5,7 +5,6 @@ import { loginAddress } from './return-path.ts';
 import { notify, prepareToasts, showCarriedToast } from '../../kit/toasts/toasts.ts';
 import { refreshBadges } from './refresh-badges.ts';
 
-/** Runs the session while the document lives; called by the root of all pages. */
 export function useSessionLife(): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useSessionLife(): void {
         const { reason, role } = refused;
         if (reason === 'expired') {
           notify('info', 'Please sign in again');
-          // To anybody who is not an operator the console shows nothing, not even a way to sign in.
+          // The console must not reveal its sign-in page to others than operators.
           const { pathname, search } = window.location;
           if (role === 'operator') void navigate(loginAddress(pathname + search, '/operator-sign-in'));
           // Guarded areas redirect to the sign-in page themselves; other pages stay.

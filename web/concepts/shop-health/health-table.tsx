@@ -21,7 +21,6 @@ const STATES: Record<HealthFigure['state'], { label: string; tone: Tone | 'neutr
 
 interface MeasuredRow {
   measure: HealthMeasure;
-  /** One for each number of days. */
   figures: HealthFigure[];
 }
 
@@ -40,7 +39,6 @@ const COLUMNS: readonly Column<MeasuredRow>[] = [
   },
 ];
 
-/** What the market measures of a shop, over 30 and 90 days, with the limits. */
 export function HealthTable({ health: { figures } }: { health: ShopHealth }) {
   return (
     <DataTable
@@ -71,7 +69,6 @@ function Measured({ figure: { measure, value, count, of, state } }: { figure: He
   );
 }
 
-/** How a figure stands to its limit. */
 export function HealthBadge({ state }: { state: HealthFigure['state'] }) {
   return <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>;
 }

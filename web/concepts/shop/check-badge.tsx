@@ -9,7 +9,6 @@ const TONES: Record<CheckState, Tone | 'neutral'> = {
   waived: 'info',
 };
 
-/** What a check of a shop comes to. */
 export function CheckBadge({ state }: { state: CheckState }) {
   return <Badge tone={TONES[state]}>{CHECK_STATES[state].label}</Badge>;
 }

@@ -1,4 +1,3 @@
-/** 'Usually delivered within 5 days'. */
 export function deliveryDaysWords(days: number): string {
   return `Usually delivered within ${days} ${days === 1 ? 'day' : 'days'}`;
 }

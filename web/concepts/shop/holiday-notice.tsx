@@ -2,7 +2,6 @@ import { formatNearDate } from '../../../contract/kernel/days.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-/** Says to everybody that a shop takes no orders, and until when. */
 export function HolidayNotice({ holiday }: { holiday: Holiday }) {
   return (
     <p className="flex items-center gap-1.5 font-semibold text-warn">

@@ -1,6 +1,5 @@
 import type { LegalBlock } from '../../../contract/shops.ts';
 
-/** The address of a business, and how its consumer care is reached, as far as they are known. */
 export function LegalContact({ address, carePhone, careEmail }: Omit<LegalBlock, 'name'>) {
   return (
     <>

@@ -8,7 +8,7 @@ import { storedUnder } from '../../kit/storage/stored-slice.ts';
 import { actingOwnerId } from '../../kit/storage/acting-shop.ts';
 
 interface ShopData {
-  /** Whose shop it is: others for which this account acts have their own in their tabs. */
+  /** A tab that acts for another's shop has that owner's id here. */
   ownerId: UserId | null;
   shopData: Shop | null;
   isRegistered: boolean;
@@ -17,14 +17,14 @@ interface ShopData {
 }
 
 interface ShopState extends ShopData {
-  /** The result of the latest load of the seller's shop; not stored, every visit loads it. */
+  /** The shop is loaded on every visit and not stored. */
   loadState: 'pending' | 'loaded' | { failure: unknown };
   /** The shop exists: it was created, or its details were loaded (SHOP-12, SHOP-13). */
   register: (shop: Shop) => void;
   clear: () => void;
 }
 
-/** A seller starts without a shop (SHOP-11). */
+/** SHOP-11. */
 const UNREGISTERED: ShopData = {
   ownerId: null,
   shopData: null,
@@ -38,7 +38,7 @@ const stored = storedUnder('shop', (shop: ShopState) => {
   return { ownerId, shopData, isRegistered, shopProducts, filterOptions };
 });
 
-/** The shop slice (STORE-04, STORE-13). */
+/** STORE-04, STORE-13. */
 export const useShop = create<ShopState>()(
   persist(
     (set) => ({
@@ -50,7 +50,7 @@ export const useShop = create<ShopState>()(
     }),
     {
       ...stored,
-      // Tabs that act for different shops share what is stored.
+      // Tabs that act for different shops share the storage.
       merge: (read, current) => (isOfActing(read) ? (stored.merge?.(read, current) ?? current) : current),
     },
   ),

@@ -4,7 +4,6 @@ import type { LengthUnit } from '../../../contract/kernel/lengths.ts';
 import { storedUnder } from '../../kit/storage/stored-slice.ts';
 
 interface LengthUnitState {
-  /** What this browser shows and takes lengths in. */
   lengthUnit: LengthUnit;
 }
 
@@ -15,7 +14,7 @@ export const useLengthUnitStore = create<LengthUnitState>()(
   ),
 );
 
-/** The unit that was chosen last; centimetres before that and during hydration. */
+/** Centimetres until another unit is chosen, and during hydration. */
 export function useLengthUnit(): LengthUnit {
   return useLengthUnitStore(({ lengthUnit }) => (lengthUnit === 'in' ? 'in' : 'cm'));
 }

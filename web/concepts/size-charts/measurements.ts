@@ -1,6 +1,5 @@
 import { isSameText } from '../../../contract/kernel/words.ts';
 
-/** What is usually measured, with how to do it. */
 const MEASUREMENTS: readonly { name: string; how: string }[] = [
   { name: 'Chest', how: 'Around the fullest part, close under the arms, with the tape level.' },
   { name: 'Bust', how: 'Around the fullest part, with the tape level all the way.' },
@@ -21,7 +20,7 @@ const MEASUREMENTS: readonly { name: string; how: string }[] = [
 
 export const MEASUREMENT_NAMES: readonly string[] = MEASUREMENTS.map(({ name }) => name);
 
-/** How to take a measurement, in any letter case and number: 'hips'; undefined for one that we do not know. */
+/** Letter case and plural do not matter: 'hips'. */
 export function howToMeasure(name: string): string | undefined {
   const known = MEASUREMENTS.find(
     (measurement) => isSameText(measurement.name, name) || isSameText(`${measurement.name}s`, name),

@@ -14,7 +14,6 @@ interface UnitChoiceProps {
   onChange: (unit: LengthUnit) => void;
 }
 
-/** Centimetres or inches. */
 export function UnitChoice({ unit, onChange }: UnitChoiceProps) {
   const name = useId();
   return (

@@ -1,4 +1,4 @@
-/** Leaves a support view that has ended. Its tab forgets the account, whose pages go with the document. */
+/** The new document drops the account's pages. */
 export function leaveView(): void {
   sessionStorage.clear();
   window.location.replace('/support-view');

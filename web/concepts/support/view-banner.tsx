@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { endView } from './end-view.ts';
 import { leaveView } from './leave-view.ts';
 
-/** Says on every page of a support view whose account it is and when it ends; it ends then. */
 export default function ViewBanner() {
   const [view] = useState(supportView);
   const [isEnding, setEnding] = useState(false);

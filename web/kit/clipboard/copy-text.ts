@@ -1,6 +1,6 @@
 import { notify } from '../toasts/toasts.ts';
 
-/** Copies a text, and says so; where the browser does not let us, the message has the text. */
+/** Where the browser forbids a copy, the message contains the text. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -5,24 +5,18 @@ import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 
 interface ConfirmedButtonProps {
-  /** On the button. */
   label: string;
   variant?: 'outline' | 'quiet';
   size?: 'small';
-  /** The question of the dialog. */
   title: string;
   confirmLabel: string;
   /** The consequence, and whether it can be undone. */
   children: ReactNode;
-  /** What is done once it is confirmed; it gives what a toast says then, if anything. */
   act: () => Promise<string | undefined>;
-  /** After the dialog has closed. */
   onDone?: () => void;
-  /** What a toast says otherwise; the dialog stays open. */
   failure: string;
 }
 
-/** A button whose act is done after a confirmation. */
 export function ConfirmedButton({
   label,
   variant = 'outline',

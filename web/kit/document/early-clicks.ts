@@ -5,27 +5,24 @@ import { MISSING_SCRIPT } from '../notice/reload-notice.ts';
 interface EarlyClicks {
   clicks: EarlyClick[];
   keep: (event: Event) => void;
-  /** Submitted forms with their submit button, or none for the Enter key; each form once. */
+  /** The submit button is null for the Enter key; each form is kept once. */
   forms: Map<HTMLFormElement, HTMLElement | null>;
   hold: (event: Event) => void;
-  /** Shows that the page is slow once an action waits for hydration. */
   timer?: number;
-  /** Shows a notice with a button that reloads the page, in place of an earlier one. */
   say: (words: string) => void;
   notice?: HTMLElement | undefined;
-  /** Says that a module did not come, while nothing else could. */
+  /** Reports a module that did not load, while no toast can. */
   miss: (event: PromiseRejectionEvent) => void;
 }
 
 interface EarlyClick {
   event: Event;
-  /** A button that needs scripts, or a choice: a radio button or checkbox. */
+  /** A button that needs scripts, or a radio button or checkbox. */
   on: HTMLElement;
 }
 
 declare global {
   interface Window {
-    /** Actions recorded before hydration, in order. */
     earlyClicks?: EarlyClicks;
   }
 }
@@ -34,9 +31,7 @@ const LATE_NOTICE = 'This is taking longer than usual.';
 const LATE_AFTER_MS = 10_000;
 
 /**
- * Runs before the first paint: records clicks on choices and on buttons that need scripts, and blocks forms that only
- * scripts can submit. Links, forms with `method="get"` and popover buttons work without scripts. A notice says when hydration
- * takes long, and when a script does not come.
+ * Runs before the first paint: records clicks that need scripts, and holds forms that only scripts can send.
  */
 export const EARLY_CLICKS_SCRIPT = `(function(){
 function wait(){early.timer=early.timer||setTimeout(function(){early.say(${JSON.stringify(LATE_NOTICE)})},${LATE_AFTER_MS})}
@@ -54,20 +49,19 @@ addEventListener("click",early.keep,true);addEventListener("submit",early.hold,t
 addEventListener("unhandledrejection",early.miss);
 addEventListener("error",function(event){if(event.target instanceof HTMLScriptElement)early.say(${JSON.stringify(MISSING_SCRIPT)})},true)})()`;
 
-/** After hydration, replays the recorded choices, clicks and submits; later ones reach their handlers directly. */
 export function useEarlyClicks(): void {
-  // Effects may run much later than React handles events: what is recorded until then would happen twice.
+  // Effects may run much later than React handles events, which would then happen twice.
   useLayoutEffect(() => {
     const early = window.earlyClicks;
     if (!early) return;
     window.removeEventListener('click', early.keep, true);
-    // React also hydrates in the middle of a click: it then handles it on a button, but misses that it made a choice.
+    // React may hydrate in the middle of a click: it handles it on a button, but misses a choice.
     early.clicks = early.clicks.filter(({ event, on }) => event.eventPhase === Event.NONE || isChoice(on));
   }, []);
   useEffect(() => {
     const early = window.earlyClicks;
     if (!early) return;
-    // Held until here, so that forms are sent with the choices; React sees none of these submits.
+    // Submits were held until now, so that forms are sent with the choices; React sees none of them.
     window.removeEventListener('submit', early.hold, true);
     window.removeEventListener('unhandledrejection', early.miss);
     window.clearTimeout(early.timer);
@@ -87,9 +81,7 @@ function isChoice(control: HTMLElement): control is HTMLInputElement {
   return control instanceof HTMLInputElement;
 }
 
-/**
- * A control that is already ticked fires no change, so it is reset first, unless a later choice of its group exists.
- */
+/** A ticked control fires no change, so it is reset first, unless a later choice of its group exists. */
 function chooseAgain(choice: HTMLInputElement): void {
   if (choice.type === 'radio' && !choice.checked) return;
   choice.checked = !choice.checked;

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { notify } from '../toasts/toasts.ts';
 
-/**
- * Offline, a link whose route chunk is not loaded would end on the browser's own error page. This stays on the page and
- * says why.
- */
+/** Offline, a link whose route chunk is not loaded would end on the browser's own error page. */
 export function useOfflineLinks(): void {
   useEffect(() => {
     window.addEventListener('click', stayWhileOffline, true);

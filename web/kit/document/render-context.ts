@@ -1,10 +1,10 @@
 import { createContext } from 'react';
 
-/** State of one rendering on the server; empty in the browser. */
+/** Empty in the browser. */
 export interface RenderContextValue {
-  /** Nonce of our own inline scripts: the host allows exactly these, by hash. */
+  /** The host allows exactly our own inline scripts, by this nonce and by hash. */
   nonce?: string;
-  /** Set on a failed page (5xx): the request's id in the log. Such a page is sent without scripts. */
+  /** Set on a failed page (5xx), which is sent without scripts: the request's id in the log. */
   reference?: string;
 }
 

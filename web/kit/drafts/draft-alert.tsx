@@ -2,13 +2,12 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 
 interface DraftAlertProps {
-  /** What it is a draft of, such as 'a new coupon'. */
+  /** For example 'a new coupon'. */
   of: string;
   onContinue: () => void;
   onDiscard: () => void;
 }
 
-/** Says that a draft is stored, and asks what is to become of it. */
 export function DraftAlert({ of, onContinue, onDiscard }: DraftAlertProps) {
   return (
     <Alert tone="info" title={`You have an unsaved draft of ${of}`} announce>

@@ -6,7 +6,7 @@ import { DraftedForm, deleteDraft } from './drafted-form.tsx';
 type DraftDialogProps = Omit<ComponentProps<typeof FormDialog>, 'children'> &
   Omit<ComponentProps<typeof DraftedForm>, 'onOffer'>;
 
-/** A form in a dialog that stores its draft; 'Cancel' discards it, but not one that is only offered. */
+/** 'Cancel' discards the draft, but not one that is merely offered. */
 export function DraftDialog({ name, of, children, onClose, ...dialog }: DraftDialogProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const [isOffered, setOffered] = useState(false);

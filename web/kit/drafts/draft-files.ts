@@ -1,7 +1,7 @@
 import { nameInShop } from '../storage/acting-shop.ts';
 import { DRAFT_DATABASE } from './clear-drafts.ts';
 
-/** The files of form drafts, by draft and account, in the browser's database: the other storages take texts only. */
+/** Files need the database: the other storages take texts only. */
 const STORE = 'new product pictures';
 
 export interface DraftFile {
@@ -11,7 +11,7 @@ export interface DraftFile {
 
 const keyOf = (name: string, ownerId: string) => `${ownerId} ${nameInShop(name)}`;
 
-/** None where the browser has no database, as in some private windows. */
+/** Empty where the browser has no database, as in some private windows. */
 export async function readDraftFiles(name: string, ownerId: string): Promise<DraftFile[]> {
   try {
     const stored = await inStore<unknown>(
@@ -24,7 +24,7 @@ export async function readDraftFiles(name: string, ownerId: string): Promise<Dra
   }
 }
 
-/** Whether they could be stored. */
+/** @returns false when the files could not be stored */
 export async function saveDraftFiles(
   name: string,
   ownerId: string,

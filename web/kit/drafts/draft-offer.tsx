@@ -6,22 +6,18 @@ import { peekDraft } from './draft-store.ts';
 import { continueDraft, deleteDraft } from './drafted-form.tsx';
 
 interface DraftOfferProps {
-  /** Names the draft; undefined while that is unknown. */
   name: string | undefined;
-  /** What it is a draft of, such as 'a new coupon'. */
   of: string;
-  /** Whether its form is open. */
   isOpen: boolean;
-  /** Opens the form. */
   onContinue: () => void;
 }
 
-/** Offers a stored draft on the screen from which its form opens; what is continued here is not asked for again there. */
+/** A draft that is continued here is not offered again by its form. */
 export function DraftOffer({ name, of, isOpen, onContinue }: DraftOfferProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const place = useRef<HTMLDivElement>(null);
   const [isOffered, setOffered] = useState(false);
-  // Read again after each closing, which leaves the draft or ends it. An open form gives the focus back to the offer.
+  // Each closing leaves or ends the draft, so it is read again.
   useEffect(() => {
     if (!isOpen) setOffered(name !== undefined && peekDraft(name, ownerId) !== undefined);
   }, [name, ownerId, isOpen]);

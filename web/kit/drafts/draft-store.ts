@@ -3,16 +3,14 @@ import { accountStorage, supportView } from '../storage/tab-storage.ts';
 import { DRAFTS_KEY } from './clear-drafts.ts';
 
 /**
- * Form drafts. Each keystroke is stored for this tab alone (sessionStorage), so that another
- * tab with the same form starts from the saved values; a tab that closes leaves its drafts to the next one. They are stored
- * for their account alone, apart for each shop that it acts for, for a week, and deleted at logout.
+ * Texts are stored for this tab alone, so that other tabs start from the saved values; a closed tab leaves
+ * its drafts to the next one, for a week.
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** The texts of a form by the names of its fields. */
 export type DraftTexts = Readonly<Record<string, string>>;
 
-/** Begins the names of what was saved when the form was opened. */
+/** Prefixes the values that were saved when the form was opened. */
 export const WAS = 'was ';
 
 interface Draft {
@@ -24,12 +22,11 @@ interface Draft {
 
 type Drafts = Record<string, Draft>;
 
-/** The texts of a form of this account, left where they are; undefined when there are none. */
 export function peekDraft(name: string, ownerId: string): DraftTexts | undefined {
   return findDraft(name, ownerId)?.texts;
 }
 
-/** The texts of a form of this account, from now on this tab's; undefined when there are none. */
+/** Moves the draft into this tab; undefined when there is none. */
 export function readDraft(name: string, ownerId: string): DraftTexts | undefined {
   const draft = findDraft(name, ownerId);
   if (!draft) return undefined;
@@ -42,7 +39,6 @@ export function saveDraft(name: string, ownerId: string, texts: DraftTexts): voi
   store(nameInShop(name), { ownerId, keptAt: Date.now(), texts });
 }
 
-/** Deletes a draft; false when there is none. */
 export function dropDraft(name: string, ownerId: string): boolean {
   const key = nameInShop(name);
   const isDropped = [sessionStorage, accountStorage()].map((storage) => {
@@ -60,11 +56,11 @@ function findDraft(name: string, ownerId: string): Draft | undefined {
 
 function store(key: string, draft: Draft): void {
   write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [key]: draft });
-  // The same function is added once, however often.
+  // A repeated registration of the same function has no effect.
   window.addEventListener('pagehide', leaveBehind);
 }
 
-/** The tab closes or navigates: its drafts become available to all tabs, unless the user logged out. */
+/** The drafts of a closed tab become available to all tabs, unless the user logged out. */
 function leaveBehind(): void {
   if (supportView() || localStorage.getItem('token') === null) return;
   const own = draftsIn(sessionStorage);
@@ -72,7 +68,7 @@ function leaveBehind(): void {
   if (ownerId !== undefined) write(localStorage, { ...draftsIn(localStorage, ownerId), ...own });
 }
 
-/** The drafts of an account, or all, that are not too old; the others are gone with the next writing. */
+/** Old drafts are left out; the next write deletes them. */
 function draftsIn(storage: Storage, ownerId?: string): Drafts {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}');

@@ -15,53 +15,41 @@ import { type DraftFile, dropDraftFiles, readDraftFiles, saveDraftFiles } from '
 import { type DraftTexts, dropDraft, peekDraft, readDraft, saveDraft } from './draft-store.ts';
 import { savedThen, typedIn, withSaved } from './saved-texts.ts';
 
-/** The draft of a form. */
 export interface Draft {
-  /** What was typed before and not sent, by the names of the fields. */
   stored: DraftTexts | undefined;
-  /** The saved values at the time of typing, where the form stored them. */
+  /** The values that were saved when the user typed, where the form stored them. */
   savedThen: DraftTexts | undefined;
-  /**
-   * Stores what is typed. The saved values are stored with it: fields that were not edited follow others' changes, and the
-   * form can report them.
-   */
+  /** With the saved values, fields without edits follow others' changes, and the form can report these. */
   save: (typed: DraftTexts, saved?: DraftTexts) => void;
-  /** Its files; those without a draft are old, and go. */
+  /** Files without a draft are old, and deleted. */
   readFiles: () => Promise<DraftFile[]>;
-  /** Whether the browser could store them. */
+  /** @returns false when the browser could not store them */
   saveFiles: (files: readonly DraftFile[]) => Promise<boolean>;
-  /** The form was sent. */
   discard: () => void;
 }
 
 interface DraftedFormProps {
-  /** Names the draft by what the form is about. */
   name: string;
-  /** What it is a draft of, such as 'a new coupon'. */
   of: string;
-  /** Told whether a draft is offered in place of the form. */
+  /** Called when a draft is offered in place of the form, and when not. */
   onOffer?: (isOffered: boolean) => void;
   children: (draft: Draft) => ReactNode;
 }
 
-/** What the form begins with; while a draft is only offered there is no form, so that nothing typed can replace it. */
+/** There is no form while a draft is offered, so that nothing typed can replace it. */
 interface Opening {
   isOffered: boolean;
   texts: DraftTexts | undefined;
 }
 
-/** Drafts whose 'Continue' was pressed where they were offered, until their form opens. */
+/** 'Continue' was pressed for these drafts, and their forms have not opened yet. */
 const useContinued = create<{ keys: readonly string[] }>()(() => ({ keys: [] }));
 
-/** The form of a draft opens with it, as its 'Continue' was pressed elsewhere. */
 export function continueDraft(name: string, ownerId: string): void {
   useContinued.setState(({ keys }) => ({ keys: [...keys, keyOf(name, ownerId)] }));
 }
 
-/**
- * A form whose draft is stored until it is sent or discarded: a user who closed the tab, or had to sign in again, is offered
- * it, and only 'Continue' fills it in.
- */
+/** A user who closed the tab or had to sign in again is offered the draft; only 'Continue' fills it in. */
 export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const dialog = useContext(FormFrame);
@@ -75,7 +63,6 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
   const tell = useEffectEvent(() => onOffer?.(isOffered));
   useLayoutEffect(() => tell(), [isOffered]);
-  // The pressed button is gone.
   useEffect(() => {
     if (isChosen) box.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [isChosen]);
@@ -129,7 +116,6 @@ function keyOf(name: string, ownerId: string): string {
   return `${ownerId} ${name}`;
 }
 
-/** Deletes a draft with its files. */
 export function deleteDraft(name: string, ownerId: string): void {
   if (dropDraft(name, ownerId)) void dropDraftFiles(name, ownerId);
 }

@@ -1,9 +1,8 @@
 import { saveFile } from './save-file.ts';
 
-/** The byte order mark marks the file as UTF-8 for spreadsheets. Reading a response as text strips it. */
+/** Spreadsheets recognise UTF-8 by the byte order mark, which reading a response as text strips. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Offers a CSV text as a download. */
 export function saveCsv(name: string, text: string): void {
   saveFile(name, 'text/csv', BYTE_ORDER_MARK, text);
 }

@@ -1,4 +1,3 @@
-/** Offers content as a download. */
 export function saveFile(name: string, type: string, ...parts: BlobPart[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

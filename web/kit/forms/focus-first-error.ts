@@ -1,15 +1,13 @@
-/** Puts the reader into the first field, in the form's order, that has an error. */
 export function focusFirstError(form: HTMLFormElement, hasError: (name: string) => boolean): void {
   const field = [...form.elements].find(
     (element) => isField(element) && element.name !== '' && hasError(element.name),
   );
   if (!(field instanceof HTMLElement)) return;
-  // One in a closed section cannot have the focus.
+  // A field in a closed section cannot have the focus.
   for (const closed of form.querySelectorAll('details:not([open])')) {
     if (closed.contains(field)) closed.setAttribute('open', '');
   }
   field.focus();
-  // Together with the error text below it.
   field.closest('.field')?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -4,18 +4,15 @@ import { IconButton } from '../../ui/icon-button.tsx';
 
 interface ListFieldProps<Item> {
   legend: string;
-  /** What one is called: 'link'. */
   one: string;
   items: readonly Item[];
   most: number;
-  /** A new one. */
   blank: Item;
   error?: string | undefined;
   onChange: (items: Item[]) => void;
   children: (item: Item, index: number) => ReactNode;
 }
 
-/** A list whose entries are added, removed and moved by buttons. */
 export function ListField<Item>(props: ListFieldProps<Item>) {
   const { legend, one, items, most, blank, error, onChange, children } = props;
   const list = useRef<HTMLFieldSetElement>(null);
@@ -26,7 +23,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
     const item = items[index];
     if (item === undefined || index + by < 0 || index + by >= items.length) return;
     onChange(without(index).toSpliced(index + by, 0, item));
-    // The focus goes with the entry: its buttons are those of its new place.
+    // The focus follows the entry to the buttons of its new place.
     document.getElementById(moverId(index + by, by))?.focus();
   };
   return (
@@ -39,7 +36,7 @@ export function ListField<Item>(props: ListFieldProps<Item>) {
       )}
       <ol className="grid gap-4">
         {items.map((item, index) => (
-          // An entry is what its place says: they have no ids.
+          // Entries have no ids; the place is the key.
           <li key={index} className="grid gap-3 rounded-control border border-line p-3">
             {children(item, index)}
             <div className="flex flex-wrap gap-1">

@@ -1,12 +1,12 @@
 interface Merged<Values> {
   values: Values;
-  /** Changed elsewhere alone, and taken over. */
+  /** Changed elsewhere alone; the form takes them over. */
   taken: (keyof Values & string)[];
-  /** Changed elsewhere and here; what was typed stays. */
+  /** Changed on both sides; the typed values stay. */
   contested: (keyof Values & string)[];
 }
 
-/** Merges a newer version into a form: untouched fields follow it, edited ones stay. */
+/** Untouched fields follow the newer version, edited ones stay. */
 export function mergeNewer<Values extends object>(
   base: Values,
   typed: Values,
@@ -24,7 +24,7 @@ export function mergeNewer<Values extends object>(
   };
 }
 
-/** A value in words, to be shown and compared; of a list the order does not count. */
+/** The order of a list does not count. */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(String).toSorted().join(', ');
   if (typeof value === 'object' && value !== null) return Object.values(value).join(', ');

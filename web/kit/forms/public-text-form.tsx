@@ -8,16 +8,14 @@ interface PublicTextFormProps {
   label: string;
   help: string;
   maxLength: number;
-  /** The text as it is now. */
   text?: string;
   submitLabel: string;
   send: (body: { text: string }) => Promise<void>;
-  /** The message of a failure without a reason. */
   failure: string;
   onCancel: () => void;
 }
 
-/** A text that everyone can read, such as an answer: takes the place, and the focus, of the button that opened it. */
+/** The form takes the place, and the focus, of the button that opened it. */
 export function PublicTextForm({
   label,
   help,

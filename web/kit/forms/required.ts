@@ -1,10 +1,8 @@
 import type { Validate } from './use-form.tsx';
 import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
-/** Of a text that others read. */
 export const WRITE_A_FEW_WORDS = 'Please write a few words';
 
-/** Validates that these fields are filled in. */
 export function required<Values extends object>(
   names: readonly (keyof Values & string)[],
   message = FILL_IN,

@@ -8,13 +8,12 @@ type Texts<Name extends string> = Record<Name, string>;
 interface TextsFormProps<Name extends string>
   extends Omit<FormOptions<Texts<Name>>, 'validate' | 'defaultValues'> {
   names: readonly Name[];
-  /** Those of them that may stay empty. */
   optional?: readonly Name[];
   first?: Partial<Texts<Name>>;
   children: (field: ReturnType<typeof useForm<Texts<Name>>>['field']) => ReactNode;
 }
 
-/** A form of texts, in which every field must be filled in but for those that say otherwise. */
+/** All fields are required but `optional` ones. */
 export function TextsForm<Name extends string>(props: TextsFormProps<Name>) {
   const { names, optional = [], first, children, ...options } = props;
   const form = useForm<Texts<Name>>({

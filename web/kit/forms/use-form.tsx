@@ -27,7 +27,7 @@ import { messageOf } from '../http/problem-message.ts';
 import { problemsOf } from '../http/field-errors.ts';
 import { focusFirstError } from './focus-first-error.ts';
 
-/** What is wrong with the values of a form, by the paths of its fields. */
+/** By the paths of its fields. */
 export type Validate<Values> = (
   values: Values,
   form: HTMLFormElement,
@@ -36,22 +36,18 @@ export type Validate<Values> = (
 export interface FormOptions<Values extends FieldValues> {
   defaultValues?: DefaultValues<Values>;
   validate?: Validate<Values>;
-  /** Called with valid values, texts trimmed. A problem that it throws is shown at its fields or above the form. */
+  /** Gets valid values, texts trimmed. A thrown problem is shown at its fields or above the form. */
   send: (values: Values) => Promise<void> | void;
-  /** The message of a failure without a reason. */
   failure: string;
-  /** The field that shows failures of the whole form, where the form has only one. */
+  /** A form with one field shows all failures there. */
   failureAt?: Path<Values>;
-  /** Shows such a failure outside the form. */
   onFailure?: (message: string, error: unknown) => Promise<void> | void;
-  /** Called with the values, as typed, after each edit of a field. */
+  /** Gets the values as typed, after each edit of a field. */
   onEdit?: (values: Values) => void;
 }
 
 /**
- * The one model of a form: native fields by their names, validated when they are sent, by the contract's rules; errors at
- * the fields with the focus on the first one, and those of no field above the form. A second press while it is sent does
- * nothing. In a `FormDialog` it is the form that the dialog's button sends.
+ * Errors appear when the form is sent, with the focus on the first. A second press meanwhile does nothing.
  */
 export function useForm<Values extends FieldValues>(options: FormOptions<Values>) {
   const { defaultValues, validate, send, failure: fallback, failureAt, onFailure, onEdit } = options;
@@ -78,7 +74,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
     onEdit?.(getValues());
   });
 
-  // Once for each time that it was sent; errors that go do not move the focus.
+  // Each submit moves the focus once; a cleared error does not.
   const onSent = useEffectEvent(() => {
     if (element.current) focusFirstError(element.current, (name) => messageAt(errors, name) !== undefined);
   });
@@ -87,7 +83,6 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   }, [submitCount]);
   useLayoutEffect(() => frame?.setBusy(isSubmitting), [frame, isSubmitting]);
 
-  /** Shows why the form was refused: at its fields what is about them, the rest above it. */
   const show = async (error: unknown) => {
     const refused = problemsOf(error);
     const others = refused.filter(isElsewhere);
@@ -102,7 +97,7 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   };
 
   return {
-    /** For the form element. Without scripts, no input is put into an address. */
+    /** `post` keeps input out of addresses when there are no scripts. */
     props: {
       ref: element,
       id: frame?.formId,
@@ -140,11 +135,10 @@ export function useForm<Values extends FieldValues>(options: FormOptions<Values>
   };
 }
 
-/** The alert above a form: what could not be done, and errors that belong to no field. */
 function useFormAlert() {
   const [failure, setFailure] = useState<{ title: string; details: readonly FieldError[]; count: number }>();
   return {
-    // By its number, so that each failure is read out.
+    // A new key announces each failure.
     alert: failure && <FormError key={failure.count} title={failure.title} errors={failure.details} />,
     fail: (title: string, details: readonly FieldError[] = []) =>
       setFailure((before) => ({ title, details, count: (before?.count ?? 0) + 1 })),
@@ -152,7 +146,6 @@ function useFormAlert() {
   };
 }
 
-/** The fields of a form with their values and errors; `onEdit` is called after each edit. */
 function useFields<Values extends FieldValues>(
   hook: UseFormReturn<Values, unknown, Values>,
   onEdit: () => void,
@@ -160,7 +153,6 @@ function useFields<Values extends FieldValues>(
   const { register, setValue, clearErrors, control } = hook;
   const { errors } = hook.formState;
   const typed = useWatch({ control });
-  /** The fields that show their errors. */
   const shown = useRef(new Set<string>());
   const edited = (names: readonly Path<Values>[]) => {
     for (const name of names) clearErrors(name);
@@ -174,7 +166,7 @@ function useFields<Values extends FieldValues>(
   const setField = <Name extends Path<Values>>(
     name: Name,
     value: PathValue<Values, Name>,
-    /** What of it was edited, where it has fields of its own. */
+    /** The edited paths, where the value has fields of its own. */
     parts: readonly Path<Values>[] = [name],
   ) => {
     setValue(name, value);
@@ -184,7 +176,6 @@ function useFields<Values extends FieldValues>(
     isElsewhere: ({ path }: FieldError) => !shown.current.has(path),
     /** For a native field: editing it clears its error. */
     field: (name: Path<Values>) => ({ ...inputOf(name), error: errorOf(name) }),
-    /** For a native field that shows no error. */
     input: inputOf,
     /** For a choice that is drawn from its value, such as radio buttons. */
     choice: <Name extends Path<Values>>(name: Name) => ({
@@ -193,7 +184,7 @@ function useFields<Values extends FieldValues>(
       error: errorOf(name),
       onChange: (value: PathValue<Values, Name>) => setField(name, value),
     }),
-    /** The error of a field that is neither. */
+    /** The error of any other field. */
     error: errorOf,
     setField,
     /** Sets a value that counts as given, not as edited. */
@@ -201,12 +192,10 @@ function useFields<Values extends FieldValues>(
       setValue(name, value);
       clearErrors(name);
     },
-    /** The value of a field. */
     valueOf: <Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined => get(typed, name),
   };
 }
 
-/** The error of a field itself; a list may have errors of its entries alone. */
 function messageAt(errors: object, name: string): string | undefined {
   const error: unknown = get(errors, name);
   return typeof error === 'object' && error !== null && 'message' in error
@@ -231,7 +220,7 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** The first error of each field, nested as the library keeps them. */
+/** The first error of each field, nested as the library stores them. */
 function byField<Values extends FieldValues>(errors: readonly FieldError[]): FieldErrors<Values> {
   const nested: FieldErrors<Values> = {};
   for (const { path, message } of errors.toReversed()) set(nested, path || 'root', { type: 'rule', message });

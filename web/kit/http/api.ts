@@ -33,23 +33,20 @@ import { SERVER_ERROR } from './problem-message.ts';
 export interface LoadArgs<Params = Record<string, string | undefined>> {
   params: Params;
   request: Request;
-  /** The pin code that ranks the page; on the server only for pages cached by pin code. */
+  /** Ranks the page; the server has it only for pages cached by pin code. */
   deliverTo?: string | undefined;
 }
 
 type Load<Params, Data> = (api: ApiClient, args: LoadArgs<Params>) => Promise<Data>;
 
-/** What the host provides for rendering one page. */
 export interface PageRendering {
   settings: PublicSettings;
-  /** The visitor's pin code, for pages ranked by it. */
   deliverTo: string | undefined;
   /** Calls the API in process, as a visitor without a session. */
   callApi: (call: EndpointCall) => Promise<{ status: number; body: unknown }>;
-  /** The request's id in the log. */
   requestId: string;
   nonce: string;
-  /** Cache tags: a change event with one of them invalidates the rendered page. */
+  /** A change event with one of these tags invalidates the rendered page. */
   tags: Set<string>;
   reportError: (error: unknown) => void;
 }
@@ -57,10 +54,8 @@ export interface PageRendering {
 export const pageRendering = createContext<PageRendering>();
 
 /**
- * The loader of a public page. It gets no token, and of the cookies only the pin code. A refusal by the API becomes the
- * status of the page (404 shows NotFound); any other failure is reported and becomes a 500.
- * @param tagsOf the cache tags of the loaded data
- * @param isMissing whether the address names something that does not exist, though the page still has something to show
+ * A public page gets no token, and of the cookies only the pin code.
+ * @param isMissing answers 404 with content
  */
 export function serverLoader<Params, Data>(
   load: Load<Params, Data>,
@@ -82,16 +77,12 @@ export function serverLoader<Params, Data>(
   };
 }
 
-/** The same load for a navigation: the browser calls the API. */
 export function browserLoader<Params, Data>(load: Load<Params, Data>) {
   return ({ params, request }: ClientLoaderFunctionArgs): Promise<Data> =>
-    // As in serverLoader.
     load(api, { params: params as Params, request, deliverTo: pinCodeInCookies(document.cookie) });
 }
 
-/**
- * An optional part of a page: when its call fails, the page renders without it. An aborted call still fails the load.
- */
+/** The page renders without a failed optional part. An aborted call still fails the load. */
 export async function optional<Data, Without>(
   call: Promise<Data>,
   without: Without,
@@ -104,17 +95,15 @@ export async function optional<Data, Without>(
   }
 }
 
-/** The loader of the root route: the public settings, and what stands around every page. */
 export async function documentLoader({ context }: LoaderFunctionArgs): Promise<DocumentData> {
   const rendering = (context as RouterContextProvider).get(pageRendering); // typed Readonly, but the same class
   const frame = await createClient(transportOf(rendering))('GET /api/content/frame');
   return { ...rendering.settings, frame };
 }
 
-/** The API client of the browser, for screens and actions. */
 export const api: ApiClient = createClient(browserTransport);
 
-/** What a failed load passes to the error boundary; the problem's message is written for users. */
+/** The problem's message is written for users. */
 export interface PageFailure {
   message: string;
 }

@@ -4,31 +4,25 @@ import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { Problem, ProofWanted } from '../../../contract/problem.ts';
 import { SERVER_ERROR } from './problem-message.ts';
 
-/** Calls that start or end the session: a 401 of theirs must not trigger a refresh. */
+/** A 401 of a call that starts or ends the session must not trigger a refresh. */
 const LOG_OUT = '/api/session/logout';
 const SESSION_CALLS = ['/api/session/refresh', LOG_OUT];
 
-/** Calls that return a file, with a longer timeout. */
 const EXPORT_CALLS = '/api/export/';
 
-/** Calls that do not exist for anybody but operators. */
+/** Only operators know that these calls exist. */
 const OPERATOR_CALLS = '/api/operator/';
 
-/** The transport's view of the session; `web/concepts/session` connects it at start. */
+/** `web/concepts/session` connects it at start. */
 export interface SessionConnection {
-  /** The stored access token; null for a visitor. */
   getToken: () => string | null;
-  /** Another's shop for which the user acts; undefined for everybody else. */
   getShop: () => ShopId | undefined;
-  /** The user does not work for that shop any more. */
   leaveShop: (shopId: ShopId) => Promise<void>;
-  /** Whether it is an operator's. */
   isOperator: () => boolean;
-  /** Refreshes the access token after a 401; false when that fails. */
+  /** Runs after a 401; false when it fails. */
   refresh: () => Promise<boolean>;
-  /** The session ended: `expired` after a refused refresh, `forbidden` after a 403 (SESSION-07, SESSION-08). */
+  /** `expired` follows a refused refresh, `forbidden` a 403 (SESSION-07, SESSION-08). */
   end: (reason: 'expired' | 'forbidden') => void;
-  /** Has the person confirm that it is them; false when they leave it. */
   confirm: (proof: ProofWanted) => Promise<boolean>;
 }
 
@@ -42,25 +36,22 @@ let session: SessionConnection = {
   confirm: () => Promise.resolve(false),
 };
 
-/** Connects the session. Before that, calls carry no token. */
 export function connectSession(connection: SessionConnection): void {
   session = connection;
 }
 
-/** Sends a prepared request; rejects when no response comes. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Sends calls to the API: same origin, with token, anti-forgery header and timeout. */
+/** Same origin, with token, anti-forgery header and timeout. */
 export const browserTransport: Transport = transportOver((path, init) => fetch(path, init));
 
-/** As whom a call is made. */
 interface Caller {
   token: string | null;
-  /** The same for a call that is repeated: what was meant for one shop never reaches another. */
+  /** A repeated call keeps its shop: it must never reach another. */
   shopId: ShopId | undefined;
 }
 
-/** The same with a token of its own: of a session that this browser does not have yet. */
+/** The token belongs to a session that this browser does not have yet. */
 export function transportWith(token: string): Transport {
   return async (request) => {
     const caller = { token, shopId: undefined };
@@ -70,7 +61,6 @@ export function transportWith(token: string): Transport {
   };
 }
 
-/** The same with another way of sending, such as one that reports progress. */
 export function transportOver(put: Send): Transport {
   return (request) => carry(request, put);
 }
@@ -89,7 +79,6 @@ async function afterProblem(
   request: TransportRequest,
   put: Send,
 ): Promise<unknown> {
-  // The call is repeated with all that was typed.
   if (problem.proof && problem.code === 'confirmation_needed' && (await session.confirm(problem.proof))) {
     return repeat(request, shopId, put);
   }
@@ -101,10 +90,9 @@ async function afterProblem(
   throw problem;
 }
 
-/** The refusals with 403 that leave the session as it is; any other ends it, also one that is not the API's (POL11). */
+/** A 403 with another code ends the session, also one that is not the API's (POL11). */
 const WITHIN_SESSION: readonly ApiProblem['code'][] = ['right_missing', 'not_a_member', 'read_only'];
 
-/** What is over by a refusal: the session, or the work for another's shop. */
 function endAfter({ status, code }: ApiProblem, shopId: ShopId | undefined): void {
   if (status === 403 && !WITHIN_SESSION.includes(code)) session.end('forbidden');
   if (code === 'not_a_member' && shopId !== undefined) {
@@ -112,13 +100,13 @@ function endAfter({ status, code }: ApiProblem, shopId: ShopId | undefined): voi
   }
 }
 
-/** For an operator's dead token the calls of operators are not found, as for everybody who is none. */
+/** The operators' calls answer 404 to an expired token, as to everybody else. */
 function mayBeExpired({ code }: ApiProblem, { path }: TransportRequest): boolean {
   if (code === 'not_found') return session.isOperator() && path.startsWith(OPERATOR_CALLS);
   return code === 'not_signed_in' && !SESSION_CALLS.includes(path);
 }
 
-/** The script of the renewal may not come either: then the state of the session is unknown, too. */
+/** When the script of the refresh does not load, the state of the session is unknown, too. */
 async function refreshed(): Promise<boolean> {
   try {
     return await session.refresh();
@@ -163,7 +151,7 @@ async function send(request: TransportRequest, { token, shopId }: Caller, put: S
   }
 }
 
-/** Without a response the status is 500 and the message the network's, or that of a server error (ERR-04, ERR-05). */
+/** The status is 500, and the message the network's or that of a server error (ERR-04, ERR-05). */
 function noResponse(cause: unknown): ApiProblem {
   const message = cause instanceof Error ? cause.message : '';
   return new ApiProblem({ status: 500, code: 'no_response', message: message || SERVER_ERROR });
@@ -182,13 +170,12 @@ async function bodyOf(response: Response): Promise<unknown> {
 
 async function problemOf(response: Response): Promise<ApiProblem> {
   const text = await response.text().catch((): undefined => undefined);
-  // It broke off, as when the document goes: what was refused, and why, is not known.
+  // The body broke off, for example when the document closed: the reason is unknown.
   if (text === undefined) return noResponse(undefined);
-  // Failures of the API are problems by contract; ApiProblem fills in what a foreign body lacks (ERR-03).
+  // The API's failures are problems by contract; ApiProblem fills in what a foreign body lacks (ERR-03).
   return new ApiProblem({ ...problemIn(text), status: response.status });
 }
 
-/** Empty for what is not the API's, such as a page of a proxy. */
 function problemIn(text: string): Partial<Problem> {
   try {
     return JSON.parse(text) as Partial<Problem>;

@@ -1,7 +1,6 @@
 import { couldNotBe } from './problem-message.ts';
 
-// One wording for each failure that more than one screen may have to tell, where the server gives no reason. Those of
-// the product page's first script are in content-failures.ts.
+// A failure that several screens report has one message; content-failures.ts has those of the product page.
 
 export const MAIL_NOT_SENT = couldNotBe('The mail', 'sent');
 export const MESSAGE_NOT_SENT = couldNotBe('Your message', 'sent');

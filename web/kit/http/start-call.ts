@@ -1,7 +1,4 @@
-/**
- * Starts a call before the script that shows its reply is there.
- * @returns gives that reply once, and makes the call again each time after
- */
+/** The call starts while the script for its reply loads. @returns gives that reply once, then calls again */
 export function startCall<Reply>(call: () => Promise<Reply>): () => Promise<Reply> {
   let started: Promise<Reply> | undefined = call();
   started.catch(() => undefined); // handled where the reply is shown

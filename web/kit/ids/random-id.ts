@@ -1,4 +1,4 @@
-/** 128 random bits. Works on plain http too, where `crypto.randomUUID` is missing. */
+/** 128 random bits. Plain http lacks `crypto.randomUUID`. */
 export function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

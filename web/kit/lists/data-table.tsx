@@ -5,29 +5,23 @@ import { Icon } from '../../ui/icon.tsx';
 import { Table } from '../../ui/table.tsx';
 import { reversed, type Sorting } from './sorted-rows.ts';
 
-/** A column of a table: its head, and what stands below it in each row. */
 export interface Column<Row, Sort extends string = string> {
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Names the row for screen readers. */
   isRowHeader?: boolean;
   isNumber?: boolean;
-  /** Shows the head to screen readers alone: a column of controls or pictures. */
+  /** Only screen readers get the head: the column has controls or pictures. */
   isHeadHidden?: boolean;
-  /** Leaves the cell without its head's words where the row is a card: it says what it is by itself. */
+  /** On a card the cell needs no words of its head. */
   isUnlabelled?: boolean;
   className?: string;
   headClassName?: string;
-  /** What its head sorts by. */
   sortBy?: Sort;
 }
 
-/** How the heads of a table sort it. */
 export interface TableSort<Sort extends string> {
   sorting: Sorting<Sort>;
-  /** The direction of the first press on a head. */
   firstOf: (sortBy: Sort) => Sorting<Sort>['direction'];
-  /** Renders a link or button that sorts as wanted. */
   renderControl: (wanted: Sorting<Sort>, control: { className: string; children: ReactNode }) => ReactNode;
 }
 
@@ -37,19 +31,16 @@ interface TableContentProps<Row, Sort extends string> {
   rowKey: (row: Row) => string | number;
   rowProps?: (row: Row) => ComponentProps<'tr'> & { 'data-order'?: string };
   bodyRef?: Ref<HTMLTableSectionElement>;
-  /** Shows rows as cards where there is little room; each cell has the words of its head then. */
+  /** Narrow places show rows as cards, whose cells have the words of their heads. */
   isCards?: boolean;
-  /** Left out, no head sorts. */
   sort?: TableSort<Sort>;
 }
 
 interface DataTableProps<Row, Sort extends string> extends TableContentProps<Row, Sort> {
-  /** The accessible caption; visually hidden. */
   caption: string;
   className?: string;
 }
 
-/** A table whose columns are declared once, in a frame in which it scrolls. */
 export function DataTable<Row, Sort extends string>({
   caption,
   className,
@@ -63,7 +54,6 @@ export function DataTable<Row, Sort extends string>({
   );
 }
 
-/** The head and the rows, for a table with a frame of its own. */
 export function TableContent<Row, Sort extends string>({
   columns,
   rows,
@@ -100,7 +90,6 @@ interface HeadProps<Row, Sort extends string> {
   sort: TableSort<Sort> | undefined;
 }
 
-/** The head of a column; that of the sorted column reverses it. */
 function Head<Row, Sort extends string>({ column, sort }: HeadProps<Row, Sort>) {
   const { head, isHeadHidden, sortBy, isNumber, headClassName } = column;
   const className = classNames(isNumber, headClassName);
@@ -156,14 +145,12 @@ function classNames(isNumber = false, className?: string): string | undefined {
   return names === '' ? undefined : names;
 }
 
-/** A list that its address sorts. */
 interface SortedList<Sort extends string> {
   state: Sorting<Sort>;
   definition: { read: (address: URLSearchParams) => Sorting<Sort> };
   href: (sorting: Sorting<Sort>) => string;
 }
 
-/** Heads that lead to the list in another order. */
 export function sortByAddress<Sort extends string>(list: SortedList<Sort>): TableSort<Sort> {
   return {
     sorting: list.state,

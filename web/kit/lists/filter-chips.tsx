@@ -8,11 +8,10 @@ import type { ListView } from './use-list.ts';
 
 export interface FilterChipsProps<P extends ListParams> {
   list: ListView<P>;
-  /** In place of the words that a parameter declares, where they need what was loaded. */
+  /** Words that need loaded data replace those of the definition. */
   words?: { readonly [Name in keyof P]?: (value: string) => string };
 }
 
-/** Which filters of a list are set, each with a button that takes it away, and a link that clears them all. */
 export function FilterChips<P extends ListParams>({ list, words }: FilterChipsProps<P>) {
   const { definition, state, change } = list;
   const group = useRef<HTMLDivElement>(null);
@@ -23,7 +22,7 @@ export function FilterChips<P extends ListParams>({ list, words }: FilterChipsPr
     return label === undefined ? [] : [{ name, label }];
   });
   const remove = (name: keyof P & string) => {
-    // The pressed button goes; what is left of them keeps the place.
+    // The pressed button disappears; the group keeps the focus near.
     group.current?.focus({ preventScroll: true });
     change({ [name]: plain[name] } as Partial<ListState<P>>); // the initial value of this parameter
   };

@@ -16,7 +16,6 @@ interface FilterFieldProps<P extends ListParams> {
   options: readonly Option[] | undefined;
 }
 
-/** The field that a parameter declares; nothing for one without. */
 export function FilterField<P extends ListParams>({ list, name, options }: FilterFieldProps<P>) {
   const field = list.definition.params[name]?.field;
   const value = String(list.state[name]);
@@ -55,7 +54,6 @@ export function FilterField<P extends ListParams>({ list, name, options }: Filte
     }
     case 'sort': {
       const sorting = list.state as ListState<P> & Sorting<string>; // `sorted` declares both
-      // A column of the parameter and its direction.
       const change = (wanted: Sorting<string>) =>
         list.change(Object.fromEntries(Object.entries(wanted)) as Partial<ListState<P>>);
       return <SortField columns={field.columns} sorting={sorting} onSort={change} />;
@@ -65,7 +63,7 @@ export function FilterField<P extends ListParams>({ list, name, options }: Filte
   }
 }
 
-/** The days of a list, two fields of its form, which does not apply reversed ones. */
+/** Reversed days are not applied. */
 function DayFields({ from, to }: { from: string; to: string }) {
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
@@ -100,7 +98,7 @@ interface SortFieldProps<Column extends string> {
   className?: string;
 }
 
-/** The order of a list as one choice: a column, or a column and its direction where it has a label for both. */
+/** A column with a label for each direction gives two options. */
 export function SortField<Column extends string>({
   columns,
   sorting,

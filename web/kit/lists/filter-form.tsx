@@ -9,24 +9,23 @@ import type { ListView } from './use-list.ts';
 
 export interface FilterFormProps<P extends ListParams> {
   list: ListView<P>;
-  /** The name of the form, for screen readers. */
   label: string;
   role?: 'search' | 'form';
   className: string;
-  /** Applies a choice when it is made and a text when its field is left, without a press on 'Apply'. */
+  /** A choice applies when it is made, a text when its field is left. */
   isImmediate?: boolean;
   hasApplyButton?: boolean;
-  /** Folds the fields behind a button where there is little room, but for the search. */
+  /** Narrow places fold the fields, but for the search, behind a button. */
   isFoldable?: boolean;
-  /** Which parameters have a field here, in this order; all that declare one by default. */
+  /** By default all parameters with a field, in this order. */
   names?: readonly (keyof P & string)[];
-  /** The options of choices that declare none; a choice without options has no field. */
+  /** Options of choices that declare none; without options a choice has no field. */
   options?: { readonly [Name in keyof P]?: readonly Option[] | undefined };
-  /** Behind the declared fields: others without state of their own, named like the parameters that they set. */
+  /** Further fields have no state and are named like their parameters. */
   children?: ReactNode;
 }
 
-/** The filters of a list, as it declares them. Its fields follow the address; a field that the address does not change is left alone. */
+/** The fields follow the address; a field that the address does not change keeps its typed value. */
 export function FilterForm<P extends ListParams>({
   list,
   label,
@@ -57,10 +56,9 @@ export function FilterForm<P extends ListParams>({
     const wanted = definition.read(new URLSearchParams(fields.map(({ name, value }) => [name, value])));
     const changed = fields.map(({ name }) => name).filter((name) => wanted[name] !== state[name]);
     if (isImmediate && changed.length === 0) return;
-    // A value of each name, of the parameter's type.
     change(Object.fromEntries(changed.map((name) => [name, wanted[name]])) as Partial<ListState<P>>);
   };
-  // Ends before the form leaves the page: a field that is removed with the focus fires `focusout`, which must apply nothing.
+  // A layout effect: a field that is removed with the focus fires `focusout`, which must apply nothing.
   useLayoutEffect(() => {
     const element = form.current;
     if (!isImmediate || !element) return;
@@ -85,7 +83,7 @@ export function FilterForm<P extends ListParams>({
   const fields = (some: readonly string[]) =>
     some.map((name) => <FilterField key={name} list={list} name={name} options={options?.[name]} />);
   const isFolding = isFoldable && folded.length > 0;
-  // A reversed range has to be mended where it can be seen.
+  // A reversed range must be visible to be corrected.
   const [isOpen, setOpen] = useState(isReversed({ from: '', to: '', ...state }));
   const setCount = definition.narrowing(state).filter((name) => name !== 'search').length;
   return (

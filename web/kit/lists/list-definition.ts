@@ -2,7 +2,6 @@ import { dayIn, pageIn, textIn } from '../url-state/address-values.ts';
 import { isId } from '../url-state/is-id.ts';
 import type { Sorting } from './sorted-rows.ts';
 
-/** A value that can be chosen, and how it is called. */
 export interface Option<Value extends string = string> {
   value: Value;
   label: string;
@@ -14,40 +13,35 @@ interface SearchField {
   hideLabel?: boolean;
 }
 
-/** How a parameter is set in the form of its list. */
 export type ParamField =
   | ({ kind: 'search' } & SearchField)
   | { kind: 'text'; label: string }
-  /** Where the options are left out, the screen knows them once its list is loaded. */
+  /** Without options here, the screen knows them once its list is loaded. */
   | { kind: 'choice'; label: string; placeholder?: string; options?: readonly Option[] }
-  /** The first and the last day of a range. */
   | { kind: 'days' }
   | { kind: 'sort'; columns: Readonly<Record<string, SortColumn>> };
 
-/** One parameter of a list's address. Texts alone: a form, an address and a call of the API hold nothing else. */
+/** A form, an address and a call of the API hold texts alone. */
 export interface ListParam<Value extends string> {
-  /** The value in the address; the initial one when it is missing or invalid. */
+  /** A missing or invalid value counts as the initial one. */
   read: (address: URLSearchParams, name: string) => Value;
-  /** The value that the address leaves out. */
+  /** The address leaves this value out. */
   initial: (address: URLSearchParams) => Value;
-  /** Whether a value of it hides rows of the list. */
   narrows: boolean;
-  /** Whether it says where the shown rows begin, as the page does: any other change begins again at the first row. */
+  /** A place says where the shown rows start; any other change returns to the first row. */
   isPlace?: boolean;
   field?: ParamField;
-  /** The words of the chip that takes a value away; a parameter without them has no chip. */
   chip?: (value: string) => string;
 }
 
-/** A text of at most `maxLength` characters. */
 export function text(maxLength = 100): ListParam<string> {
   return { read: (address, name) => textIn(address, name, maxLength), initial: () => '', narrows: true };
 }
 
-/** A calendar day, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 const day: ListParam<string> = { read: dayIn, initial: () => '', narrows: true };
 
-/** Whatever `parse` accepts, in its spelling. */
+/** `parse` also normalizes the spelling. */
 export function parsed<Value extends string>(
   parse: (written: string) => Value | undefined,
 ): ListParam<Value | ''> {
@@ -58,14 +52,13 @@ export function parsed<Value extends string>(
   };
 }
 
-/** One of these values. */
 export function oneOf<Value extends string>(values: readonly Value[]): ListParam<Value | ''> {
   return parsed((written) => values.find((value) => value === written));
 }
 
 export const id = parsed((written) => (isId(written) ? written : undefined));
 
-/** The search text of a list. Its field is always in sight. */
+/** Its field never folds. */
 export function searchWords(field: Partial<SearchField> = {}): ListParam<string> {
   return {
     ...text(),
@@ -76,12 +69,10 @@ export function searchWords(field: Partial<SearchField> = {}): ListParam<string>
 
 interface ChoiceField<Value extends string> {
   label: string;
-  /** What the field says without a choice. */
   placeholder?: string;
   options: readonly Option<Value>[];
 }
 
-/** One of these options. */
 export function choice<const Value extends string>(field: ChoiceField<Value>): ListParam<Value | ''> {
   const { label, options } = field;
   return withChip(
@@ -90,7 +81,6 @@ export function choice<const Value extends string>(field: ChoiceField<Value>): L
   );
 }
 
-/** The choices of a table of words, in its order. */
 export function optionsOf<Value extends string>(
   words: Readonly<Record<Value, string | { readonly label: string }>>,
 ): Option<Value>[] {
@@ -101,7 +91,7 @@ export function optionsOf<Value extends string>(
   });
 }
 
-/** The same parameter, as a choice among options that the screen names once its list is loaded. */
+/** The screen names the options once its list is loaded. */
 export function asChoice<Value extends string>(
   param: ListParam<Value>,
   field: Omit<ChoiceField<Value>, 'options'>,
@@ -109,12 +99,11 @@ export function asChoice<Value extends string>(
   return withChip({ ...param, field: { kind: 'choice', ...field } }, (value) => `${field.label}: ${value}`);
 }
 
-/** The same parameter, with a field for its text that is always in sight. */
 export function withTextField(param: ListParam<string>, label: string): ListParam<string> {
   return { ...param, field: { kind: 'text', label } };
 }
 
-/** The first and the last day of a list. @param inWords how their chips say a day */
+/** @param inWords words a day for the chips */
 export function days(inWords: (day: string) => string = (written) => written) {
   return {
     from: withChip({ ...day, field: { kind: 'days' } }, (from) => `From ${inWords(from)}`),
@@ -122,7 +111,6 @@ export function days(inWords: (day: string) => string = (written) => written) {
   };
 }
 
-/** The same parameter, with a chip. */
 export function withChip<Value extends string>(
   param: ListParam<Value>,
   chip: (value: Exclude<Value, ''>) => string,
@@ -130,7 +118,7 @@ export function withChip<Value extends string>(
   return { ...param, chip: chip as (value: string) => string }; // is asked for values of the parameter alone
 }
 
-/** The same parameter, with another value for an address without it. */
+/** An address without the parameter gets this value. */
 export function withInitial<Value extends string>(
   param: ListParam<Value>,
   initial: Exclude<Value, ''>,
@@ -143,28 +131,21 @@ export function withInitial<Value extends string>(
   };
 }
 
-/** The same parameter, when it does not narrow the list. */
 export function beside<Value extends string>(param: ListParam<Value>): ListParam<Value> {
   return { ...param, narrows: false };
 }
 
-/** The same parameter, when it says where the shown rows begin. */
 export function asPlace<Value extends string>(param: ListParam<Value>): ListParam<Value> {
   return { ...beside(param), isPlace: true };
 }
 
-/** Behind which row of the list the shown ones begin. */
 export const place = asPlace(text());
 
-/** A column that a list can be sorted by. */
 export interface SortColumn {
-  /** For each direction where the choice offers both. */
   label: string | Record<Sorting<string>['direction'], string>;
-  /** The direction of the first press on its heading. */
   first: Sorting<string>['direction'];
 }
 
-/** Column and direction of a sorted list, the first column unless the address names another. */
 export function sorted<Column extends string>(columns: Readonly<Record<Column, SortColumn>>) {
   const names = Object.keys(columns) as Column[]; // the keys of the record, by its type
   const find = (address: URLSearchParams) =>
@@ -191,25 +172,20 @@ export function sorted<Column extends string>(columns: Readonly<Record<Column, S
 export type ListParams = Readonly<Record<string, ListParam<string>>>;
 type ValueOf<Param> = Param extends ListParam<infer Value> ? Value : never;
 
-/** What a list shows: a value of each parameter, and the page, from 1. */
+/** Pages count from 1. */
 export type ListState<P extends ListParams> = { readonly [Name in keyof P]: ValueOf<P[Name]> } & {
   readonly page: number;
 };
 
-/** The state of a list, all of it in the address: it can be bookmarked, shared and stepped back through. */
+/** The address holds the whole state, to bookmark, share and step back to. */
 export interface ListDefinition<P extends ListParams> {
   params: P;
-  /** Parses an address; it may hold anything, and invalid values count as absent. */
+  /** An address may hold anything: invalid values count as absent. */
   read: (address: URLSearchParams) => ListState<P>;
-  /** The query of an address, from '?', without initial values. */
   addressOf: (state: ListState<P>) => string;
-  /** The same rows from the first one. */
   atStart: (state: ListState<P>) => ListState<P>;
-  /** Whether a value hides rows of the list. */
   isNarrowed: (state: ListState<P>) => boolean;
-  /** The parameters whose values do. */
   narrowing: (state: ListState<P>) => (keyof P & string)[];
-  /** The parameters of the API's call; those without a value are left out. */
   queryOf: (state: ListState<P>) => { [Name in keyof P]?: Exclude<ValueOf<P[Name]>, ''> } & { page: string };
 }
 

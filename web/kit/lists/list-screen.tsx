@@ -19,18 +19,15 @@ interface Page {
 
 interface ListRowsProps<P extends ListParams, Rows extends Page> {
   list: List<P, Rows>;
-  /** The title of a failed load, or all that is shown then. */
+  /** The title of a failed load, or its whole content. */
   failure: string | ((error: unknown) => ReactNode);
-  /** Takes the place of the rows while others load; left out, the former rows stay. */
+  /** Without it the former rows stay while others load. */
   loading?: ReactNode;
-  /** A list without rows. */
   empty: ReactNode;
-  /** A list without rows that match its filters; for lists with filters. */
   noMatch?: NoMatchProps | undefined;
   renderRows: (page: Rows) => ReactNode;
 }
 
-/** The rows of a list and its pages: loading, empty and failed. */
 export function ListRows<P extends ListParams, Rows extends Page>({
   list,
   failure,
@@ -63,28 +60,22 @@ export function ListRows<P extends ListParams, Rows extends Page>({
   );
 }
 
-/** The form of a list's filters and what stands below it. */
 type ListFilters<P extends ListParams> = Omit<FilterFormProps<P>, 'list'> &
   Pick<FilterChipsProps<P>, 'words'> & {
-    /** Which filters are set, each with a button that takes it away. */
     hasChips?: boolean;
   };
 
 interface ListScreenProps<P extends ListParams, Rows extends Page> extends ListRowsProps<P, Rows> {
   title: string;
-  /** Where the focus goes when what was pressed in the list disappears. */
+  /** The focus falls back to it when the pressed control disappears. */
   titleRef?: Ref<HTMLHeadingElement>;
   className?: string;
-  /** Beside the title. */
   actions?: ReactNode;
-  /** Above the filters. */
   views?: ReactNode;
   filters?: ListFilters<P>;
-  /** Between the filters and the rows. */
   children?: ReactNode;
 }
 
-/** The screen of a list: its title, search and filters above the rows. */
 export function ListScreen<P extends ListParams, Rows extends Page>({
   title,
   titleRef,
@@ -126,14 +117,11 @@ function Filters<P extends ListParams>({
 }
 
 interface NoMatchProps {
-  /** What the list has, in plural. */
   noun: string;
-  /** In place of the common title. */
   title?: string;
   text: string;
   picture?: ReactNode;
   action?: string;
-  /** Another place to look, beside clearing the filters. */
   also?: ReactNode;
 }
 
@@ -156,7 +144,6 @@ function NoMatch({ noun, title, text, picture, action = CLEAR_FILTERS, also }: N
   );
 }
 
-/** The number of rows, as a status. @param noun of one and of several */
 export function RowCount({
   total,
   noun: [one, several],

@@ -8,7 +8,6 @@ interface NoSuchPageProps {
   addressOf: (page: number) => string;
 }
 
-/** A page beyond the end of a list, with the way to its last one. */
 export function NoSuchPage({ currentPage, totalPages, addressOf }: NoSuchPageProps) {
   return (
     <EmptyState

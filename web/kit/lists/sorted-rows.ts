@@ -1,6 +1,5 @@
 type Direction = 'ascending' | 'descending';
 
-/** The sorted column and its direction. */
 export interface Sorting<Column extends string> {
   sortBy: Column;
   direction: Direction;
@@ -10,14 +9,13 @@ export function reversed(direction: Direction): Direction {
   return direction === 'ascending' ? 'descending' : 'ascending';
 }
 
-/** What the rows of a table can be compared by. */
 export interface SortKey<Row> {
   head: string;
-  /** Figures are compared as figures, words as words, lower case or not. */
+  /** Figures are compared as figures, words without regard to case. */
   valueOf: (row: Row) => string | number;
 }
 
-/** The rows in that order; those that are equal in it stay in the order they came in. */
+/** Equal rows keep their order. */
 export function sortedRows<Row>(
   rows: readonly Row[],
   keys: readonly SortKey<Row>[],

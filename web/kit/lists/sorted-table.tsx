@@ -3,9 +3,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { type SortKey, sortedRows, type Sorting } from './sorted-rows.ts';
 
-/** A column of a table that sorts its rows by itself. */
 export interface SortedColumn<Row> extends Column<Row>, SortKey<Row> {
-  /** The direction of the first press; `ascending` by default. */
   first?: Sorting<string>['direction'];
 }
 
@@ -14,15 +12,12 @@ interface SortedTableProps<Row> {
   columns: readonly SortedColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** The order before a person chooses one. */
   initial: Sorting<string>;
-  /** The number of rows to show. */
   limit?: number;
-  /** Shows rows as cards where there is little room, with a choice in place of the heads. */
+  /** Narrow places show rows as cards, with a choice in place of the heads. */
   isCards?: boolean;
 }
 
-/** A table whose rows are all in the browser and are sorted there. */
 export function SortedTable<Row>({ columns, rows, initial, limit, ...table }: SortedTableProps<Row>) {
   const [sorting, setSorting] = useState(initial);
   const firstOf = (sortBy: string) => columns.find(({ head }) => head === sortBy)?.first ?? 'ascending';

@@ -6,25 +6,20 @@ import { useClampPage } from '../url-state/use-clamp-page.ts';
 import { useListSearchParams } from '../url-state/use-list-search-params.ts';
 import type { ListDefinition, ListParams, ListState } from './list-definition.ts';
 
-/** The state of a list on the screen, and how it changes. */
 export interface ListView<P extends ListParams> {
   definition: ListDefinition<P>;
   state: ListState<P>;
   isNarrowed: boolean;
-  /** The address with these changes, at the first row unless they name another place. */
   href: (changes: Partial<ListState<P>>) => string;
   pageHref: (page: number) => string;
-  /** Opens that address; the view stays where it is. */
   change: (changes: Partial<ListState<P>>) => void;
 }
 
-/** The view of lists of this definition. */
 export type ViewOf<Definition> = Definition extends ListDefinition<infer P> ? ListView<P> : never;
 
-/** A list on the screen, with the page that was loaded for it. */
 export type List<P extends ListParams, Page> = ListView<P> & LoadedPart<Page>;
 
-/** The list of a screen. An address with what the list does not know is replaced by what it understands. */
+/** An address with unknown parameters is replaced by the list's own. */
 export function useList<P extends ListParams, Page extends { currentPage: number; totalPages: number }>(
   definition: ListDefinition<P>,
   loaded: Loaded<Page>,
@@ -53,7 +48,6 @@ export function useList<P extends ListParams, Page extends { currentPage: number
   };
 }
 
-/** Whether two queries name the same values, in whatever order. */
 function isSame(one: string, other: string): boolean {
   const sorted = (query: string) => {
     const params = new URLSearchParams(query);

@@ -3,31 +3,25 @@ import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { messageOf } from '../http/problem-message.ts';
 import { notify } from '../toasts/toasts.ts';
 
-/** Rows, and where they go on; null at the end. */
 interface Rows<Row, Next> {
   rows: readonly Row[];
   next: Next | null;
 }
 
 interface MoreRowsOptions<Row> {
-  /** What tells rows apart: one that came to the front since is shown once. */
+  /** A row that has moved to the front since is shown once. */
   keyOf: (row: Row) => string;
   failure: string;
 }
 
 interface MoreRows<Row> {
   rows: readonly Row[];
-  /** For the element of which the rows are children. */
   listRef: RefCallback<HTMLElement>;
-  /** Undefined when all are shown. */
   showMore: (() => void) | undefined;
   isBusy: boolean;
 }
 
-/**
- * A list that a button continues behind its last row. Where the button goes with the last rows, the first row that it brought has the focus.
- * @param first what was loaded with the screen
- */
+/** The button disappears with the last rows: the first row that it added takes the focus. */
 export function useMoreRows<Row, Next>(
   first: Rows<Row, Next>,
   load: (after: Next) => Promise<Rows<Row, Next>>,

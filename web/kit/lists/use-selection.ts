@@ -1,12 +1,10 @@
 import { useState } from 'react';
 
-/** The selected rows of a list. */
 export interface Selection<Id extends string> {
-  /** All rows that match the filters, on whatever page. */
   isAll: boolean;
   ids: Id[];
   has: (id: Id) => boolean;
-  /** Selects or deselects some; when all were selected, only the given page stays so. */
+  /** After `selectAll`, a deselected row leaves the rest of the given page selected. */
   select: (ids: readonly Id[], isSelected: boolean, page?: readonly Id[]) => void;
   selectAll: () => void;
   clear: () => void;
@@ -18,11 +16,7 @@ interface Selected<Id> {
   isAll: boolean;
 }
 
-/**
- * Which rows of a list are selected: from page to page, until its filters change.
- * @param filters the filters in one text
- * @param max the most rows that can be selected one by one
- */
+/** The selection lasts until the filters change. @param max of rows selected one by one */
 export function useSelection<Id extends string>(
   filters: string,
   max = Number.POSITIVE_INFINITY,

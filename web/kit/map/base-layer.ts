@@ -2,13 +2,12 @@ import { divIcon, type LatLngTuple, type Map as LeafletMap, layerGroup, marker, 
 import { CITIES } from './cities.ts';
 import land from './land.json';
 
-/** The format that scripts/map.ts writes. */
+/** scripts/map.ts writes this format. */
 const STEPS_PER_DEGREE = 200;
-/** The zoom from which cities of a rank are drawn. */
 const FIRST_ZOOM = { 1: 3, 2: 5, 3: 7 } as const;
 const BY_RANK = CITIES.toSorted((a, b) => a.rank - b.rank);
 
-/** Land and sea without political borders, under everything else: needs no network and stays under any tiles. */
+/** Without political borders. It needs no network and stays under any tiles. */
 export function addLand(map: LeafletMap): void {
   map.createPane('land');
   // Rings neither cross nor overlap, so even-odd filling shows islands and lakes.
@@ -20,14 +19,10 @@ export function addLand(map: LeafletMap): void {
   }).addTo(map);
 }
 
-/** Estimated size of a name in pixels. */
 const LETTER_WIDTH = 7;
 const LINE_HEIGHT = 14;
 
-/**
- * City names, more of them at higher zoom; where two overlap, the larger city wins. A name stands right of its dot,
- * left of it at the map's edge, and nowhere when it would be clipped.
- */
+/** Larger cities win where names overlap. A clipped name moves left of its dot, or is left out. */
 export function addCities(map: LeafletMap): void {
   const group = layerGroup().addTo(map);
   const draw = () => {

@@ -2,11 +2,10 @@ interface City {
   name: string;
   lat: number;
   lng: number;
-  /** 1: the largest, shown on the map of the whole country; 3: shown at high zoom only. */
+  /** 1 is the largest, shown on the map of the whole country; 3 appears at high zoom only. */
   rank: 1 | 2 | 3;
 }
 
-/** Large Indian cities with their centres: names on the map, and words for a shop's place. */
 export const CITIES: readonly City[] = [
   { name: 'Mumbai', lat: 19.076, lng: 72.878, rank: 1 },
   { name: 'New Delhi', lat: 28.614, lng: 77.209, rank: 1 },

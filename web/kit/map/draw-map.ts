@@ -17,11 +17,11 @@ import type { Place } from './place.ts';
 /** The centre of India (CONST-24) and the zoom while no place is chosen (CONST-25). */
 const DEFAULT_CENTRE: Place = { lat: 20.5937, lng: 78.9629 };
 const DEFAULT_ZOOM = 4;
-/** The zoom once a place is chosen (CONST-26). */
+/** CONST-26. */
 const PLACE_ZOOM = 15;
 const DECIMALS = 6;
 
-/** A pin whose tip is the place; drawn by our own style sheet, as an inline style would be refused. */
+/** Our style sheet draws the pin, because the policy refuses an inline style. */
 const PIN = divIcon({
   className: 'map-pin',
   html: '<svg viewBox="0 0 32 40" aria-hidden="true"><path d="M16 39C16 39 30 25 30 15A14 14 0 0 0 2 15C2 25 16 39 16 39Z"/><circle cx="16" cy="15" r="5"/></svg>',
@@ -32,10 +32,8 @@ const PIN = divIcon({
 
 interface MapOptions {
   place: Place | undefined;
-  /** The marker's label. */
   label: string;
   tiles: MapTiles | undefined;
-  /** Called with the chosen place; without it the map is read-only. */
   onChoose: ((place: Place) => void) | undefined;
 }
 
@@ -44,7 +42,7 @@ export interface DrawnMap {
   remove: () => void;
 }
 
-/** Draws a map into an element that has a size. In browsers only. */
+/** The element must have a size. */
 export function drawMap(container: HTMLElement, { place, label, tiles, onChoose }: MapOptions): DrawnMap {
   const drawn = map(container, {
     attributionControl: false,
@@ -76,7 +74,7 @@ export function drawMap(container: HTMLElement, { place, label, tiles, onChoose 
   };
 }
 
-/** Tiles when the operator configured a server; names and degrees without one or while tiles are missing. */
+/** Names and degrees stand in without a tile server, or while its tiles are missing. */
 function addGround(drawn: LeafletMap, tiles: MapTiles | undefined): void {
   addLand(drawn);
   const addNames = () => {
@@ -117,7 +115,7 @@ function pinOn(drawn: LeafletMap, label: string, onChoose: MapOptions['onChoose'
   };
 }
 
-/** A click chooses a place (VAL-20); Enter on the keyboard chooses the centre of the map. */
+/** A click chooses a place (VAL-20); Enter chooses the centre of the map. */
 function chooseOn(drawn: LeafletMap, onChoose: (place: Place) => void): void {
   drawn.on('click', ({ latlng }) => onChoose(rounded(latlng.wrap())));
   drawn.getContainer().addEventListener('keydown', (event) => {
@@ -128,7 +126,7 @@ function chooseOn(drawn: LeafletMap, onChoose: (place: Place) => void): void {
   });
 }
 
-/** An element instead of markup, so that a shop's name is always text. */
+/** An element instead of markup keeps a shop's name text. */
 function popupOf(label: string): HTMLElement {
   const text = document.createElement('p');
   text.textContent = label;

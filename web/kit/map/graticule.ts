@@ -1,14 +1,11 @@
 import { divIcon, type LatLngTuple, type Map as LeafletMap, layerGroup, marker, polyline } from 'leaflet';
 
-/** Degrees between two lines, widest first. */
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005];
 const LEAST_PIXELS_BETWEEN = 110;
 const WORLD_PIXELS = 256;
 const EDGE_PIXELS = 36;
-/** Estimated width of a longitude label. */
 const LABEL_PIXELS = 64;
 
-/** Labelled lines of latitude and longitude, spaced by zoom. */
 export function addGraticule(map: LeafletMap): void {
   const group = layerGroup().addTo(map);
   const draw = () => {

@@ -1,23 +1,22 @@
 import { CITIES } from './cities.ts';
 
-/** A point on the map, in degrees. */
+/** In degrees. */
 export interface Place {
   lat: number;
   lng: number;
 }
 
 const EARTH_RADIUS_KM = 6371;
-/** Radius of a large city. */
+/** The radius of a large city. */
 const WITHIN_CITY_KM = 20;
-/** Beyond this distance the nearest city is not named. */
+/** A city farther away is not named. */
 const NEAR_CITY_KM = 300;
 
-/** A latitude or longitude as shown: 6 decimals, a tenth of a metre (SHOP-03, CONST-27). */
+/** 6 decimals, a tenth of a metre (SHOP-03, CONST-27). */
 export function degreesText(degrees: number): string {
   return degrees.toFixed(6);
 }
 
-/** A place in words: the large Indian city there or nearby; undefined far from all of them. */
 export function cityOf(place: Place): string | undefined {
   const [nearest] = CITIES.map(({ name, ...city }) => ({ name, km: kilometresBetween(place, city) })).sort(
     (a, b) => a.km - b.km,
@@ -27,7 +26,6 @@ export function cityOf(place: Place): string | undefined {
   return `about ${Math.round(nearest.km / 10) * 10} km from ${nearest.name}`;
 }
 
-/** Great-circle distance. */
 function kilometresBetween(from: Place, to: Place): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const halfChord =

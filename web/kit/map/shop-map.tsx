@@ -12,16 +12,12 @@ import { isOfAnotherPage } from './use-map-document.ts';
 
 interface ShopMapProps {
   place: Place | undefined;
-  /** The marker's label, read by screen readers and shown on a click. */
   label: string;
-  /** Called with the place that was clicked, dragged to or chosen with Enter; without it the map is read-only. */
+  /** Without it the map is read-only; Enter chooses too. */
   onChoose?: (place: Place) => void;
 }
 
-/**
- * A map with a marker, 300 px high (SHOP-06, CONST-28); its script loads when the map is first shown (SHOP-09,
- * SHOP-10).
- */
+/** The map is 300 px high (SHOP-06, CONST-28); its script loads when it is first shown (SHOP-09, SHOP-10). */
 export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   const { mapTiles } = useSettings();
   const helpId = useId();
@@ -33,7 +29,6 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
   const currentPlace = useEffectEvent(() => place);
 
   useEffect(() => {
-    // The next document draws it.
     if (mapTiles && isOfAnotherPage()) return;
     let hasLeft = false;
     const draw = async () => {
@@ -49,7 +44,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
         });
         setState('ready');
       } catch {
-        // Offline, or after a deployment renamed the files: the coordinates beside the map suffice.
+        // Offline, or after a deployment renamed the files, the coordinates beside the map suffice.
         if (!hasLeft) setState('failed');
       }
     };
@@ -83,7 +78,7 @@ export function ShopMap({ place, label, onChoose }: ShopMapProps) {
           <div className="map-cover" role="alert">
             <Icon name="error" className="text-deal" />
             <p className="font-semibold">Error loading maps.</p>
-            {/* A document never asks again for a module that did not come; forms restore what was typed. */}
+            {/* A document never requests a failed module again, so the button reloads it. */}
             <Button variant="outline" size="small" icon="refresh" onClick={() => window.location.reload()}>
               {TRY_AGAIN}
             </Button>

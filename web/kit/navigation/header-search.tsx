@@ -9,7 +9,6 @@ interface HeaderSearch {
   setOpen: (isOpen: boolean) => void;
 }
 
-/** The search of a header: in its row, or on phones below it once its button is pressed. */
 export function useHeaderSearch(): HeaderSearch {
   const [isOpen, setOpen] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -20,7 +19,6 @@ export function useHeaderSearch(): HeaderSearch {
   return { row, button, isOpen, setOpen };
 }
 
-/** The place of the box. */
 export function HeaderSearchRow({ search, children }: { search: HeaderSearch; children: ReactNode }) {
   const { row, button, isOpen, setOpen } = search;
   const close = (event: KeyboardEvent) => {
@@ -42,7 +40,6 @@ export function HeaderSearchRow({ search, children }: { search: HeaderSearch; ch
   );
 }
 
-/** Opens and closes it on phones. */
 export function HeaderSearchButton({ search: { button, isOpen, setOpen } }: { search: HeaderSearch }) {
   return (
     <IconButton

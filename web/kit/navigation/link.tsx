@@ -2,19 +2,15 @@ import type { ComponentProps } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of the shop, from its root: `/products?page=2`; where operators wrote it, also another site's. */
+  /** An address from the shop's root: `/products?page=2`; one written by operators may be another site's. */
   to: string;
   prefetch?: 'intent';
   preventScrollReset?: boolean;
 }
 
-/**
- * The router's link, for what a page has many of: cards, menus, pages of a list. The server writes its markup alone, since
- * the router's hooks for presses, which only a browser has, take longer than the rest of the link.
- */
+/** The router's hooks for presses cost the server more than the rest of a link, and a page has many. */
 export const Link = import.meta.env.SSR ? LinkMarkup : RouterLink;
 
-/** What the router's link renders at first. */
 export function LinkMarkup({
   to,
   prefetch: _prefetch,

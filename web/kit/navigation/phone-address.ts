@@ -1,4 +1,3 @@
-/** A `tel:` link. */
 export function phoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

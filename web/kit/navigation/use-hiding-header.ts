@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const STAYS_UNTIL_PX = 120;
 
-/**
- * Whether the header is hidden (HDR-20): on scrolling down; shown on scrolling up, near the top, and while it or one of
- * its menus has the focus.
- */
+/** Scrolling up, the top of the page, and a focus in it or its menus show the header (HDR-20). */
 export function useHidingHeader(header: RefObject<HTMLElement | null>): boolean {
   const [isHidden, setHidden] = useState(false);
   useEffect(() => {

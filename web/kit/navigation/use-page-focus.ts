@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isFocusLost } from '../../ui/lost-focus.ts';
 
-/**
- * Moves the focus to the title of a page that replaced another one, or to the part that its address names, where it went with the link that
- * led there: a screen reader says where one is now, and the keyboard goes on from there. What of the page took it keeps it.
- */
+/** Screen readers and keyboards continue at the title, or at the part that the address names. */
 export function usePageFocus(): void {
   const { pathname, hash } = useLocation();
   const before = useRef(pathname);
@@ -20,7 +17,7 @@ export function usePageFocus(): void {
   }, [pathname, hash]);
 }
 
-/** The title; where fields stand before it, as the filters of a list, the main part, so that the Tab key comes to them. */
+/** Where fields such as filters precede the title, the main part gets the focus, so that Tab reaches them. */
 function startOf(main: HTMLElement | null): HTMLElement | null {
   const title = main?.querySelector('h1');
   const field = main?.querySelector('input, select, textarea');

@@ -1,18 +1,16 @@
 import { useLocation, useMatches } from 'react-router';
 import type { CanonicalParameters } from '../../../contract/pages.ts';
 
-/** The values of the parameters that the page declares for its canonical address; without a value one is left out. */
+/** Undefined leaves a parameter out. */
 export type CanonicalQuery<Path extends keyof CanonicalParameters> = Record<
   CanonicalParameters[Path],
   string | readonly string[] | undefined
 >;
 
-/** The `handle` export of the route module of a page that declares a `canonicalQuery`. */
 export interface PageHandle<Path extends keyof CanonicalParameters = keyof CanonicalParameters> {
   canonicalQuery: (query: URLSearchParams) => CanonicalQuery<Path>;
 }
 
-/** Path and query of the page's canonical address. */
 export function useCanonicalPath(): string {
   const { pathname, search } = useLocation();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
@@ -22,7 +20,6 @@ export function useCanonicalPath(): string {
   return query ? `${path}?${query}` : path;
 }
 
-/** The values as a query, in their order. */
 export function queryOf(values: Record<string, string | readonly string[] | undefined>): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value = []] of Object.entries(values)) {
@@ -31,7 +28,6 @@ export function queryOf(values: Record<string, string | readonly string[] | unde
   return query;
 }
 
-/** A page number as a parameter of a canonical address: the first page has none. */
 export function canonicalPage(page: number): string | undefined {
   return page > 1 ? String(page) : undefined;
 }

@@ -5,7 +5,7 @@ import { anyMessageOf } from '../http/problem-message.ts';
 import { RenderContext } from '../document/render-context.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** Shown for an unknown address, or for something that no longer exists (ROUTE-29). */
+/** ROUTE-29. */
 export function NotFoundPage() {
   return (
     <div className="page-width grid justify-items-start gap-4 py-16">
@@ -18,7 +18,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Shown when a page fails (ROUTE-30). A server failure shows its reference number, no internals. */
+/** ROUTE-30. A server failure shows its reference number, no internals. */
 export function FailurePage({ error }: { error: unknown }) {
   const { reference } = useContext(RenderContext);
   const requestId = reference ?? (error instanceof ApiProblem ? error.requestId : undefined);
@@ -31,7 +31,7 @@ export function FailurePage({ error }: { error: unknown }) {
           Reference: <code>{requestId}</code>
         </p>
       )}
-      {/* A full load instead of a navigation discards the state that failed. */}
+      {/* A full load discards the state that failed. */}
       <a href="/" className={buttonClasses()}>
         Go to the home page
       </a>

@@ -1,12 +1,9 @@
 import { useLocation } from 'react-router';
 
-/** A thing of schema.org; false in the browser. */
+/** False in the browser. */
 type Thing = Record<string, unknown> | false;
 
-/**
- * Structured data for search engines, which read what the server writes: the browser keeps that and computes none
- * (`import.meta.env.SSR && …`). `<` is escaped so that no value can close the script element.
- */
+/** Search engines read the server's output. `<` is escaped so that no value can close the element. */
 export function JsonLd({ data }: { data: Thing }) {
   const { pathname, search } = useLocation();
   const json = JSON.stringify(data ? { '@context': 'https://schema.org', ...data } : {});
@@ -25,7 +22,7 @@ export interface Crumb {
   to: string;
 }
 
-/** The breadcrumb of a page, top level first (BreadcrumbList). */
+/** The top level is first (BreadcrumbList). */
 export function BreadcrumbData({ crumbs, publicUrl }: { crumbs: readonly Crumb[]; publicUrl: string }) {
   return <JsonLd data={import.meta.env.SSR && breadcrumbList(crumbs, publicUrl)} />;
 }
@@ -42,7 +39,6 @@ function breadcrumbList(crumbs: readonly Crumb[], publicUrl: string): Thing {
   };
 }
 
-/** A list of things by their names and addresses (ItemList). */
 export function itemList(
   name: string,
   things: readonly { name: string; url: string }[],

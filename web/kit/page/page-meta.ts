@@ -1,18 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import { type MetaMatches, settingsOf } from './page-title.ts';
 
-/** The share picture of pages without a picture of their own. */
 const SHOP_PICTURE = '/pictures/wide-phones-1280.webp';
 
 interface PageMeta {
   title: string;
   description: string;
-  /** Path of a picture. */
   image?: string | undefined;
   kind?: 'website' | 'article' | 'product';
 }
 
-/** Description and share picture of a public page; `pageTitle` gives its title. */
 export function pageMeta(
   { title, description, image = SHOP_PICTURE, kind = 'website' }: PageMeta,
   matches: MetaMatches,

@@ -1,6 +1,5 @@
 import { Picture } from '../../ui/picture.tsx';
 
-/** The studio picture of an empty screen. */
 export function EmptyPicture({ name }: { name: 'addresses' | 'cart' | 'favorites' | 'orders' | 'products' }) {
   return (
     <Picture

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** A failed load: the reason, if known, and a retry button unless it is a missing right or duty. */
+/** A missing right or duty has no retry button. */
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
   const message = isOffline ? OFFLINE : anyMessageOf(error);

@@ -2,27 +2,19 @@ import type { ClientLoaderFunctionArgs } from 'react-router';
 import { type ApiClient, createClient } from '../../../contract/client.ts';
 import { browserTransport } from '../http/browser-transport.ts';
 
-/** The result of a load. A failure is a value, so that each part of a screen shows its own. */
+/** A failure is a value, so that each part of a screen shows its own. */
 export type Loaded<Data> = { data: Data; error?: never } | { data?: never; error: unknown };
 
-/** Loads one part of a screen. */
 export type ScreenLoad<Data, Params = Record<string, string | undefined>> = (
   api: ApiClient,
   args: { params: Params; searchParams: URLSearchParams },
 ) => Promise<Data>;
 
-/** The results of a screen's loads, under their names. */
 export type LoadedScreen<Loads> = {
   [Name in keyof Loads]: Loads[Name] extends ScreenLoad<infer Data, never> ? Loaded<Data> : never;
 };
 
-/**
- * The `clientLoader` of a screen that only a signed-in account sees. Its parts are loaded side by side, each with a result of its own:
- *
- *     export const clientLoader = screenLoader({ order: loadOrder, messages: loadMessages });
- *
- * The screen reads a part with `useLoadedPart`. There is no server loader: pages of guarded areas are rendered in the browser.
- */
+/** Guarded pages have no server loader. `useLoadedPart` reads each of the parts. */
 export function screenLoader<Loads extends Record<string, ScreenLoad<unknown, never>>>(loads: Loads) {
   return async ({ params, request }: ClientLoaderFunctionArgs) => {
     const api = createClient((call) => browserTransport({ ...call, signal: request.signal }));
@@ -33,7 +25,7 @@ export function screenLoader<Loads extends Record<string, ScreenLoad<unknown, ne
   };
 }
 
-/** Settles a call, so that one part of a screen can fail alone. */
+/** One part of a screen can fail alone. */
 export async function settle<Data>(call: Promise<Data>): Promise<Loaded<Data>> {
   try {
     return { data: await call };

@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { atFirstTouch } from '../../ui/at-first-touch.ts';
-import { tellMissingScript } from '../notice/reload-notice.ts';
+import { notifyMissingScript } from '../notice/reload-notice.ts';
 
 interface LaterPart<Props> {
-  /** Undefined until it is first opened. */
   Part: ComponentType<Props> | undefined;
   isOpen: boolean;
   open: () => void;
@@ -11,15 +10,11 @@ interface LaterPart<Props> {
 }
 
 interface LaterPartOptions {
-  /** Its script comes at the first touch or key in the page, before the press that opens it. */
+  /** The script loads at the first touch or key, before the press that opens the part. */
   isLikely?: boolean;
 }
 
-/**
- * A dialog, drawer or menu whose script is loaded when it is first opened; where that fails, a notice says so. It opens
- * only if page and focus are still where they were at the press: not over what was done meanwhile.
- * @param fetchPart a function of the module
- */
+/** Opens only if page and focus are still those of the press. @param fetchPart needs a stable identity */
 export function useLaterPart<Props>(
   fetchPart: () => Promise<ComponentType<Props>>,
   { isLikely = false }: LaterPartOptions = {},
@@ -38,7 +33,7 @@ export function useLaterPart<Props>(
       setPart(() => fetched);
       if (location.href === href && document.activeElement === focused) setOpen(true);
     } catch {
-      tellMissingScript();
+      notifyMissingScript();
     }
   };
   return { Part, isOpen, open: () => void open(), close: () => setOpen(false) };

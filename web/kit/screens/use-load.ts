@@ -1,22 +1,20 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 
 export interface LoadedPart<Data> {
-  /** The last loaded value; stays during a reload and when that fails. */
+  /** The last value stays during a reload and after a failed one. */
   data: Data | undefined;
-  /** Why the latest load failed; undefined while another one runs. */
+  /** Undefined while another load runs. */
   error: unknown;
   isLoading: boolean;
-  /** Loads again; with a part of a screen, all others of it as well. */
+  /** All parts of a screen load again together. */
   reload: () => void;
-  /** Replaces the value with one returned by a mutation. */
   show: (data: Data) => void;
-  /** Changes the value that is shown then: others may have changed it since a mutation was sent. Does nothing while there is none. */
+  /** The change applies to the value shown then, which others may have changed since. */
   showChanged: (change: (before: Data) => Data) => void;
 }
 
 interface LoadState<Data> {
   key: string | undefined;
-  /** How often it was asked for again. */
   repeats: number;
   data?: Data | undefined;
   error?: unknown;
@@ -24,20 +22,13 @@ interface LoadState<Data> {
 }
 
 interface LoadOptions<Data> {
-  /** What was loaded for the former input stays until the next one has come, as the page of a list does. */
   isKept?: boolean;
-  /** Waits before each new input, while typing goes on. */
   pauseMs?: number;
-  /** Called with each reply. */
   onData?: (data: Data) => void;
   onError?: (error: unknown) => void;
 }
 
-/**
- * What a screen loads besides its loader: for an open dialog, a part that was scrolled to, a choice, a typed text. A newer load replaces a
- * pending one, and a failed load is repeated when the network comes back.
- * @param input plain data, compared by value; while undefined nothing is loaded, and what was loaded stays until another input is given
- */
+/** A newer load replaces a pending one. @param input is compared by value; undefined loads nothing */
 export function useLoad<Input, Data>(
   load: (input: Input, signal: AbortSignal) => Promise<Data>,
   input: Input | undefined,
@@ -106,7 +97,6 @@ export function useLoad<Input, Data>(
   return { data, error, isLoading, reload, show, showChanged };
 }
 
-/** Repeats a failed load when the network comes back. */
 export function useReloadOnline(error: unknown, reload: () => unknown): void {
   useEffect(() => {
     if (error === undefined) return;
@@ -115,7 +105,7 @@ export function useReloadOnline(error: unknown, reload: () => unknown): void {
   }, [error, reload]);
 }
 
-/** Loads again a while after each answer, as long as something is under way there; never without a pause. */
+/** Each answer starts another pause; undefined ends the polling. */
 export function useReloadAfter(
   pauseMs: number | undefined,
   { isLoading, reload }: Pick<LoadedPart<unknown>, 'isLoading' | 'reload'>,

@@ -3,10 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from 'react-router';
 import type { Loaded } from './screen-loader.ts';
 import { type LoadedPart, useReloadOnline } from './use-load.ts';
 
-/**
- * One part of what the screen's `clientLoader` loaded. A failed load is retried when the network comes back.
- * @param loaded keeps its data while the address names the same thing: give the screen a key where it names another one
- */
+/** @param loaded keeps its data for the same address: another subject needs another React key */
 export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   const [latest, setLatest] = useState({ loaded, data: loaded.data });
   if (latest.loaded !== loaded) {
@@ -28,7 +25,6 @@ export function useLoadedPart<Data>(loaded: Loaded<Data>): LoadedPart<Data> {
   return { data: latest.data, error, isLoading, reload, show, showChanged };
 }
 
-/** Whether the same screen is loading with another query, such as the next page of a list. */
 function useIsReplaced(): boolean {
   const { pathname } = useLocation();
   const { location } = useNavigation();

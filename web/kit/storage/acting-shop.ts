@@ -4,10 +4,9 @@ import type { ActingShop } from '../../../contract/staff.ts';
 import { useSession } from './session-store.ts';
 import { accountStorage } from './tab-storage.ts';
 
-/** Another's shop for which somebody works. */
 type OthersShop = Pick<ActingShop, 'shopId' | 'ownerId' | 'name'>;
 
-/** What somebody chose: another's shop, or null for the own one, also where it is yet to be opened. */
+/** Null is the own shop, also before it is opened. */
 interface Choice {
   accountId: UserId;
   shop: OthersShop | null;
@@ -15,20 +14,16 @@ interface Choice {
 
 interface ActingState {
   choice: Choice | undefined;
-  /** For which the seller may act; undefined until that is known, and for everybody else. */
+  /** Undefined until they are known, and for users who are no sellers. */
   shops: readonly ActingShop[] | undefined;
-  /** They were loaded for the navigation that goes on. */
   areShopsFresh: boolean;
-  /** The document goes, as the seller does not work for its shop any more: what is refused until then needs no further message. */
+  /** The document is closing, because the seller has left its shop: further refusals need no message. */
   isLeaving: boolean;
 }
 
 const STORED_UNDER = 'acting-shop';
 
-/**
- * For which shop this tab acts. It keeps its choice; a new tab begins with the latest one of the browser, and signing out ends it.
- * Another choice opens a new document (`actFor`), so the shop stays the same within one.
- */
+/** A tab keeps its choice; a new one starts with the browser's latest. `actFor` opens a new document. */
 export const useActing = create<ActingState>()(() => ({
   choice: restored(),
   shops: undefined,
@@ -50,33 +45,29 @@ function store(storage: Storage, choice: Choice): void {
   try {
     storage.setItem(STORED_UNDER, JSON.stringify(choice));
   } catch {
-    // A full storage: the choice lasts as long as the document.
+    // The storage is full: the choice lasts as long as the document.
   }
 }
 
-/** What the user of now chose; undefined where they did not. */
 export function chosenShop(): OthersShop | null | undefined {
   const { choice } = useActing.getState();
   return choice?.accountId === useSession.getState().id ? choice?.shop : undefined;
 }
 
-/** Another's shop for which calls are made; undefined for the own one. */
 export function othersShopId(): ShopId | undefined {
   return chosenShop()?.shopId;
 }
 
-/** Whose shop it is that the seller acts for. */
 export function actingOwnerId(): UserId | null {
   return chosenShop()?.ownerId ?? useSession.getState().id;
 }
 
-/** Names what the browser keeps of a shop, apart from the same of other shops. */
+/** The names keep the data of different shops apart. */
 export function nameInShop(name: string): string {
   const shopId = othersShopId();
   return shopId === undefined ? name : `${shopId} ${name}`;
 }
 
-/** What this tab begins with, where nothing was chosen: it stays so when another tab chooses something else. */
 export function beginWith(shop: ActingShop): void {
   const choice = choiceOf(shop);
   if (!choice) return;
@@ -84,7 +75,7 @@ export function beginWith(shop: ActingShop): void {
   store(sessionStorage, choice);
 }
 
-/** Chooses a shop, for this tab and for tabs to come; `actFor` puts it into effect. */
+/** The choice also applies to later tabs; `actFor` opens the document for it. */
 export function chooseShop(shop: ActingShop | null): void {
   const choice = choiceOf(shop);
   if (!choice) return;
@@ -98,18 +89,16 @@ function choiceOf(shop: ActingShop | null): Choice | undefined {
   return { accountId, shop: others };
 }
 
-/** Nothing is chosen any more: the session ended, or the work for the shop. */
 export function forgetShops(): void {
   useActing.setState({ choice: undefined, shops: undefined });
   forgetChoice();
 }
 
-/** The next document chooses again. This one still acts for the shop: what was meant for it must not reach another. */
+/** The next document chooses again. This one still acts for the shop: its calls must not reach another. */
 export function forgetChoice(): void {
   for (const storage of [sessionStorage, accountStorage()]) storage.removeItem(STORED_UNDER);
 }
 
-/** The shop for which the seller acts; undefined while that is unknown, and before they have one. */
 export function actingShop(): ActingShop | undefined {
   const others = othersShopId();
   return useActing

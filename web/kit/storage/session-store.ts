@@ -4,7 +4,7 @@ import type { SignedIn, User } from '../../../contract/accounts.ts';
 import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
 import { accountStorage } from './tab-storage.ts';
 
-/** The stored session of the signed-in account (ENT-01, ENT-02). */
+/** ENT-01, ENT-02. */
 export type SessionUser = Pick<User, 'id' | 'name' | 'role' | 'profilePic' | 'isGuest'>;
 
 interface SessionData {
@@ -18,13 +18,13 @@ interface SessionData {
 
 interface SessionState extends SessionData {
   signIn: (reply: SignedIn) => void;
-  /** Merges the given fields into the user (SESSION-01). */
+  /** SESSION-01. */
   updateUser: (fields: Partial<SessionUser>) => void;
-  /** Clears the session (SESSION-02, SESSION-03). */
+  /** SESSION-02, SESSION-03. */
   clear: () => void;
 }
 
-/** A session starts logged out (SESSION-04). */
+/** SESSION-04. */
 const LOGGED_OUT: SessionData = {
   token: null,
   user: null,
@@ -87,10 +87,7 @@ export const useSession = create<SessionState>()(
   ),
 );
 
-/**
- * Whether this browser is still signed in to the account, or to none, for which something was loaded: what comes later is kept for
- * nobody else. Reads what is stored, as a log out in another tab may not have been notified here yet.
- */
+/** Late data must reach no other account. Storage knows another tab's log out first. */
 export function isStillSignedInAs(id: UserId | null): boolean {
   void useSession.persist.rehydrate();
   return useSession.getState().id === id;

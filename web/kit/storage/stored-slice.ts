@@ -1,10 +1,7 @@
 import type { PersistOptions, PersistStorage, StorageValue } from 'zustand/middleware';
 import { accountStorage } from './tab-storage.ts';
 
-/**
- * Persists a slice in local storage, or in that of a support view's tab, under its specified key; on the server it persists nothing. Slices that share a key
- * each read and write their own fields.
- */
+/** Local storage, or that of a support view's tab. Each slice reads and writes its own fields. */
 export function storedUnder<State, Stored extends object>(
   key: 'favorite' | 'cart' | 'shop',
   partialize: (state: State) => Stored,
@@ -31,12 +28,11 @@ function localSlices<Stored extends object>(): PersistStorage<Stored> {
   };
 }
 
-/** Written by `localSlices`; the server trusts none of it. */
+/** The server trusts none of these values. */
 function readSlices<Stored>(name: string): StorageValue<Stored> | null {
   return JSON.parse(accountStorage().getItem(name) ?? 'null') as StorageValue<Stored> | null;
 }
 
-/** The stored fields under a key; none when they cannot be read. */
 function presentIn(name: string): object {
   try {
     return readSlices<object>(name)?.state ?? {};

@@ -6,15 +6,14 @@ import { ToastActButton, toastLook } from '../../ui/toast-look.tsx';
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 
-/** The two groups of the specification: top left for 1500 ms, or the library's default (CONST-16..18). */
+/** Top left for 1500 ms, or the library's default (CONST-16..18). */
 export type ToastGroup = 'storefront' | 'back_office';
 
 const STOREFRONT_MS = 1500;
-/** Long enough to read and act; pauses under the pointer, and while a message has the focus. */
+/** Long enough to read and act; pauses under the pointer and on focus. */
 const ACT_MS = 8000;
 const BACK_OFFICE_MS = 5000;
 
-/** A button in the message. */
 export interface ToastAct {
   label: string;
   run: () => void;
@@ -33,7 +32,7 @@ const containers: Record<ToastGroup, ToastContainerProps> = {
 
 const host = document.createElement('div');
 document.body.append(host);
-// Mounted before the first toast, which would be lost otherwise.
+// The container must be mounted before the first toast, which would be lost otherwise.
 flushSync(() =>
   createRoot(host).render(
     Object.entries(containers).map(([group, settings]) => (
@@ -42,7 +41,7 @@ flushSync(() =>
   ),
 );
 
-/** A message that has the focus, as any other then, does not end by itself, and the focus returns from it to where it came from. */
+/** A focused message does not end by itself, and the focus returns from it to its former element. */
 function followFocus(): void {
   let cameFrom = focusPlaceOf(document.body);
   let isHeld = false;
@@ -54,7 +53,7 @@ function followFocus(): void {
   const hold = () => {
     if (isHeld) toast.pause();
   };
-  // A message that has come in, or that the pointer leaves, goes on by itself.
+  // A message that has just appeared, or that the pointer leaves, would end by itself.
   host.addEventListener('animationend', hold);
   host.addEventListener('mouseout', hold);
   document.addEventListener('focusin', letGo);
@@ -68,10 +67,10 @@ function followFocus(): void {
   const leaveMessages = () => {
     const { activeElement } = document;
     if (!activeElement || !host.contains(activeElement)) return;
-    // After a press of the pointer the page stays where it was scrolled to.
+    // After a press of the pointer the page must not scroll.
     returnFocus(cameFrom, { preventScroll: !activeElement.matches(':focus-visible') });
   };
-  // These run after the buttons' own handlers.
+  // These listeners run after the buttons' own handlers.
   host.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('button')) leaveMessages();
   });

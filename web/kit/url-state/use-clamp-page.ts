@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 
-/**
- * Leads from a page that a list has no more to its last one: when the last row of it was dealt with, there are others
- * still, and an empty page would hide them.
- */
+/** The last row of a page may disappear while other pages still have rows, which an empty page would hide. */
 export function useClampPage(list: { currentPage: number; totalPages: number } | undefined): void {
   const [, setAddress] = useSearchParams();
   const last =

@@ -1,9 +1,6 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
-/**
- * The query of a list's address, as it will be once the navigation under way has ended: its controls show the newest choice at
- * once, and the next choice builds on it instead of losing it.
- */
+/** Controls show the newest choice at once: this is the query after the pending navigation. */
 export function useListSearchParams(): ReturnType<typeof useSearchParams> {
   const [present, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** In the browser alone: the server knows of no registration. */
+/** The browser alone knows the registration, not the server. */
 export const clientLoader = () => ({ registration: lastRegistration() });
 
 export function HydrateFallback() {
@@ -30,12 +30,10 @@ export function HydrateFallback() {
   );
 }
 
-/** After registering: where the mail went, and what to do when it does not come. */
 export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
   return <CheckEmailScreen registration={loaderData.registration} />;
 }
 
-/** @param registration undefined where this tab knows of none */
 function CheckEmailScreen({ registration }: { registration: LastRegistration | undefined }) {
   const next = useReturnPath();
   return (
@@ -62,7 +60,7 @@ function CheckEmailScreen({ registration }: { registration: LastRegistration | u
   );
 }
 
-/** Where the mail went, and what to do when it does not come. The mail itself says whether the address had an account. */
+/** The mail itself says whether the address had an account, and this page must not. */
 function SentTo({ registration }: { registration: LastRegistration }) {
   const next = useReturnPath();
   const { mailbox } = useDemo() ?? {};

@@ -31,7 +31,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens the link that was mailed after the right password in a browser that was not known. */
+/** The link was mailed after the right password in an unknown browser. */
 export default function ConfirmBrowserPage({ loaderData: { data: reply, error } }: Route.ComponentProps) {
   return (
     <Frame>

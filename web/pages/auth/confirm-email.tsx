@@ -33,7 +33,6 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens one of the two links that confirm a new e-mail address. */
 export default function ConfirmEmailPage({ loaderData: { data: reply, error } }: Route.ComponentProps) {
   return (
     <Frame isDone={reply?.isDone}>

@@ -33,7 +33,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens the mailed link that deletes an account without a password, after a confirmation. */
+/** An account without a password is deleted by a mailed link, after a confirmation. */
 export default function DeleteAccountPage({ loaderData }: Route.ComponentProps) {
   const token = useLinkQuery().get('token') ?? undefined;
   const isOfAccount = useIsOfAccount(loaderData);

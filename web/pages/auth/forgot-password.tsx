@@ -10,7 +10,6 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Requests a link to reset the password. */
 export default function ForgotPasswordPage() {
   const next = useReturnPath();
   return (

@@ -31,7 +31,7 @@ interface OpenedInvitation {
   invitation: Invitation;
 }
 
-/** Reads what a link invites to, and keeps the link until it was used. @throws ApiProblem `invalid_link`, `link_expired` */
+/** The browser keeps the link until it is used. @throws ApiProblem `invalid_link`, `link_expired` */
 async function lookAtInvitation(token: string): Promise<OpenedInvitation> {
   try {
     const invitation = await api('GET /api/session/invitation', { query: { token } });
@@ -69,7 +69,6 @@ export function HydrateFallback() {
   );
 }
 
-/** What a mailed link invites to, and how to join. */
 export default function JoinShopPage({ loaderData: { data: opened, error } }: Route.ComponentProps) {
   return <Frame>{opened ? <JoinShop {...opened} /> : <InvitationFailure error={error} />}</Frame>;
 }
@@ -79,7 +78,6 @@ function Frame({ children }: { children: ReactNode }) {
   return <AccountPage title="Work for a shop">{children}</AccountPage>;
 }
 
-/** Why there is nothing to join. */
 function InvitationFailure({ error }: { error: unknown }) {
   return (
     <>
@@ -89,7 +87,6 @@ function InvitationFailure({ error }: { error: unknown }) {
   );
 }
 
-/** What somebody is invited to, and the next step to it. */
 function JoinShop({ token, invitation }: OpenedInvitation) {
   const { shopName, inviterName, email, rights } = invitation;
   return (

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 const confirm = (token: string) => api('POST /api/session/google-link/confirm', { body: { token } });
 
-/** Signs in and leaves; stays only with a failure. */
+/** Leaves after the sign-in; only a failure stays. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<{ failure: string }> {
   const { data: reply, error } = await openMailedLink(args, confirm);
   if (!reply) return { failure: messageOf(error, ACCOUNTS_NOT_LINKED) };
@@ -40,7 +40,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens the mailed link that links a Google account to the account of its address. */
+/** The mailed link joins a Google account to the account of its address. */
 export default function LinkGooglePage({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>

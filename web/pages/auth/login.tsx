@@ -16,7 +16,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Sign in (LOGIN). */
+/** LOGIN. */
 export default function LoginPage() {
   useLeaveWhenSignedIn();
   const next = useReturnPath();

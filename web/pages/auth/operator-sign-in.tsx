@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** How the people who run the market sign in; no page leads here. */
+/** No page leads here. */
 export default function OperatorSignInPage() {
   useLeaveWhenSignedIn();
   const { step, goOn, startAgain } = useSecondStep();
@@ -38,7 +38,6 @@ export default function OperatorSignInPage() {
   );
 }
 
-/** The first step of an operator: e-mail and password. When they are right the server asks for the second step. */
 function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean }) {
   const arrive = useArrival();
   const form = useForm<LoginValues>({
@@ -63,7 +62,6 @@ function OperatorLoginForm({ goOn }: { goOn: (error: unknown) => boolean }) {
   );
 }
 
-/** Signs in as the operator of a demo, through both steps, by one press. A real shop has no such thing. */
 function DemoOperator() {
   const { operator } = useDemo() ?? {};
   const arrive = useArrival();
@@ -90,7 +88,7 @@ function DemoOperator() {
 }
 
 async function signInAsDemo() {
-  // Its code is of this half minute.
+  // The code is valid for this half minute.
   const { operator }: Demo = await api('GET /api/session/demo');
   if (!operator) throw new ApiProblem({ status: 404, message: 'The demo has no operator any more.' });
   const { email, password, code } = operator;

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Sign up (REG). */
+/** REG. */
 export default function RegisterPage() {
   useLeaveWhenSignedIn();
   const next = useReturnPath();

@@ -19,7 +19,6 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Opens a mailed link to set a new password. */
 export default function ResetPasswordPage() {
   const query = useLinkQuery();
   const next = safeReturnPath(query.get('next'));
@@ -38,7 +37,6 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** Sets a new password by the mailed link; signing in then leads to `next`. */
 function ResetPasswordForm({ token, next }: { token: string; next: string | undefined }) {
   const navigate = useNavigate();
   const form = useForm<RepeatedPassword>({

@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Takes over the view that the console hands over behind the `#`, which no server and no log sees, in this tab alone. */
+/** The console passes the view behind the `#`, which no server and no log sees. */
 async function takeOver(handOver: string): Promise<void> {
   const { view, endsAt } = await api('POST /api/operator/support-view', { body: { handOver } });
   keepSupportView({ name: view.user.name, endsAt });
@@ -42,7 +42,6 @@ export function HydrateFallback() {
   );
 }
 
-/** Where a support view begins, and where it has ended. */
 export default function SupportViewPage({ loaderData: { taken } }: Route.ComponentProps) {
   if (taken && taken.error === undefined) return <HydrateFallback />;
   return (

@@ -17,7 +17,7 @@ import { AccountPage } from './layout/account-page.tsx';
 import { useLinkQuery } from './mailed-links/use-link-query.ts';
 import type { Route } from './+types/unsubscribe';
 
-/** The kind of mail, in a sentence after 'mails about'. */
+/** The words follow 'mails about'. */
 const KINDS: Record<NotificationKind, string> = {
   price_drops: 'price drops of your favorites',
   back_in_stock: 'products that are back in stock',
@@ -28,7 +28,6 @@ const KINDS: Record<NotificationKind, string> = {
 
 type Unsubscription = Reply<'GET /api/notification/unsubscribe'>;
 
-/** Which mails the link of the address ends. */
 const loadUnsubscription: ScreenLoad<Unsubscription> = (client, { searchParams }) =>
   client('GET /api/notification/unsubscribe', { query: { token: searchParams.get('token') ?? '' } });
 
@@ -52,7 +51,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The target of a mail's unsubscribe link: needs no sign-in, and only its button has an effect. */
+/** The unsubscribe link of a mail needs no sign-in, and only the button has an effect. */
 export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   const token = useLinkQuery().get('token') ?? '';
   return (
@@ -62,7 +61,6 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows which mails an unsubscribe link ends, and ends them by a button. */
 function UnsubscribeCard({ token, loaded }: UnsubscribeCardProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const [isBusy, setBusy] = useState(false);

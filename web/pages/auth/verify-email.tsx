@@ -20,16 +20,13 @@ import type { Route } from './+types/verify-email';
 
 const roleIn = (query: URLSearchParams) => (query.get('seller') === 'true' ? 'seller' : 'buyer');
 
-/** The call for the account's role (VERIFY-05, VERIFY-06). */
+/** VERIFY-05, VERIFY-06. */
 function verify(token: string, query: URLSearchParams): Promise<Message> {
   if (roleIn(query) === 'seller') return api('GET /api/owner/verify-email', { query: { token } });
   return api('GET /api/user/verify-email', { query: { token } });
 }
 
-/**
- * The server signs out a guest whose account became a full one. This call detects that before the sign-in page opens;
- * otherwise the guest's cart would be taken for a visitor's and added twice.
- */
+/** Without this call an ended guest session's cart would count as a visitor's, and be added twice. */
 async function leaveEndedSession(): Promise<void> {
   if (useSession.getState().user?.isGuest) await api('GET /api/user/user').catch(() => undefined);
 }
@@ -40,7 +37,7 @@ interface VerificationFailure {
   isVerified: boolean;
 }
 
-/** Opens a verification link and leads to the sign-in page; stays only with a failure (VERIFY). */
+/** VERIFY. Leads to the sign-in page; only a failure stays. */
 async function loadVerification(args: ClientLoaderFunctionArgs): Promise<VerificationFailure> {
   const { data, error } = await openMailedLink(args, verify, LINK_INVALID);
   if (!data) {
@@ -72,7 +69,6 @@ export default function VerifyEmailPage({ loaderData }: Route.ComponentProps) {
   return <VerifyEmailScreen failure={loaderData} />;
 }
 
-/** @param failure undefined while the link is opened */
 function VerifyEmailScreen({ failure }: { failure: VerificationFailure | undefined }) {
   const next = safeReturnPath(useLinkQuery().get('next'));
   const signInPath = loginAddress(next);

@@ -20,7 +20,6 @@ import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import { AddressCard, deleteButtonId } from './addresses/address-card.tsx';
 import type { Route } from './+types/addresses';
 
-/** The open dialog. */
 type Doing = { act: 'add' } | { act: 'edit' | 'delete'; address: Address };
 
 const loadAddresses: ScreenLoad<Address[]> = (client) => client('GET /api/address');
@@ -33,7 +32,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   return <AddressesScreen loaded={loaderData.addresses} />;
 }
 
-/** The buyer's addresses (ADDR). */
+/** ADDR. */
 function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
   const { data: addresses, error, reload, showChanged } = useLoadedPart(loaded);
   const [doing, setDoing] = useState<Doing>();

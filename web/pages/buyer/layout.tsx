@@ -25,7 +25,7 @@ export function HydrateFallback() {
   return <AreaFrame navigation={<BuyerNavigation />} />;
 }
 
-/** The buyer's area, for buyers only (ROUTE-07, BUYER-01). */
+/** ROUTE-07, BUYER-01. */
 export default function BuyerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   return <AreaFrame navigation={<BuyerNavigation />}>{isSignedIn && <Outlet />}</AreaFrame>;

@@ -32,10 +32,7 @@ export default function NotificationSettingsPage({ loaderData }: Route.Component
   return <NotificationSettingsScreen {...loaderData} />;
 }
 
-/**
- * Notification settings: some mails are optional, those about orders and the account are not. Below stands what the buyer
- * waits for.
- */
+/** Mails about orders and the account have no setting. */
 function NotificationSettingsScreen({ settings, alerts }: NotificationSettingsScreenProps) {
   const { data, error, reload, show } = useLoadedPart(settings);
   const user = useSession((session) => session.user);
@@ -96,7 +93,6 @@ interface ChoicesProps {
   onChange: (settings: NotificationSettings) => void;
 }
 
-/** Each setting is saved at once, alone. */
 function Choices({ settings, onChange }: ChoicesProps) {
   const [saving, setSaving] = useState<keyof NotificationSettings>();
   const save = async (name: keyof NotificationSettings, isOn: boolean) => {

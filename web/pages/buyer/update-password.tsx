@@ -7,7 +7,7 @@ import { PasswordForm } from './profile/password-form.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Update Password', matches);
 
-/** Changes the password; other devices are signed out (BUYER-08). */
+/** Other devices are signed out (BUYER-08). */
 export default function UpdatePasswordPage() {
   const isGuest = useSession(({ user }) => user?.isGuest);
   return (

@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Attributes', ma
 
 export const clientLoader = screenLoader({ shown: loadAttributes });
 
-/** With its forms, whose scripts the list of routes would name on every page. */
+/** The route manifest in every page would list the scripts of these forms, so they are lazy. */
 const Screen = lazyPart(
   async () => (await import('./attributes/attribute-list-screen.tsx')).AttributeListScreen,
 );

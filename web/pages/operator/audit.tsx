@@ -18,7 +18,6 @@ import type { Route } from './+types/audit';
 
 type Audit = OnePage<Reply<'GET /api/operator/audit'>>;
 
-/** What the address names of the audit log. */
 const loadAudit: ScreenLoad<Audit> = (call, { searchParams }) =>
   loadOnePage(auditList, searchParams, (query) => call('GET /api/operator/audit', { query }), countEntries);
 
@@ -29,7 +28,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Audit log', mat
 
 export const clientLoader = screenLoader({ audit: loadAudit });
 
-/** The audit log of the market, the latest entries first. Who did it, and for which shop, narrows it at a press. */
 export default function OperatorAuditPage({ loaderData: { audit: loaded } }: Route.ComponentProps) {
   const list = useList(auditList, loaded);
   const { state, data } = list;
@@ -87,7 +85,7 @@ export default function OperatorAuditPage({ loaderData: { audit: loaded } }: Rou
   );
 }
 
-/** The entries of a narrowed list say what it was narrowed by. */
+/** The entries of a narrowed list contain the words for its chips. */
 function chipWords(entries: readonly AuditEntry[], { action, subject, shop }: AuditListView['state']) {
   const what = entries.find((entry) => entry.action === action)?.what;
   const about = entries.find((entry) => entry.about?.subject === subject)?.about?.label;

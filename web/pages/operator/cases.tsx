@@ -51,7 +51,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Reports', match
 
 export const clientLoader = screenLoader({ cases: loadCases });
 
-/** What was reported: without a state what waits for a decision. */
 export default function CasesPage({ loaderData: { cases: loaded } }: Route.ComponentProps) {
   const list = useList(caseList, loaded);
   return (

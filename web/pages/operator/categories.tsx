@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Categories', ma
 
 export const clientLoader = screenLoader({ shown: loadTree });
 
-/** With its forms, whose scripts the list of routes would name on every page. */
+/** The route manifest in every page would list the scripts of these forms, so they are lazy. */
 const Screen = lazyPart(async () => (await import('./categories/categories-screen.tsx')).CategoriesScreen);
 
 export default function OperatorCategoriesPage({ loaderData }: Route.ComponentProps) {

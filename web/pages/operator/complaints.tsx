@@ -94,7 +94,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Complaints', ma
 
 export const clientLoader = screenLoader({ complaints: loadComplaints });
 
-/** Complaints by what is due; those whose time has passed say so. */
 export default function ComplaintListPage({ loaderData: { complaints: loaded } }: Route.ComponentProps) {
   const list = useList(complaintList, loaded);
   return (

@@ -9,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
 import type { Route } from './+types/content';
 
-/** One place of the list of all. */
 interface PlaceState {
   place: ContentPlace;
   live: ContentVersionFacts;
@@ -23,7 +22,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Content', match
 
 export const clientLoader = screenLoader({ places: loadPlaces });
 
-/** What of the shop can be changed without a new release: each place with what is live, what comes next and its drafts. */
 export default function OperatorContentPage({ loaderData: { places: loaded } }: Route.ComponentProps) {
   const { data: places, error, reload } = useLoadedPart(loaded);
   return (

@@ -71,7 +71,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Coupons', match
 
 export const clientLoader = screenLoader({ list: loadMarketCouponList });
 
-/** The coupons of the market. */
 export default function OperatorCouponsPage({ loaderData: { list: loaded } }: Route.ComponentProps) {
   const list = useList(couponList, loaded);
   const isEditor = useHasDuty('owner', 'finance');

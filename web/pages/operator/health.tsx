@@ -57,7 +57,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Shop health', m
 
 export const clientLoader = screenLoader({ list: loadHealthList });
 
-/** Shops that sell and are near or past a limit, the worst first, as of this day. */
 export default function OperatorHealthPage({ loaderData: { list: loaded } }: Route.ComponentProps) {
   const list = useList(healthList, loaded);
   return (

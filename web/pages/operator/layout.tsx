@@ -18,20 +18,20 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { OWN_FRAME } from '../../kit/page/own-frame.ts';
 import type { Route } from './+types/layout';
 
-/** A document depends on its address alone, and to everybody but operators there is nothing here. */
+/** A document depends on its address alone, so the server answers 404 to everybody. */
 export const loader = () => data(null, { status: 404 });
 
 export const handle = OWN_FRAME;
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   await storedState();
-  // Who logs out here finds the way back; the market's own sign-in page knows no operators.
+  // The market's own sign-in page knows no operators, so a log out leads to theirs.
   if (consumeLogOut()) throw replace('/operator-sign-in');
   return { ...signedInAccount(), operator: await settle(api('GET /api/operator/me', { signal })) };
 }
 clientLoader.hydrate = true as const;
 
-/** It says nothing of the area, in the same words as an unknown address: strangers read it, and see it for a moment. */
+/** Strangers see it for a moment, so it shows the words of an unknown address. */
 export function HydrateFallback() {
   const isReady = useStoredStateReady();
   return (
@@ -46,12 +46,12 @@ export function HydrateFallback() {
   );
 }
 
-/** The operators' console. The server knows no such calls for anybody else, and then there is nothing here either. */
+/** Only operators learn that the area exists. */
 export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   const { data: operator, error } = loaderData.operator;
   if (error !== undefined && !isNotFound(error)) throw error;
-  // The page is about to be left, or to load again for somebody else.
+  // The page is about to be left, or to load again for another account.
   if (operator && !isSignedIn) return <HydrateFallback />;
   if (!operator) {
     return (

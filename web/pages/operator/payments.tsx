@@ -35,7 +35,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Payments', matc
 
 export const clientLoader = screenLoader({ payments: loadPayments });
 
-/** Payments whose money does not fit their order, and refunds in trouble, with what can be decided: three lists, each with its pages. */
 export default function OperatorPaymentsPage({ loaderData: { payments: loaded } }: Route.ComponentProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   const [act, setAct] = useState<MoneyAct>();
@@ -82,14 +81,11 @@ export default function OperatorPaymentsPage({ loaderData: { payments: loaded } 
 interface PagedSectionProps {
   name: keyof Payments['next'];
   title: string;
-  /** Where the list goes on; null at its end. */
   next: string | null;
-  /** Instead of rows; a list without these words goes when nothing is in it. */
   empty?: string;
   children: ReactElement[];
 }
 
-/** One of the lists, and the ways to its other rows: the address says where each of them begins. */
 function PagedSection({ name, title, next, empty, children }: PagedSectionProps) {
   const [address] = useSearchParams();
   const state = moneyLists.read(address);

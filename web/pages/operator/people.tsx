@@ -44,7 +44,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Operators', mat
 
 export const clientLoader = screenLoader({ people: loadPeople });
 
-/** The operators of the market, for its owners: invites them, sets their duties, ends and gives back their access. */
 export default function OperatorPeoplePage({ loaderData: { people: loaded } }: Route.ComponentProps) {
   const list = useList(peopleList, loaded);
   const { reload } = list;

@@ -14,7 +14,7 @@ import { KIND_WORDS, STATE_WORDS } from './products/approval-words.ts';
 import { consoleTitle } from './navigation/console-title.ts';
 import type { Route } from './+types/products';
 
-/** What is chosen beside what waits: those that went back to their sellers are looked for, not waited for. */
+/** The default shows waiting products; rejected ones are found by this filter. */
 const STATES = { rejected: 'With their sellers', every: 'Both' } as const;
 const KINDS: Record<ApprovalKind, string> = { new: 'New products', change: 'Changes' };
 
@@ -38,7 +38,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Products', matc
 
 export const clientLoader = screenLoader({ approvals: loadApprovals });
 
-/** Products and changes that are in review. */
 export default function OperatorProductsPage({ loaderData: { approvals: loaded } }: Route.ComponentProps) {
   const list = useList(approvalList, loaded);
   return (

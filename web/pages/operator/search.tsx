@@ -33,7 +33,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Search', matche
 
 export const clientLoader = screenLoader({ found: loadFound });
 
-/** What the search of the console found. */
 export default function OperatorSearchPage({ loaderData: { found: loaded } }: Route.ComponentProps) {
   const list = useList(foundList, loaded);
   const { q } = list.state;

@@ -59,7 +59,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Shops', matches
 
 export const clientLoader = screenLoader({ shops: loadShops });
 
-/** All shops of the market, by state and words. */
 export default function OperatorShopsPage({ loaderData: { shops: loaded } }: Route.ComponentProps) {
   const list = useList(shopList, loaded);
   return (

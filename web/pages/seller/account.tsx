@@ -9,7 +9,6 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Account', matches)
 
 export const clientLoader = screenLoader({ profile: loadSellerProfile, ...PROFILE_LOADS });
 
-/** The seller's own account. */
 export default function SellerAccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <ProfileScreen {...loaderData} title="Account">

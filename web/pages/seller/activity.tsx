@@ -25,7 +25,6 @@ const activityList = defineList({
 
 type Activity = OnePage<Reply<'GET /api/shop/activity'>>;
 
-/** What the address names of what was done to the shop. */
 const loadActivity: ScreenLoad<Activity> = (call, { searchParams }) =>
   loadOnePage(activityList, searchParams, (query) => call('GET /api/shop/activity', { query }), countEntries);
 
@@ -42,7 +41,6 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
   return <ActivityScreen {...loaderData} />;
 }
 
-/** What the owner and the staff of the shop did, the latest first. */
 function ActivityScreen({ activity, people }: LoadedScreen<typeof ACTIVITY_LOADS>) {
   const list = useList(activityList, activity);
   const { state, data } = list;
@@ -78,7 +76,7 @@ function ActivityScreen({ activity, people }: LoadedScreen<typeof ACTIVITY_LOADS
   );
 }
 
-/** Whose activity can be asked for: the owner, the staff of now, and who is asked for, who may have left. */
+/** The filter may name a person who has left. */
 function actorsOf(members: readonly Member[], asked: string, entries: readonly ActivityEntry[]) {
   const owner = actingShop()?.ownerId;
   const known = [

@@ -17,7 +17,6 @@ import type { Route } from './+types/coupons';
 
 const PER_PAGE = 25;
 
-/** One page of the coupons that the address asks for. */
 const loadCoupons: ScreenLoad<OwnCouponPage> = (api, { searchParams }) =>
   api('GET /api/coupon', {
     query: { ...couponList.queryOf(couponList.read(searchParams)), limit: String(PER_PAGE) },
@@ -31,7 +30,7 @@ export default function CouponsPage({ loaderData }: Route.ComponentProps) {
   return <SellerCouponsScreen loaded={loaderData.coupons} market={loaderData.market} />;
 }
 
-/** The coupons of the seller's shop (COUPON-01 to COUPON-04). */
+/** COUPON-01 to COUPON-04. */
 function SellerCouponsScreen({
   loaded,
   market,

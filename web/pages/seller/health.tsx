@@ -20,7 +20,6 @@ export default function ShopHealthPage({ loaderData }: Route.ComponentProps) {
   return <HealthScreen loaded={loaderData.health} />;
 }
 
-/** How well the shop does for its buyers, against the limits of the market, and what helps. */
 function HealthScreen({ loaded }: { loaded: Loaded<ShopHealth | null> }) {
   const { data: health, error, reload } = useLoadedPart(loaded);
   return (
@@ -71,7 +70,6 @@ function Warning({ warning }: { warning: HealthWarning }) {
   );
 }
 
-/** What can be done about everything that is near or past its limit. */
 function Advice({ health: { figures } }: { health: ShopHealth }) {
   const bad = figures.filter(({ state }) => state === 'near' || state === 'over');
   const measures = [...new Set(bad.map(({ measure }) => measure))];

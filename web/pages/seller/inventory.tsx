@@ -25,13 +25,11 @@ import type { Route } from './+types/inventory';
 
 type InventoryPage = Reply<'GET /api/inventory'>;
 
-/** One page of the stock records that the address names. */
 const loadInventory: ScreenLoad<InventoryPage> = (api, { searchParams }) => {
   const { deliverTo: _deliverTo, ...query } = inventoryList.queryOf(inventoryList.read(searchParams));
   return api('GET /api/inventory', { query });
 };
 
-/** The filters of the list without any choice. */
 const EVERYTHING = { search: '', stock: '', status: '', product_id: '', variant_id: '' } as const;
 
 const NOTHING = 'No inventory items found';
@@ -44,15 +42,15 @@ export default function InventoryPage({ loaderData }: Route.ComponentProps) {
   return <InventoryScreen loaded={loaderData.inventory} />;
 }
 
-/** The stock of the seller's shop (INV). */
+/** INV. */
 function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   const list = useList(inventoryList, loaded);
   const { deliverTo, product_id, variant_id } = list.state;
   const dialogs = useInventoryDialogs();
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed link or button disappears; keep the focus on the page.
+  // The pressed control disappears; the title keeps the focus on the page.
   const focusTitle = () => title.current?.focus({ preventScroll: true });
-  // A reload, and a change of the address, load the counts of what waits together with the list.
+  // A reload, like a change of the address, loads the counts of open tasks together with the list.
   const closeAndReload = () => {
     dialogs.close();
     list.reload();
@@ -151,7 +149,6 @@ function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
   );
 }
 
-/** The list without filters: there is nothing to search in. */
 function NoItems() {
   const hasProducts = useToday()?.setup.product ?? true;
   const mayAdd = useMayHandle('catalogue');

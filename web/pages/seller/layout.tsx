@@ -27,7 +27,7 @@ import type { Route } from './+types/layout';
 
 type Menu = Awaited<ReturnType<ComponentProps<typeof SellerHeader>['fetchMenu']>>;
 
-/** The menu of phones together with the links of the market in it. */
+/** The seller's area and the market share the one menu of phones. */
 async function fetchMenu(): Promise<Menu> {
   const [{ SellerMenuPanel }, { MarketLinks }] = await Promise.all([
     import('./navigation/seller-menu-panel.tsx'),
@@ -53,7 +53,7 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
   return { ...account, openOrders, today, standing };
 }
 
-/** What waits may be another when another screen opens. */
+/** The counts of open tasks may have changed when another screen opens. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -64,7 +64,7 @@ export function HydrateFallback() {
   return <Frame isLoading />;
 }
 
-/** The seller's area, for sellers only, with a header of its own (ROUTE-15, SELLER-01, SELLER-02). */
+/** ROUTE-15, SELLER-01, SELLER-02. */
 export default function SellerLayout({ loaderData }: Route.ComponentProps) {
   const isSignedIn = useIsSignedIn(loaderData);
   const mayHandleOrders = useMayHandle('orders');

@@ -19,7 +19,7 @@ const PAPERS = [
   { value: 'a4', label: 'A4' },
 ] as const;
 
-/** The packing slips of the orders in the address; invalid ids are skipped. */
+/** Invalid ids are skipped. */
 const loadPackingSlips: ScreenLoad<PackingSlip[]> = async (api, { searchParams }) => {
   const ids = idsIn(searchParams).filter(isId);
   if (ids.length === 0) return [];
@@ -35,7 +35,6 @@ export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
   return <PackingSlipsScreen loaded={loaderData.slips} />;
 }
 
-/** Packing slips, one sheet each. */
 function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }) {
   const [address, setAddress] = useSearchParams();
   const ids = idsIn(address);
@@ -102,7 +101,6 @@ function NoSlips({ hasSelection }: { hasSelection: boolean }) {
   );
 }
 
-/** The order ids in the address without duplicates. */
 function idsIn(address: URLSearchParams): string[] {
   const written = (address.get('ids') ?? '').split(',').map((id) => id.trim().toLowerCase());
   return [...new Set(written)].filter((id) => id !== '');

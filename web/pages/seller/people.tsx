@@ -30,7 +30,6 @@ export default function SellerPeoplePage({ loaderData }: Route.ComponentProps) {
   return <PeopleScreen loaded={loaderData.people} />;
 }
 
-/** Who works for the shop besides its owner: invite them, say what they may handle, end it. */
 function PeopleScreen({ loaded }: { loaded: Loaded<People> }) {
   const { data: people, error, reload } = useLoadedPart(loaded);
   const [isInviting, setInviting] = useState(false);
@@ -175,7 +174,6 @@ function RemovalQuestion({ member, isBusy, onConfirm, onCancel }: RemovalQuestio
   );
 }
 
-/** What is done to one member at a time. @param onRemoved called when one is gone */
 function useMemberActs(onRemoved: () => void) {
   const [leaving, setLeaving] = useState<Member>();
   const [busyId, setBusyId] = useState<string>();

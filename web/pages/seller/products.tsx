@@ -52,7 +52,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return <SellerProductsScreen loaded={loaderData.products} categories={loaderData.categories} />;
 }
 
-/** The products of the seller's shop (SPROD-01..06). */
+/** SPROD-01..06. */
 function SellerProductsScreen({ loaded, categories }: SellerProductsScreenProps) {
   const tree = useLoadedPart(categories);
   const list = useList(productList, loaded);
@@ -192,7 +192,6 @@ function LoadingProducts() {
   );
 }
 
-/** @param areArchived the shop has products, none of them on sale */
 function NoProducts({ areArchived }: { areArchived: boolean }) {
   if (areArchived) {
     return (

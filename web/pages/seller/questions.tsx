@@ -22,7 +22,6 @@ const receivedQuestionList = defineList({ search: searchWords(), unanswered });
 
 type ReceivedQuestions = Reply<'GET /api/question/received'>;
 
-/** One page of the questions that the address names. */
 const loadReceivedQuestions: ScreenLoad<ReceivedQuestions> = (api, { searchParams }) =>
   api('GET /api/question/received', {
     query: {
@@ -39,7 +38,6 @@ export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
   return <ReceivedQuestionsScreen loaded={loaderData.questions} />;
 }
 
-/** The questions about the shop's products, newest first, to answer in one place. */
 function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQuestions> }) {
   const list = useList(receivedQuestionList, loaded);
   const refreshToday = useRefreshToday();
@@ -100,7 +98,6 @@ function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQuestions>
   );
 }
 
-/** The questions with one as it is now. */
 function replaced(
   questions: readonly ReceivedQuestion[],
   of: ReceivedQuestion,

@@ -17,7 +17,6 @@ const PER_PAGE = 12;
 
 type ReceivedReviews = Reply<'GET /api/review/received'>;
 
-/** One page of the reviews that the address names. */
 const loadReceivedReviews: ScreenLoad<ReceivedReviews> = (api, { searchParams }) =>
   api('GET /api/review/received', {
     query: { ...receivedReviewList.queryOf(receivedReviewList.read(searchParams)), limit: String(PER_PAGE) },
@@ -31,7 +30,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   return <ReceivedReviewsScreen loaded={loaderData.reviews} />;
 }
 
-/** The reviews of the shop's products, newest first, to reply to in one place. */
 function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
   const list = useList(receivedReviewList, loaded);
   const refreshToday = useRefreshToday();

@@ -17,13 +17,13 @@ import { HolidaySection } from './standing/holiday-section.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Shop details', matches);
 
-/** The seller's shop, or the box that registers it (SHOP). */
+/** SHOP. */
 export default function ShopDetailsPage() {
   const userId = useSession(({ id }) => id) ?? '';
   useMapDocument();
   const { shopData, loadState } = useShop();
   const shop = shopData ?? undefined;
-  /** The shop that the dialog was opened with. */
+  /** The shop with which the dialog was opened. */
   const [opened, setOpened] = useState<{ shop: Shop | undefined }>();
   const open = () => setOpened({ shop });
   return (

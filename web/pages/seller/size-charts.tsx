@@ -20,7 +20,6 @@ const sizeChartList = defineList({
   search: searchWords({ placeholder: 'Name, brand, category or product' }),
 });
 
-/** One page of the size charts that the address asks for. */
 const loadSizeCharts: ScreenLoad<SizeCharts> = (api, { searchParams }) =>
   api('GET /api/size-chart', {
     query: { ...sizeChartList.queryOf(sizeChartList.read(searchParams)), limit: String(PER_PAGE) },
@@ -34,7 +33,6 @@ export default function SizeChartsPage({ loaderData }: Route.ComponentProps) {
   return <SizeChartsScreen loaded={loaderData.charts} />;
 }
 
-/** The size charts of the seller's shop. */
 function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
   const list = useList(sizeChartList, loaded);
   return (

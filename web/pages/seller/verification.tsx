@@ -27,7 +27,6 @@ export default function VerificationPage({ loaderData }: Route.ComponentProps) {
   return <VerificationScreen loaded={loaderData.verification} />;
 }
 
-/** What the market checks of a shop, what is missing, and the button that sends it. */
 function VerificationScreen({ loaded }: { loaded: Loaded<Verification> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   return (
@@ -84,7 +83,7 @@ function Submit({ isComplete }: { isComplete: boolean }) {
   const standing = useStanding();
   const { revalidate, state } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
-  // What was saved is shown before the version of the shop that belongs to it is known.
+  // Saved values are shown before the shop's new version is known.
   const isVersionKnown = state === 'idle';
   if (standing?.state !== 'applied') return null;
   const submit = async () => {

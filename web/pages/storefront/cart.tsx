@@ -21,7 +21,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The cart page (ROUTE-25). */
+/** ROUTE-25. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const isOfAccount = useIsOfAccount(loaderData);
   const { accountId, cart } = loaderData;

@@ -26,7 +26,6 @@ export function HydrateFallback() {
   );
 }
 
-/** Checkout, for buyers, guests, and visitors who become guests here. */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const isOfAccount = useIsOfAccount(loaderData);
   const { accountId, start } = loaderData;

@@ -17,7 +17,7 @@ import { DifferencesForm } from './comparison/differences-form.tsx';
 import { type ComparedProduct, loadComparison, type LoadedComparison } from './comparison/load-comparison.ts';
 import type { Route } from './+types/compare';
 
-// A product that is gone may come back.
+// A missing product may return, so its changes invalidate the page too.
 export const loader = serverLoader(
   loadComparison,
   ({ products, gone }) => [...products.map(({ id }) => id), ...gone].map((id) => `product:${id}` as const),
@@ -32,7 +32,7 @@ export const handle: PageHandle<'/compare'> = {
   },
 };
 
-/** Only which rows are shown may change: the products are there. */
+/** The parameter for differences changes the shown rows alone: the products are loaded. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -47,12 +47,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Products side by side. */
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return <ComparisonScreen loaded={loaderData} />;
 }
 
-/** Products side by side: what they cost, what they are offered in, and what they say of themselves. */
 function ComparisonScreen({ loaded }: { loaded: LoadedComparison }) {
   const { products, gone } = loaded;
   useEffect(() => {
@@ -64,7 +62,6 @@ function ComparisonScreen({ loaded }: { loaded: LoadedComparison }) {
   const remove = ({ id, name }: ComparedProduct) => {
     removeCompared([id]);
     setRemoved(`Removed: ${name}`);
-    // The pressed link disappears.
     title.current?.focus({ preventScroll: true });
   };
   const isOnlyDifferences = showsDifferences(query) && products.length > 1;

@@ -22,7 +22,7 @@ export function HydrateFallback() {
   return <Frame>{() => <Spinner label="Loading" />}</Frame>;
 }
 
-/** The target of the mail that confirms a cash-on-delivery order; needs no sign-in. */
+/** The mail that confirms a cash-on-delivery order leads here; it needs no sign-in. */
 export default function ConfirmOrderPage({ loaderData }: Route.ComponentProps) {
   return <Frame>{(token) => <ConfirmOrderCard token={token} loaded={loaderData} />}</Frame>;
 }

@@ -14,7 +14,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
   return <TextScreen path="/contact" page={loaderData} parts={{ contactForm: <ContactPart /> }} />;
 }
 
-/** The form of the contact page; without scripts it names the address instead. */
+/** Without scripts the page names the e-mail address instead of the form. */
 function ContactPart() {
   const { supportEmail } = useSettings();
   return (

@@ -22,7 +22,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The favorites page (ROUTE-24). */
+/** ROUTE-24. */
 export default function FavoritePage({ loaderData }: Route.ComponentProps) {
   const isOfAccount = useIsOfAccount(loaderData);
   const { accountId, favorites } = loaderData;

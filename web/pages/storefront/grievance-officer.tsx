@@ -21,7 +21,7 @@ export default function GrievanceOfficerPage({ loaderData }: Route.ComponentProp
   return <TextScreen path="/grievance-officer" page={loaderData} parts={PARTS} />;
 }
 
-/** The form of a complaint; without scripts it says what to write instead. */
+/** Without scripts the page says what to write instead of the form. */
 function ComplaintPart() {
   return (
     <>

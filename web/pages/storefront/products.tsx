@@ -89,7 +89,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return <ListingScreen listing={loaderData} />;
 }
 
-/** The product listing (LIST). */
+/** LIST. */
 function ListingScreen({ listing }: { listing: Listing }) {
   const { page, options, facets, problem } = listing;
   const location = useLocation();
@@ -107,12 +107,12 @@ function ListingScreen({ listing }: { listing: Listing }) {
   const applied = appliedFilters(understood, facets);
   const remove = (address: string) => {
     show(address);
-    // The pressed chip disappears; keep the focus on the page.
+    // The pressed chip disappears; the title keeps the focus on the page.
     title.current?.focus({ preventScroll: true });
   };
   const turnPage = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // After the router has saved the scroll position for the back button.
+    // The router saves the scroll position for the back button first.
     requestAnimationFrame(() => title.current?.focus());
   };
   useReloadForPinCode(
@@ -212,7 +212,7 @@ function ListingScreen({ listing }: { listing: Listing }) {
   );
 }
 
-/** The address whose filters the controls show: while the list reloads, already the new one. */
+/** While the list reloads, the controls already show the new address. */
 function useShownAddress() {
   const location = useLocation();
   const navigation = useNavigation();

@@ -18,7 +18,6 @@ export function HydrateFallback() {
   return <TakenDownScreen />;
 }
 
-/** What the signed-in person wrote and nobody else sees any more. */
 export default function TakenDownPage({ loaderData }: Route.ComponentProps) {
   const isOfAccount = useIsOfAccount(loaderData);
   return <TakenDownScreen loaded={isOfAccount ? loaderData.takenDown : undefined} />;

@@ -38,7 +38,6 @@ export const meta: MetaFunction = ({ matches }) => [
   ),
 ];
 
-/** Where an order is, for everybody who has the mail about it. */
 export default function TrackOrderPage() {
   return (
     <AccountPage
@@ -55,7 +54,7 @@ export default function TrackOrderPage() {
   );
 }
 
-/** Where an order is, by its number and e-mail address, without an account. */
+/** The number and the e-mail address suffice, without an account. */
 function TrackOrderForm() {
   const [order, setOrder] = useState<TrackedOrder>();
   const isReady = useStoredStateReady();
@@ -103,7 +102,7 @@ function TrackOrderForm() {
   );
 }
 
-/** Takes the focus, as it appears below the button that was pressed. */
+/** Takes the focus, because it appears below the pressed button. */
 function Tracked({ order: { number, status, parcels } }: { order: TrackedOrder }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -117,7 +116,7 @@ function Tracked({ order: { number, status, parcels } }: { order: TrackedOrder }
       </div>
       <ul className="grid gap-3">
         {parcels.map((parcel, place) => (
-          // A parcel is known by nothing but its place.
+          // A parcel has no id; its place is the key.
           <li key={place} className="grid gap-1">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h3 className="text-body font-semibold">

@@ -2,13 +2,13 @@ import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { LabelField } from '../../../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../../../contract/kernel/schemas.ts';
 import type { CategoryForm, Consequences } from '../../../../contract/operator-categories.ts';
-import { countIn, countLacking, countSaying, countWithoutLabel } from '../../products/index.ts';
+import { countIn, countLacking, countWithAttribute, countWithoutLabel } from '../../products/index.ts';
 import { type CategoryPlace, type CategoryTree, readAttributes } from '../index.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { depthChange } from './edit-category.ts';
 import { composed, getRow, readStored, type StoredTree } from './tree.ts';
 
-/** Refuses with `not_found` and as the move itself does. */
+/** @throws Refusal `not_found`, and those of the move itself */
 export async function consequencesOf(
   db: Database,
   id: CategoryId,
@@ -32,7 +32,7 @@ export async function consequencesOf(
   const [products, lacking, losing, label] = await Promise.all([
     countIn(db, places),
     counted(lists.required, (there, attribute) => countLacking(db, there, attribute)),
-    counted(lists.lost, (there, attribute) => countSaying(db, there, attribute.id)),
+    counted(lists.lost, (there, attribute) => countWithAttribute(db, there, attribute.id)),
     Promise.all(
       [...lists.label].map(async ([field, categories]) => ({
         field,

@@ -3,7 +3,7 @@ import type { AttributeType } from '../../../../contract/kernel/attributes.ts';
 import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MAX_ATTRIBUTES } from '../../../../contract/kernel/limits.ts';
 import { AttributeId } from '../../../../contract/kernel/schemas.ts';
-import { countValues, renameEverywhere } from '../../products/index.ts';
+import { countValues, renameChoicesOfProducts } from '../../products/index.ts';
 import {
   type AttributeRow,
   insertAttribute,
@@ -23,7 +23,7 @@ import {
   changedMeanwhile,
   isUsed,
   tooManyAttributes,
-  typeStays,
+  typeCannotChange,
   valueIsUsed,
 } from './refusals.ts';
 import { slugFor } from './slugs.ts';
@@ -46,9 +46,8 @@ export function addAttribute(db: Database, form: AttributeForm): Promise<Attribu
 }
 
 /**
- * Products get the new names of renamed and joined values in the same transaction (POL37).
- * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a type or a value that
- * products use
+ * POL37: products get the new names of renamed and joined values in the same transaction.
+ * @throws Refusal `not_found`, `stale`, `already_exists`, `invalid_input`, and `wrong_state` for a used type or value
  */
 export function changeAttribute(
   db: Database,
@@ -62,7 +61,7 @@ export function changeAttribute(
     if (!before) throw attributeNotFound();
     if (before.version !== version) throw changedMeanwhile('attribute');
     const { products, ofValue } = await countValues(tx, id);
-    if (before.type !== form.type && products > 0) throw typeStays(products);
+    if (before.type !== form.type && products > 0) throw typeCannotChange(products);
     const renamed = renamedBy(before, form);
     for (const value of before.choices) {
       const used = ofValue.get(value) ?? 0;
@@ -71,10 +70,10 @@ export function changeAttribute(
     }
     const formerChoices = formerAfter(before, kind.choices, renamed);
     await updateAttribute(tx, { id, name: form.name, ...kind, formerChoices });
-    await renameEverywhere(tx, id, renamed);
+    await renameChoicesOfProducts(tx, id, renamed);
     const { tree } = await readStored(tx);
-    const havers = (await listCategoriesWithAttribute(tx, id)).flatMap((category) => tree.within(category));
-    checkTree(tree.nodes, havers);
+    const holders = (await listCategoriesWithAttribute(tx, id)).flatMap((category) => tree.within(category));
+    checkTree(tree.nodes, holders);
   });
 }
 
@@ -84,9 +83,11 @@ export function deleteAttribute(db: Database, id: AttributeId, version: number):
     const attribute = await lockAttribute(tx, id);
     if (!attribute) throw attributeNotFound();
     if (attribute.version !== version) throw changedMeanwhile('attribute');
-    const [{ products }, havers] = [await countValues(tx, id), await listCategoriesWithAttribute(tx, id)];
+    const [{ products }, holders] = [await countValues(tx, id), await listCategoriesWithAttribute(tx, id)];
     const uses = [
-      ...(havers.length > 0 ? [`${havers.length} ${havers.length === 1 ? 'category' : 'categories'}`] : []),
+      ...(holders.length > 0
+        ? [`${holders.length} ${holders.length === 1 ? 'category' : 'categories'}`]
+        : []),
       ...(products > 0 ? [`${products} ${products === 1 ? 'product' : 'products'}`] : []),
     ];
     if (uses.length > 0) throw isUsed(uses);
@@ -120,7 +121,7 @@ function renamedBy({ choices: before }: AttributeRow, { choices }: AttributeForm
   return renamed;
 }
 
-/** Former names in lower case. A name that is a value again is no longer a former one. */
+/** Former names are in lower case. A name that is a value again is no longer a former one. */
 function formerAfter(
   { formerChoices }: AttributeRow,
   choices: readonly string[],

@@ -15,16 +15,16 @@ import {
 import { completeEntry } from '../../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { badPlace, isUsed, noSuchAttribute, rootStays, tooDeep } from './refusals.ts';
+import { badPlace, isUsed, noSuchAttribute, rootCannotChange, tooDeep } from './refusals.ts';
 import { slugFor } from './slugs.ts';
-import { checkTree, getRow, lockStored, readStored, refusingTakenNames, type StoredTree } from './tree.ts';
+import { checkTree, getRow, lockStored, readStored, type StoredTree, withUniqueName } from './tree.ts';
 import { usesOf } from './uses.ts';
 
 export function addCategory(
   db: Database,
   { name, parentId }: { name: string; parentId: CategoryId },
 ): Promise<CategoryId> {
-  return refusingTakenNames(() =>
+  return withUniqueName(() =>
     inTransaction(db, async (tx) => {
       await lockTree(tx);
       const stored = await readStored(tx);
@@ -48,10 +48,10 @@ export function changeCategory(
   id: CategoryId,
   { version, attributes, ...form }: CategoryForm & { version: number },
 ): Promise<void> {
-  return refusingTakenNames(() =>
+  return withUniqueName(() =>
     inTransaction(db, async (tx) => {
       const { row } = await lockStored(tx, id, version);
-      if (row.parentId === null && (form.name !== row.name || form.isHidden)) throw rootStays();
+      if (row.parentId === null && (form.name !== row.name || form.isHidden)) throw rootCannotChange();
       const known = new Set((await readAttributes(tx)).map((each) => each.id));
       const unknown = attributes.find((use) => !known.has(use.id));
       if (unknown) throw noSuchAttribute(unknown.id);
@@ -75,7 +75,7 @@ export function placeCategory(
   id: CategoryId,
   { version, ...target }: CategoryTarget & { version: number },
 ): Promise<void> {
-  return refusingTakenNames(() =>
+  return withUniqueName(() =>
     inTransaction(db, async (tx) => {
       const stored = await lockStored(tx, id, version);
       const { deeper } = depthChange(stored, id, target.parentId);
@@ -95,7 +95,7 @@ export function placeCategory(
 /** The change in depth. @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `invalid_input` */
 export function depthChange(stored: StoredTree, id: CategoryId, parentId: CategoryId): { deeper: number } {
   const [row, parent] = [getRow(stored, id), getRow(stored, parentId)];
-  if (row.parentId === null) throw rootStays();
+  if (row.parentId === null) throw rootCannotChange();
   if (parent.root !== row.root) throw badPlace(`Choose a category of ${row.root}`);
   const within = stored.tree.within(id);
   if (within.includes(parentId)) throw badPlace('Choose a category that is not below this one');
@@ -108,7 +108,7 @@ export function depthChange(stored: StoredTree, id: CategoryId, parentId: Catego
 export function deleteCategory(db: Database, id: CategoryId, version: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const { row, tree } = await lockStored(tx, id, version);
-    if (row.parentId === null) throw rootStays();
+    if (row.parentId === null) throw rootCannotChange();
     await lockCategory(tx, id);
     const uses = await usesOf(tx, id, tree.childrenOf(id).length);
     if (uses.length > 0) throw isUsed(uses);

@@ -54,11 +54,7 @@ export async function presentCategory(db: Queryable, id: CategoryId): Promise<Op
   return category;
 }
 
-/**
- * Attributes by name, with the words in a name or a value.
- * @param after the last id of the previous page
- * @throws Refusal `invalid_input`
- */
+/** @throws Refusal `invalid_input` when the list has no attribute `after` */
 export async function presentAttributes(
   db: Queryable,
   { search = '', after }: { search?: string | undefined; after?: string | undefined },

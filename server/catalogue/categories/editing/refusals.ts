@@ -32,7 +32,7 @@ export function badPlace(message: string): Refusal {
   return at('parentId', 'invalid_input', message);
 }
 
-export function rootStays(): Refusal {
+export function rootCannotChange(): Refusal {
   return new Refusal(
     'wrong_state',
     'This is one of the eight categories of the market: it keeps its name and its place, and is always shown.',
@@ -90,7 +90,7 @@ export function isUsed(uses: readonly string[]): Refusal {
   return new Refusal('wrong_state', `It cannot be removed: it is used by ${all}.`);
 }
 
-export function typeStays(products: number): Refusal {
+export function typeCannotChange(products: number): Refusal {
   return at(
     'type',
     'wrong_state',

@@ -1,7 +1,4 @@
-/**
- * Ids are made of the first name, 'kurtas-more' of 'Kurtas & more', and survive renaming.
- * @param isTaken such an id gets a number appended
- */
+/** 'Kurtas & more' gets the id 'kurtas-more'. Renaming keeps it; a taken id gets a number. */
 export function slugFor(
   name: string,
   { most, other, isTaken }: { most: number; other: string; isTaken: (id: string) => boolean },

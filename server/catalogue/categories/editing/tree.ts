@@ -48,7 +48,7 @@ export function getRow({ rows }: StoredTree, id: CategoryId): CategoryRow {
   return row;
 }
 
-/** Locks the tree for one edit. @throws Refusal `not_found`, `stale` */
+/** @throws Refusal `not_found`, `stale` */
 export async function lockStored(
   tx: Transaction,
   id: CategoryId,
@@ -62,8 +62,8 @@ export async function lockStored(
 }
 
 /**
- * Checks a category and those below it after an edit. @throws Refusal `limit_reached`, and `already_exists` for two attributes
- * of one name, between which files and options could not choose
+ * Two attributes of one name are refused: files and options could not choose between them.
+ * @throws Refusal `limit_reached`, `already_exists`
  */
 export function checkTree(nodes: readonly CategoryNode[], ids: readonly CategoryId[]): void {
   if (nodes.length > MAX_CATEGORIES) throw tooManyCategories();
@@ -79,8 +79,8 @@ export function checkTree(nodes: readonly CategoryNode[], ids: readonly Category
   }
 }
 
-/** The database guards the names of one place. */
-export async function refusingTakenNames<Result>(work: () => Promise<Result>): Promise<Result> {
+/** The index on names also refuses one that another transaction took meanwhile. */
+export async function withUniqueName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

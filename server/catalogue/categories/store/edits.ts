@@ -7,12 +7,12 @@ import type { CategoryRow } from './read-tree.ts';
 
 export type AttributeRow = typeof attributes.$inferSelect;
 
-/** Serialises edits of the tree; saving products and reading continue. */
+/** The lock serialises edits of the tree; saving products and reading continue. */
 export async function lockTree(tx: Transaction): Promise<void> {
   await tx.execute(sql`lock table ${categories} in share row exclusive mode`);
 }
 
-/** The lock keeps them until the transaction ends; returns those that exist. */
+/** The lock keeps the categories until the transaction ends; only those that exist are returned. */
 export async function holdCategories(tx: Transaction, ids: readonly CategoryId[]): Promise<CategoryId[]> {
   if (ids.length === 0) return [];
   const rows = await tx
@@ -24,7 +24,7 @@ export async function holdCategories(tx: Transaction, ids: readonly CategoryId[]
   return rows.map(({ id }) => id);
 }
 
-/** Waits for those who save something in the category, and makes others wait. */
+/** The lock waits for transactions that save something in the category, and makes later ones wait. */
 export async function lockCategory(tx: Transaction, id: CategoryId): Promise<void> {
   await tx.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
 }
@@ -65,7 +65,7 @@ export async function replaceOwnAttributes(
   );
 }
 
-/** One statement, so that every category stays one level below its parent. */
+/** One statement does it, so that every category stays one level below its parent. */
 export async function moveCategory(
   tx: Transaction,
   id: CategoryId,
@@ -101,7 +101,7 @@ export async function findAttribute(db: Queryable, id: AttributeId): Promise<Att
   return row;
 }
 
-/** Waits for those who save values of the attribute, and makes others wait. */
+/** The lock waits for transactions that save values of the attribute, and makes later ones wait. */
 export async function lockAttribute(tx: Transaction, id: AttributeId): Promise<AttributeRow | undefined> {
   const [row] = await tx.select().from(attributes).where(eq(attributes.id, id)).for('update');
   return row;

@@ -48,7 +48,7 @@ export function composeNodes(
 
 type Inherited = Pick<CategoryNode, 'attributes' | 'requiredLabel' | 'isHidden'>;
 
-/** Naming an inherited attribute again decides whether it is required and filterable. */
+/** A category that names an inherited attribute decides again whether it is required and filterable. */
 function withOwn(
   inherited: readonly CategoryAttribute[],
   own: readonly CategoryAttribute[],

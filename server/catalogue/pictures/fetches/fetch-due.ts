@@ -23,15 +23,14 @@ import {
 } from './store.ts';
 
 const EVERY_MS = 2_000;
-/** A round ends after this, so that a stopping process is not held up. */
+/** A round ends after this time, so that a stopping process is not held up. */
 const ROUND_MS = 20_000;
-/** Limits of one process: in all, and for one shop. */
 const AT_ONCE = 6;
 const AT_ONCE_OF_SHOP = 2;
 const FETCH_MS = 15_000;
-/** Longer than a picture takes: after it the claiming process must have died. */
+/** A picture takes less time, so a process whose lease ended must have died. */
 const LEASE_SECONDS = 120;
-/** Pauses after temporary failures; the last try comes some seven hours after the first. */
+/** The process pauses after temporary failures; the last try comes some seven hours after the first. */
 const PAUSES_SECONDS = [20, 120, 600, 3600, 21_600];
 const TRIES = PAUSES_SECONDS.length + 1;
 const DOWN_MS = 7 * 3_600_000;
@@ -49,8 +48,8 @@ export interface FetchedPicture
 
 export interface ProductsOfFetches {
   /**
-   * Adds the picture before those that `take` names, and returns its key. `take` runs once the product is locked; its undefined
-   * means that the picture is no longer wanted.
+   * Adds the picture before those that `take` names, and returns its key. `take` runs once the product is
+   * locked; its undefined means that the picture is no longer wanted.
    * @throws Refusal with the reason why the product cannot have it
    */
   attachPicture: (
@@ -65,12 +64,12 @@ export function fetchPictures(productsOf: (services: Services) => ProductsOfFetc
   return schedule('picture.fetch', EVERY_MS, (services) => fetcherOf(services)());
 }
 
-/** Fetches all that is due, and remembers from round to round which hosts do not answer. */
+/** The fetcher remembers from round to round which hosts do not answer. */
 function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () => Promise<void> {
   const { db, log, config, network, clock } = services;
   const userAgent = `Haat/1.0 (+${config.http.publicUrl})`;
   const breakers = new LRUCache<string, Breaker>({ max: HOSTS_REMEMBERED });
-  /** By address: a size chart that thousands of products name is fetched once. */
+  /** Thousands of products may name the same size chart, which is then fetched once. */
   const originals = new LRUCache<string, Buffer, Breaker>({
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -86,14 +85,14 @@ function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () =
     const running = new Map<string, { claimed: ClaimedFetch; done: Promise<void> }>();
     for (;;) {
       // A fetch may have ended meanwhile and left more to claim.
-      const wasIdle = running.size === 0;
+      const hadNoWork = running.size === 0;
       const claimed = running.size < AT_ONCE && Date.now() < end ? await claimNext() : undefined;
       if (claimed) {
         const done = run(claimed).finally(() => running.delete(claimed.id));
         running.set(claimed.id, { claimed, done });
       } else if (running.size > 0) {
         await Promise.race([...running.values()].map((each) => each.done));
-      } else if (wasIdle) return;
+      } else if (hadNoWork) return;
     }
 
     function claimNext(): Promise<ClaimedFetch | undefined> {
@@ -106,7 +105,7 @@ function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () =
     }
   }
 
-  /** Never rejects: after a failure on our side the lease ends and the picture is claimed again. */
+  /** It never rejects: after a failure on our side the lease ends and the picture is claimed again. */
   async function run(claimed: ClaimedFetch): Promise<void> {
     try {
       await fetchOne(claimed);
@@ -133,7 +132,7 @@ function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () =
     }
   }
 
-  /** Product and fetch change in one transaction, so that a picture is attached once, however often it is fetched. */
+  /** Product and fetch change together, so that a picture is attached once, however often it is fetched. */
   function attach(claimed: ClaimedFetch, original: Buffer): Promise<void> {
     const picture = { ...claimed, original, fileName: fileNameIn(claimed.url) };
     return inAuditScope(scopeOf(claimed), () =>
@@ -167,7 +166,7 @@ function fetcher(services: Services, { attachPicture }: ProductsOfFetches): () =
 const NEVER_ANSWERED =
   'The server of this picture did not answer in time, though it was asked again and again';
 
-/** Later work of an import still counts as its seller's. */
+/** The audit log attributes later work of an import to its seller. */
 function scopeOf({ importId, productId, ownerId, actorId, sessionId }: ClaimedFetch): AuditScope {
   return {
     actorId,

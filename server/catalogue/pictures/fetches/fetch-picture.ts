@@ -6,13 +6,13 @@ import { fetchOutside, OutsideUnavailable, ReplyTooLarge } from '../../../platfo
 import { checkPicture } from '../encode-picture.ts';
 import { badPicture } from '../refusals.ts';
 
-/** The limit in the feeds of other shops. */
+/** Feeds of other systems have the same limit. */
 const MAX_LENGTH = 2000;
 const PROTOCOLS = new Set(['http:', 'https:']);
 
 export type ReadAddress = { url: string; fault?: undefined } | { url?: undefined; fault: string };
 
-/** Where the host leads is checked when the picture is fetched. */
+/** The fetch checks where the host leads. */
 export function readPictureAddress(text: string): ReadAddress {
   const url = URL.parse(text.trim());
   if (!url || !PROTOCOLS.has(url.protocol)) {
@@ -28,7 +28,6 @@ export function readPictureAddress(text: string): ReadAddress {
 const CONNECT_MS = 3_000;
 const MAX_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Another try may succeed after these. */
 const PASSING = new Set([408, 425, 429]);
 const DEFAULT_PORTS: Record<string, number> = { 'http:': 80, 'https:': 443 };
 
@@ -38,11 +37,8 @@ interface Asking {
 }
 
 /**
- * Fetches a picture from an address that somebody named, and checks it like an upload (XS10). Connects only to public
- * addresses, for every redirect too, and exactly to those that were checked, whatever a second lookup would say.
- * @param by.userAgent identifies us to the operators of the server
- * @param by.signal ends everything, redirects included
- * @throws Refusal `invalid_input` with the reason why it cannot be used, OutsideUnavailable where another try may help
+ * XS10: it connects only to public addresses, for every redirect too, and exactly to those that were checked.
+ * @throws Refusal `invalid_input` with the reason, OutsideUnavailable where another try may help
  */
 export async function fetchPicture(network: PublicNetwork, address: string, by: Asking): Promise<Buffer> {
   let url = urlOf(address);

@@ -22,10 +22,7 @@ export interface PicturesOfProduct {
   pictures: readonly NamedPicture[];
 }
 
-/**
- * Once the transaction commits, pictures are fetched and attached in order. An address whose picture the product has from an
- * earlier import is left alone. Call it once the products are saved and their rows are locked.
- */
+/** Callers save the products and lock their rows before; pictures are fetched after the commit. */
 export async function requestPictures(
   transaction: Transaction,
   by: ImportOfShop,
@@ -73,10 +70,10 @@ export interface PicturesOfImport extends FetchCounts {
 export async function findPicturesOfImport(
   db: Queryable,
   importId: ImportId,
-  mostFaults: number,
+  maxFaults: number,
 ): Promise<PicturesOfImport> {
   const counts = await countFetches(db, importId);
-  const failed = counts.failed > 0 ? await listFailedFetches(db, importId, mostFaults) : [];
+  const failed = counts.failed > 0 ? await listFailedFetches(db, importId, maxFaults) : [];
   const unreadable = damagedPicture().message;
   return { ...counts, faults: failed.map((fault) => ({ ...fault, reason: fault.reason ?? unreadable })) };
 }

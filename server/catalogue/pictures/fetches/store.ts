@@ -65,10 +65,7 @@ async function waitAgain(db: Queryable, which: SQL | undefined): Promise<void> {
     .where(which);
 }
 
-/**
- * Moves fetched pictures of merged products to their successor. Waiting ones are given up, because only the seller knows
- * whether they fit.
- */
+/** Waiting pictures are given up, because only the seller knows whether they fit the merged product. */
 export async function moveFetches(
   tx: Transaction,
   mergedIds: readonly ProductId[],
@@ -108,15 +105,14 @@ interface Held {
   hosts: readonly string[];
 }
 
-/** The most that is claimed: fetched pictures of a shop within a day, and pictures of all shops that wait for their files. */
 interface ClaimLimits {
   ofDay: number;
   waiting: number;
 }
 
 /**
- * Claims the next due picture of some shop; after the lease another process can claim it again. Every shop has the same chance,
- * however much it waits for: shops are found by leaps through the index, and only the chosen one's queue is read.
+ * After the lease another process can claim the picture again. Every shop has the same chance, however long
+ * its queue: leaps through the index find the shops, and only the queue of the chosen one is read.
  */
 export async function claimFetch(
   db: Queryable,
@@ -157,9 +153,7 @@ export async function claimFetch(
 
 const hostOf = sql`split_part(url, '/', 3)`;
 
-/**
- * The lock keeps it from being attached twice. Undefined when it no longer waits; otherwise the pictures that belong behind it.
- */
+/** The lock keeps a picture from being attached twice. */
 export async function lockFetch(
   tx: Transaction,
   { id, productId, place }: Pick<ClaimedFetch, 'id' | 'productId' | 'place'>,
@@ -226,7 +220,6 @@ export interface FetchCounts {
   failed: number;
 }
 
-/** The picture was attached and could not be read afterwards. */
 const isRefused = sql`exists (select from ${pictureUploads} upload
   where upload.picture_key = ${pictureFetches.pictureKey} and upload.state = 'refused' and upload.product_id is not null)`;
 const hasFailed = sql`(${pictureFetches.state} = 'failed' or ${isRefused})`;

@@ -26,8 +26,8 @@ import { type ApprovalRow, findProductOf, lockApproval, lockAttributes, updateSt
 
 const CATEGORY_GONE = 'Its category is gone';
 
-/** What the database guards, and why what was sent in is not possible any more: something was changed since, or at this moment. */
-const OVERTAKEN: Readonly<Record<string, string>> = {
+/** The constraints refuse an approval when something was changed since it was sent in. */
+const CONFLICT_REASONS: Readonly<Record<string, string>> = {
   variants_sku_key: 'Another product has one of its SKUs by now',
   variants_choices_key: 'Two of its variants have the same choices by now',
   products_subcategory_fk: CATEGORY_GONE,
@@ -35,16 +35,12 @@ const OVERTAKEN: Readonly<Record<string, string>> = {
   product_pictures_check: 'Its pictures do not fit its options by now',
 };
 
-/** Something in review, of the version that was seen. */
 interface Seen {
   approvalId: ApprovalId;
   version: number;
 }
 
-/**
- * Shows buyers what was looked at. Refuses `stale` where it changed since, and `wrong_state` where it was decided, or says why it cannot be
- * applied any more; then it goes on waiting.
- */
+/** Where it cannot be applied any more the refusal says why, and it goes on waiting. @throws Refusal `stale`, `wrong_state` */
 export async function approve(
   { db, jobs }: { db: Database; jobs: Jobs },
   tree: CategoryTree,
@@ -65,12 +61,11 @@ export async function approve(
       await tx.execute('set constraints all immediate');
     });
   } catch (error) {
-    const why = OVERTAKEN[violatedConstraint(error) ?? ''];
+    const why = CONFLICT_REASONS[violatedConstraint(error) ?? ''];
     throw why === undefined ? error : notApplicable(why);
   }
 }
 
-/** Gives it back to its seller, who reads why. */
 export function reject(
   { db, jobs }: { db: Database; jobs: Jobs },
   seen: Seen,
@@ -84,7 +79,7 @@ export function reject(
   });
 }
 
-/** Ends a change of the seller's product that is in review; the product stays as buyers see it. Refuses `not_found`. */
+/** @throws Refusal `not_found` */
 export function withdraw(
   db: Database,
   tree: CategoryTree,
@@ -99,7 +94,7 @@ export function withdraw(
   });
 }
 
-/** Product and approval, locked in the order in which edits lock them: behind the attributes. */
+/** Locks are taken in the order of edits: attributes, product, approval. */
 async function lockSeen(
   tx: Transaction,
   { approvalId, version }: Seen,
@@ -115,7 +110,7 @@ async function lockSeen(
   return { product, approval };
 }
 
-/** Checks again what the seller's save checked: it may have become impossible since. */
+/** The checks of the seller's save run again, since they may fail by now. */
 async function requireApplicable(
   tx: Transaction,
   tree: CategoryTree,

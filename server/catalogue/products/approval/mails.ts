@@ -12,7 +12,6 @@ export const rejectedMail = mailKind<{ approvalId: ApprovalId }>('product.mail_r
   words: 'Product rejected',
 });
 
-/** The mails about what operators decided on a product, to the owner of its shop. */
 export const approvalMails = [
   mail(approvedMail, async ({ config, db }, { approvalId }) => {
     const found = await findMailed(db, approvalId);
@@ -29,7 +28,7 @@ export const approvalMails = [
   }),
   mail(rejectedMail, async ({ config, db }, { approvalId }) => {
     const found = await findMailed(db, approvalId);
-    // Sent in again meanwhile.
+    // The seller sent it in again meanwhile.
     if (found?.state !== 'rejected') return undefined;
     const isNew = found.kind === 'new';
     const subject = isNew ? 'Your product needs a change' : 'The change of your product was not approved';

@@ -9,10 +9,9 @@ import { readProducts } from '../store/documents.ts';
 import { addsWords, reviewReasons } from './review-reasons.ts';
 import { countApproved, insertApprovals, listPresentApprovals, moveApprovals } from './store.ts';
 
-/** What options are called where no attribute has their name. */
 const COMMON_NAMES = ['Size', 'Colour', 'Type'];
 
-/** Locked products as they are before they become one. Refuses those with something in review: proposed content names variants of its product. */
+/** Products in review are refused: proposed content names variants of its own product. */
 export async function readBeforeMerge(tx: Transaction, ids: readonly ProductId[]): Promise<StoredProduct[]> {
   const before = await readProducts(tx, ids);
   const inReview = new Set((await listPresentApprovals(tx, ids)).map(({ productId }) => productId));
@@ -21,10 +20,7 @@ export async function readBeforeMerge(tx: Transaction, ids: readonly ProductId[]
   return before;
 }
 
-/**
- * Has an operator review a product that others became, if it has words that these did not have and the policy asks for it, as for a new
- * one (POL29). What was decided about the others is moved to it.
- */
+/** POL29: new words of a merged product are reviewed as in a new one. Earlier decisions move to it. */
 export async function reviewMerged(
   tx: Transaction,
   tree: CategoryTree,

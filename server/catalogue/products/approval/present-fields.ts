@@ -12,7 +12,6 @@ import type { ProductContent } from '../document.ts';
 
 const FIELDS = Object.keys(APPROVED_FIELDS) as ApprovedField[]; // the keys of the table
 
-/** The fields that differ, in words; without a side before, those that say something. */
 export function differencesOf(
   tree: CategoryTree,
   before: ProductContent | undefined,

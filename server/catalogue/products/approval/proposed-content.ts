@@ -7,17 +7,15 @@ import type { ProductContent, ProductDocument } from '../document.ts';
 import type { PresentVariant } from '../plan-variants.ts';
 import type { OwnPicture } from '../product-row.ts';
 
-/** What proposed content meets in the shop of its product. */
 export interface ShopFacts {
-  /** The product that has a SKU on sale, by the SKU in lower case. */
+  /** Keys are SKUs in lower case. */
   skuOwners: ReadonlyMap<string, ProductId>;
-  /** Whether the files of a picture are written; without those that could not be read or were given up. */
+  /** True means that the files are written; unreadable pictures are missing. */
   uploads: ReadonlyMap<string, boolean>;
 }
 
 const TEXTS = ['name', 'brand', 'gender', 'description', 'attributes', 'label'] as const;
 
-/** What of its content an edit changes against what buyers see; empty for a change of figures alone. */
 export function proposedContentOf(live: ProductDocument, edited: ProductDocument): ProposedContent {
   const texts = TEXTS.filter((key) => !isDeepStrictEqual(live[key], edited[key]));
   const { category, subcategoryId } = edited;
@@ -53,7 +51,6 @@ function proposedOptions(live: ProductDocument, { options, variants }: ProductDo
   return { options: withUsedValues(options, all), variants: all };
 }
 
-/** The options without removed values that no variant has. */
 function withUsedValues(
   options: readonly ProductOption[],
   variants: readonly { choices: readonly number[] }[],
@@ -65,7 +62,6 @@ function withUsedValues(
   });
 }
 
-/** The content with what is proposed, as an operator compares it. */
 export function contentWith(
   live: ProductContent,
   { place, pictures, options, ...texts }: ProposedContent,
@@ -90,10 +86,7 @@ function readablePictures(
   });
 }
 
-/**
- * The product as its seller edits it: with what is proposed. What became impossible meanwhile stays as buyers see it: a category that is
- * gone, a SKU that another product got, a picture that could not be read.
- */
+/** A part that became impossible meanwhile, such as a SKU of another product now, stays as buyers see it. */
 export function workingCopy(
   tree: CategoryTree,
   { id, document: live }: { id: ProductId; document: ProductDocument },
@@ -126,11 +119,7 @@ function proposedVariants(
   });
 }
 
-/**
- * What buyers see after an edit of which some waits: the content as it was, with the figures of the edit.
- *
- * @param earlier what was proposed before the edit
- */
+/** `earlier` was proposed before the edit. */
 export function withoutProposedContent(
   live: ProductDocument,
   edited: ProductDocument,
@@ -141,11 +130,11 @@ export function withoutProposedContent(
   const { name, brand, gender, description, category, subcategoryId, attributes, label, pictures } = live;
   const texts = { name, brand, gender, description, category, subcategoryId, attributes, label, pictures };
   if (!proposed) {
-    const onlyProposed = new Set(
+    const proposedOnlyIds = new Set(
       (earlier?.options?.variants ?? []).flatMap(({ id, added }) => (added && !stored.has(id) ? [id] : [])),
     );
-    // One that is archived while it is only proposed is never stored.
-    const variants = edited.variants.filter(({ id, isArchived }) => !isArchived || !onlyProposed.has(id));
+    // A variant that was archived while it was only proposed is never stored.
+    const variants = edited.variants.filter(({ id, isArchived }) => !isArchived || !proposedOnlyIds.has(id));
     return { ...edited, ...texts, options: withUsedValues(edited.options, variants), variants };
   }
   const figures = new Map(edited.variants.map((variant) => [variant.id, variant]));
@@ -156,7 +145,6 @@ export function withoutProposedContent(
   return { ...edited, ...texts, options: live.options, variants };
 }
 
-/** All that buyers can read in it. */
 export function textsOf(content: ProductContent): string[] {
   const { name, brand, description, attributes, label, options, pictures } = content;
   return [

@@ -42,7 +42,7 @@ const columns = {
   shopName: shopNames.name,
 };
 
-/** In review, of a product that its seller did not archive: of an archived one nothing would be shown. */
+/** A product that its seller archived is not reviewed: buyers would see nothing of it. */
 const isInReview = and(isPresent, isActive);
 
 function select(db: Queryable) {
@@ -60,7 +60,6 @@ interface ApprovalQuery {
   after?: string | undefined;
 }
 
-/** A page of what is in review, the longest first. */
 export async function listApprovals(
   db: Queryable,
   { state, kind, shopId, after }: ApprovalQuery,
@@ -83,13 +82,11 @@ export async function listApprovals(
 
 const isWaiting = and(isInReview, eq(productApprovals.state, 'waiting'));
 
-/** What waits for an operator, counted up to a number. */
 export function countWaitingApprovals(db: Queryable, most: number): Promise<number> {
   const ofProducts = sql`${productApprovals} join ${products} on ${products.id} = ${productApprovals.productId}`;
   return countUpTo(db, most, sql`${ofProducts} where ${isWaiting}`);
 }
 
-/** What waits for an operator, the longest first: all of it, or one. */
 export async function listWaitingApprovals(
   db: Queryable,
   limit: number,
@@ -110,10 +107,9 @@ type ListedRow = Omit<ListedApproval, 'shop'> & { shopId: ShopId; shopName: stri
 
 const placeOf = ({ since, id }: Pick<ListedRow, 'since' | 'id'>) => writePlace(since, id);
 
-/** SQL: the variants of the product of a row. */
 const activeVariants = sql`variants where product_id = ${products.id} and variants.archived_at is null`;
 
-/** All that operators see of something in review. Refuses `not_found`, also once it was decided. */
+/** @throws Refusal `not_found`, also once it was decided */
 export async function readApproval(
   db: Queryable,
   tree: CategoryTree,
@@ -170,7 +166,6 @@ export async function readApproval(
   };
 }
 
-/** What waits next to it in the list, in one direction. */
 async function findNeighbour(
   db: Queryable,
   row: Pick<ListedRow, 'since' | 'id'>,
@@ -187,7 +182,7 @@ async function findNeighbour(
   return neighbour?.id ?? null;
 }
 
-/** What a mail about a decision says, and to whom; undefined where the owner's address was erased. */
+/** Undefined means that the owner's address was erased. */
 export async function findMailed(db: Queryable, id: ApprovalId) {
   const [row] = await db
     .select({

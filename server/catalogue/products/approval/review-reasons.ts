@@ -5,17 +5,11 @@ import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { ProductContent } from '../document.ts';
 import { textsOf } from './proposed-content.ts';
 
-/** Whether this policy has no product reviewed. */
 export function reviewsNothing({ rule, words, categories }: ProductPolicy): boolean {
   return rule === 'none' && words.length === 0 && categories.length === 0;
 }
 
-/**
- * Why the policy has a product reviewed (POL29); empty where it does not. A change counts by the content before and after it: else a
- * product could leave a reviewed category without a review.
- *
- * @param approved how many products of the shop an operator has approved
- */
+/** POL29: the content before a change counts too, else a product could leave a reviewed category. */
 export function reviewReasons(
   { rule, first, words, categories }: ProductPolicy,
   tree: CategoryTree,
@@ -29,24 +23,25 @@ export function reviewReasons(
   );
   return [
     ...(isRule ? [{ rule }] : []),
-    ...words.filter((word) => isSaid(phraseOf(word), said)).map((word) => ({ rule: 'word' as const, word })),
+    ...words
+      .filter((word) => containsPhrase(phraseOf(word), said))
+      .map((word) => ({ rule: 'word' as const, word })),
     ...categories
       .filter((id) => above.has(id))
       .map((categoryId) => ({ rule: 'category' as const, categoryId })),
   ];
 }
 
-/** The words as search folds them, so that a phrase is found only as whole words. */
+/** Words are folded as in search, so that a phrase is found only as whole words. */
 function phraseOf(text: string): string {
   const words = foldedWords(text);
   return words.length === 0 ? '' : ` ${words.join(' ')} `;
 }
 
-function isSaid(phrase: string, said: readonly string[]): boolean {
+function containsPhrase(phrase: string, said: readonly string[]): boolean {
   return phrase !== '' && said.some((text) => text.includes(phrase));
 }
 
-/** Whether a product has words that neither these products nor the texts have. */
 export function addsWords(
   before: readonly ProductContent[],
   texts: readonly string[],

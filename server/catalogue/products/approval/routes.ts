@@ -6,7 +6,6 @@ import type { Services } from '../../../platform/services.ts';
 import { approve, reject, withdraw } from './decide.ts';
 import { listApprovals, readApproval } from './read-approvals.ts';
 
-/** The review of products by operators before buyers see them. */
 export function registerProductApprovals(
   app: FastifyInstance,
   services: Services,

@@ -4,14 +4,13 @@ import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../con
 import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
-import { type RenamedChoices, renamedIn, saysOneOf } from '../store/choices.ts';
+import { hasRenamedChoice, type RenamedChoices, renamedIn } from '../store/choices.ts';
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
 
-/** What waits, or was rejected and not sent in again. */
+/** A rejected approval is present until the seller sends it in again. */
 export const isPresent = isPresentState(productApprovals.state);
 
-/** Those of the products that have something in review. */
 export async function listPresentApprovals(
   db: Queryable,
   productIds: readonly ProductId[],
@@ -24,10 +23,8 @@ export async function listPresentApprovals(
 }
 
 /**
- * Locks the attributes that an edit may have products say, before it locks any product, as an operator does who edits an attribute. Those
- * that a product says only since then are no reason to fail, as the work runs again after a deadlock.
- *
- * @param given what the edit itself has products say; undefined where it leaves that alone, and only what is in review is read
+ * Attributes are locked before products, as in an operator's edit, so that the two seldom deadlock.
+ * @param given the attributes that the edit sets; undefined where it changes none
  */
 export async function lockAttributes(
   tx: Transaction,
@@ -49,7 +46,6 @@ export async function lockAttributes(
     ) order by id for share`);
 }
 
-/** How many products of a shop an operator has approved, each once. */
 export async function countApproved(db: Queryable, shopId: ShopId): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(productApprovals.productId) })
@@ -60,12 +56,10 @@ export async function countApproved(db: Queryable, shopId: ShopId): Promise<numb
 
 type SentIn = Pick<ApprovalRow, 'productId' | 'shopId' | 'kind' | 'reasons' | 'proposed'>;
 
-/** Sends something in for the first time. */
 export async function insertApprovals(tx: Transaction, sent: readonly SentIn[]): Promise<void> {
   if (sent.length > 0) await tx.insert(productApprovals).values([...sent]);
 }
 
-/** Sends it in again, changed; one that was rejected waits from now on. */
 export async function updateWaiting(
   tx: Transaction,
   { id, reasons, proposed }: Pick<ApprovalRow, 'id' | 'reasons' | 'proposed'>,
@@ -82,7 +76,6 @@ export async function updateWaiting(
     .where(eq(productApprovals.id, id));
 }
 
-/** Ends it, or gives it back to its seller with what has to be done better. */
 export async function updateState(
   tx: Transaction,
   id: ApprovalId,
@@ -94,7 +87,6 @@ export async function updateState(
     .where(eq(productApprovals.id, id));
 }
 
-/** Has what is in review say the new names of choices, as its products do. */
 export async function renameProposed(
   tx: Transaction,
   id: AttributeId,
@@ -106,10 +98,9 @@ export async function renameProposed(
     .set({
       proposed: sql`jsonb_set(${productApprovals.proposed}, array['attributes', ${id}], ${renamedIn(sql`${proposed} -> ${id}`, renamed)})`,
     })
-    .where(and(isPresent, saysOneOf(proposed, id, renamed)));
+    .where(and(isPresent, hasRenamedChoice(proposed, id, renamed)));
 }
 
-/** What was decided of products that are part of another one from now on. */
 export async function moveApprovals(
   tx: Transaction,
   from: readonly ProductId[],
@@ -121,7 +112,7 @@ export async function moveApprovals(
     .where(inArray(productApprovals.productId, [...from]));
 }
 
-/** Locks something that was sent in; undefined when there is none. Its product is locked before. */
+/** Callers lock its product before. */
 export async function lockApproval(tx: Transaction, id: ApprovalId): Promise<ApprovalRow | undefined> {
   const [row] = await tx
     .select()
@@ -131,7 +122,6 @@ export async function lockApproval(tx: Transaction, id: ApprovalId): Promise<App
   return row;
 }
 
-/** The product of something that was sent in. */
 export async function findProductOf(db: Queryable, id: ApprovalId): Promise<ProductId | undefined> {
   const [row] = await db
     .select({ productId: productApprovals.productId })
@@ -140,7 +130,6 @@ export async function findProductOf(db: Queryable, id: ApprovalId): Promise<Prod
   return row?.productId;
 }
 
-/** Whether the files of each of these pictures are written; without those that could not be read or were given up. */
 export async function readUploads(db: Queryable, keys: readonly string[]): Promise<Map<string, boolean>> {
   const { rows } = await db.execute<{ key: string; isReady: boolean }>(sql`
     select given.key, coalesce(upload.state, 'ready') = 'ready' as "isReady"

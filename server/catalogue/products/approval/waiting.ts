@@ -3,7 +3,6 @@ import { pageAddress } from '../../../../contract/pages.ts';
 import type { WaitingSource } from '../../../concept/waiting.ts';
 import { countWaitingApprovals, listWaitingApprovals } from './read-approvals.ts';
 
-/** Products and changes that wait for an approval. */
 export const waitingApprovals: WaitingSource = {
   about: (id) => ({ kind: 'approval', id }),
   openTo: endpoints['GET /api/operator/product/:approvalId'].access,

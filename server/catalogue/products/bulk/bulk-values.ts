@@ -11,16 +11,12 @@ import { activeVariants, type ProductDocument } from '../document.ts';
 import { cheapestOf, costOf } from '../plan-variants.ts';
 
 type CostField = 'pricePaise' | 'discountPercent';
-/** What a change of many products at once may set. */
 export type BulkField = CostField | 'category' | 'archivedAt';
 
-/** The field of a product before a change, as text, by which the change is undone. */
 export interface BulkValue {
   id: ProductId;
-  /** The version that the change made. */
   version: number;
   value: string | null;
-  /** Of a field that variants have: that of each active one. */
   variants: readonly (readonly [VariantId, string])[];
 }
 
@@ -28,7 +24,6 @@ function isCostField(field: BulkField): field is CostField {
   return field === 'pricePaise' || field === 'discountPercent';
 }
 
-/** An active variant of a product in a change. */
 export interface BulkVariant {
   id: VariantId;
   choices: readonly number[];
@@ -36,16 +31,13 @@ export interface BulkVariant {
   discountPercent: number;
 }
 
-/** What of a product a change of many may touch. */
 export interface BulkValues extends CategoryPlace {
-  /** Price and discount that the product shows: those of its cheapest variant. */
   pricePaise: Paise;
   discountPercent: number;
   archivedAt: Date | null;
   variants: readonly BulkVariant[];
 }
 
-/** What of a product a change may touch. */
 export function bulkValuesOf(document: ProductDocument): BulkValues {
   const { category, subcategoryId, archivedAt, variants } = document;
   return {
@@ -62,7 +54,6 @@ export function bulkValuesOf(document: ProductDocument): BulkValues {
   };
 }
 
-/** The product with these values. */
 export function documentWith(document: ProductDocument, values: BulkValues): ProductDocument {
   const { category, subcategoryId, archivedAt } = values;
   const costs = new Map(values.variants.map(({ id, ...cost }) => [id, cost]));
@@ -79,7 +70,7 @@ export function documentWith(document: ProductDocument, values: BulkValues): Pro
   return { ...document, category, subcategoryId, archivedAt, variants };
 }
 
-/** The product as it was before a change of one field; undefined where its category is gone. */
+/** Undefined means that the earlier category is gone. */
 export function valuesBefore(
   tree: CategoryTree,
   values: BulkValues,
@@ -94,7 +85,6 @@ export function valuesBefore(
   const ofVariant = new Map(own);
   const costBefore = ({ id }: BulkVariant) => {
     const before = ofVariant.get(id);
-    // A variant that the change did not touch.
     if (before === undefined) return {};
     const figure = Number(before);
     return field === 'pricePaise' ? { pricePaise: paise(figure) } : { discountPercent: figure };
@@ -102,12 +92,11 @@ export function valuesBefore(
   return withCosts(values, costBefore);
 }
 
-/** A change of which the place of a new category is known. */
 export type PlacedChange =
   | Exclude<BulkChange, { kind: 'set_category' }>
   | { kind: 'set_category'; place: CategoryPlace };
 
-/** @throws invalid_input for a category that does not exist */
+/** @throws Refusal `invalid_input` for a category that does not exist */
 export function placedChange(tree: CategoryTree, change: BulkChange): PlacedChange {
   if (change.kind !== 'set_category') return change;
   const { kind, category } = change;
@@ -116,7 +105,6 @@ export function placedChange(tree: CategoryTree, change: BulkChange): PlacedChan
   return { kind, place };
 }
 
-/** The one field that each kind of change sets. */
 export const FIELD_OF: Record<BulkChange['kind'], BulkField> = {
   archive: 'archivedAt',
   restore: 'archivedAt',
@@ -126,7 +114,7 @@ export const FIELD_OF: Record<BulkChange['kind'], BulkField> = {
   set_category: 'category',
 };
 
-/** The product as the change would make it. Prices may come out of their bounds: see {@link isPossiblePrice}. */
+/** Prices may leave their bounds: see {@link isPossiblePrice}. */
 export function changedValues(before: BulkValues, change: PlacedChange, now: Date): BulkValues {
   switch (change.kind) {
     case 'archive':
@@ -144,7 +132,6 @@ export function changedValues(before: BulkValues, change: PlacedChange, now: Dat
   }
 }
 
-/** The product with other costs of its variants; it shows those of the cheapest. */
 function withCosts(
   before: BulkValues,
   costAfter: (variant: BulkVariant) => Partial<Pick<BulkVariant, 'pricePaise' | 'discountPercent'>>,
@@ -153,7 +140,7 @@ function withCosts(
   return { ...before, ...cheapestOf(variants), variants };
 }
 
-/** Raises by a whole percent (lowers below 0), exactly, and rounds half up to the rupee or the paisa. */
+/** Big integers keep the percentage exact; the result is rounded half up to the rupee or the paisa. */
 function raisedPrice(
   price: Paise,
   { percent, roundTo }: Extract<BulkChange, { kind: 'raise_price' }>,
@@ -167,21 +154,18 @@ export function isPossiblePrice(price: Paise): boolean {
   return price >= 1 && price <= MAX_AMOUNT_PAISE;
 }
 
-/** Whether the field of the product, or of one of its variants, differs. */
 export function isChanged(before: BulkValues, after: BulkValues, field: BulkField): boolean {
   return isCostField(field)
     ? before.variants.some((variant, place) => variant[field] !== after.variants[place]?.[field])
     : textOf(before, field) !== textOf(after, field);
 }
 
-/** The field as the database writes it; a category by its id in the tree. */
 export function textOf(values: BulkValues, field: BulkField): string | null {
   if (field === 'category') return categoryIdOf(values);
   const value = values[field];
   return value instanceof Date ? value.toISOString() : value === null ? null : String(value);
 }
 
-/** The field of each variant as the database writes it. */
 export function variantTexts({ variants }: BulkValues, field: BulkField): (readonly [VariantId, string])[] {
   if (!isCostField(field)) return [];
   return variants.map((variant) => [variant.id, String(variant[field])] as const);

@@ -44,7 +44,6 @@ import {
   takeUndo,
 } from './store.ts';
 
-/** How many of the products that stay as they are get named in the answer. */
 const NAMED_AT_MOST = 20;
 
 interface ProductInChange {
@@ -56,11 +55,9 @@ interface ProductInChange {
 export interface BulkPlan {
   fingerprint: string;
   unchanged: number;
-  /** Those that change, by id. */
   changes: ProductInChange[];
 }
 
-/** Previews a change of the seller's selected products. */
 export async function previewChange(
   db: Database,
   tree: CategoryTree,
@@ -74,7 +71,7 @@ export async function previewChange(
   return planOf(await readEditable(db, tree, ownerId, ids), placed, now);
 }
 
-/** Does a change as it was previewed: to exactly the products, in exactly the versions, of the fingerprint. */
+/** The fingerprint fixes the products and their versions, so that exactly what was previewed is done. */
 export function applyChange(
   db: Database,
   tree: CategoryTree,
@@ -111,7 +108,7 @@ export function applyChange(
   });
 }
 
-/** Undoes a change, once, except of products that were changed since. */
+/** A change is undone once, except for products that were changed since. */
 export function undoChange(
   db: Database,
   tree: CategoryTree,
@@ -146,19 +143,17 @@ function planOf(products: readonly EditableProduct[], change: PlacedChange, now:
       return { product, before, after: changedValues(before, change, now) };
     })
     .filter(({ before, after }) => isChanged(before, after, field));
-  const impossible = changes.flatMap(namesOfImpossible);
+  const impossible = changes.flatMap(namesWithImpossiblePrice);
   if (impossible.length > 0) throw priceOutOfRange(impossible);
   return { fingerprint: fingerprintOf(products), unchanged: products.length - changes.length, changes };
 }
 
-/** The variants that would cost too little or too much. */
-function namesOfImpossible({ product: { working }, after }: ProductInChange): string[] {
+function namesWithImpossiblePrice({ product: { working }, after }: ProductInChange): string[] {
   return after.variants
     .filter(({ pricePaise }) => !isPossiblePrice(pricePaise))
     .map(({ choices }) => nameWithChoices(working.name, choicesInWords(working.options, choices)));
 }
 
-/** Differs when any product or variant came, went or was changed. */
 function fingerprintOf(products: readonly EditableProduct[]): string {
   const hash = createHash('sha256');
   for (const { id, version, working } of products) {

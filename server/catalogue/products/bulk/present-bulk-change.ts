@@ -5,7 +5,6 @@ import type { BulkValues } from './bulk-values.ts';
 import type { BulkPlan } from './change-many.ts';
 import type { BulkChangeRow } from './store.ts';
 
-/** Products that a preview shows. */
 const EXAMPLES = 50;
 
 export function presentPreview(

@@ -8,10 +8,8 @@ import { applyChange, previewChange, undoChange } from './change-many.ts';
 import { presentBulkChange, presentPreview } from './present-bulk-change.ts';
 import { listBulkChanges, type SellerSelection } from './store.ts';
 
-/** Changes that a seller still sees, and may undo. */
 const LATEST = 10;
 
-/** One change of many products of the own shop at once. */
 export function registerBulkChanges(
   app: FastifyInstance,
   { db, authenticate, clock }: Services,

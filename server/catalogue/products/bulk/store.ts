@@ -8,14 +8,13 @@ import { shopNames } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tooManyForOneChange } from '../refusals.ts';
 import type { SellerFilters } from '../seller-filters.ts';
-import { isOwnAndFits } from '../seller-product-store.ts';
+import { isOwnMatch } from '../seller-product-store.ts';
 import { isOwnedBy } from '../read-products.ts';
 import type { BulkValue } from './bulk-values.ts';
 
-/** Selected products, with filters as the columns of products have them. */
 export type SellerSelection = Extract<BulkSelection, { ids: unknown }> | { filters: SellerFilters };
 
-/** The ids of the seller's products that are selected. Refuses more products or variants than one change may touch. */
+/** @throws Refusal for more products or variants than one change may touch */
 export async function listSelectedIds(
   db: Queryable,
   ownerId: UserId,
@@ -31,7 +30,7 @@ export async function listSelectedIds(
     .where(
       'ids' in selection
         ? and(isOwnedBy(db, ownerId), inArray(products.id, selection.ids))
-        : isOwnAndFits(db, ownerId, selection.filters),
+        : isOwnMatch(db, ownerId, selection.filters),
     )
     .orderBy(products.id)
     .limit(MAX_BULK_PRODUCTS + 1);
@@ -40,7 +39,6 @@ export async function listSelectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Product, its version after the change, and the changed field's text before: of the product, and of each of several variants. */
 const Before = z.array(
   z.tuple([ProductId, z.number().int(), z.string().nullable()], z.tuple([VariantId, z.string()])),
 );
@@ -61,7 +59,6 @@ const columns = {
   undoneAt: bulkProductChanges.undoneAt,
 };
 
-/** Writes down what was changed, and how it was before. */
 export async function insertBulkChange(
   transaction: Transaction,
   shopId: ShopId,
@@ -85,7 +82,6 @@ function isOfSeller(db: Queryable, ownerId: UserId) {
   return inArray(bulkProductChanges.shopId, own);
 }
 
-/** The seller's latest changes, the newest first. */
 export async function listBulkChanges(
   db: Queryable,
   ownerId: UserId,
@@ -107,7 +103,7 @@ export async function isBulkChangeOf(db: Queryable, ownerId: UserId, changeId: s
   return rows.length > 0;
 }
 
-/** Marks the seller's change as undone; undefined when it already is, or does not exist. */
+/** Undefined means that the change is undone already, or does not exist. */
 export async function takeUndo(
   transaction: Transaction,
   ownerId: UserId,
@@ -134,7 +130,6 @@ export async function takeUndo(
   return { kind: row.kind, before };
 }
 
-/** The names of some products, by name. */
 export async function listNames(
   db: Queryable,
   ownerId: UserId,

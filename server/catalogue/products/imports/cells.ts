@@ -3,10 +3,9 @@ import type { ImportFault } from '../../../../contract/imports.ts';
 import { isNothing } from '../../../../contract/kernel/import-columns.ts';
 import { MAX_STOCK } from '../../../../contract/kernel/limits.ts';
 
-/** The schemas of columns; those that can be cleared take null as well. */
 export type CellShapes = Record<string, z.ZodType<unknown, string | null>>;
 
-/** The cells of a line by column, without empty ones, which leave the value unchanged. */
+/** Empty cells are missing, since they leave the value unchanged. */
 export type Cells = ReadonlyMap<string, string>;
 
 type Values<Shapes extends CellShapes> = {
@@ -16,7 +15,6 @@ type Values<Shapes extends CellShapes> = {
 const NEEDED = 'This needs a value';
 const NEEDED_OR_EMPTY = `${NEEDED}: leave the cell empty to keep the one that is there`;
 
-/** Reads the cells of a line and lists those that do not fit their column. */
 export function readCells<Shapes extends CellShapes>(
   shapes: Shapes,
   cells: Cells,
@@ -29,7 +27,7 @@ export function readCells<Shapes extends CellShapes>(
     if (cell === undefined) continue;
     const read = shape.safeParse(isNothing(cell) ? null : cell);
     if (read.success) values.set(column, read.data);
-    // Only a line with an id has anything to keep.
+    // Only a line with an id has a value to keep.
     else if (isNothing(cell))
       faults.push({ line, column, message: cells.has('id') ? NEEDED_OR_EMPTY : NEEDED });
     else faults.push({ line, column, message: read.error.issues[0]?.message ?? 'This cannot be read' });
@@ -38,14 +36,13 @@ export function readCells<Shapes extends CellShapes>(
   return { values: Object.fromEntries(values) as Values<Shapes>, faults };
 }
 
-/** An amount with a decimal comma, '1.499,50', with a point instead; any other text as it is. */
+/** '1.499,50' becomes '1499.50'; any other text stays as it is. */
 export function withDecimalPoint(text: string): string {
   const [, whole, fraction] = /^(.*?\d),(\d{1,2})(?![\d,])/.exec(text) ?? [];
   if (whole === undefined || whole.includes(',')) return text;
   return `${whole.replaceAll('.', '')}.${fraction}${text.slice(whole.length + 1 + (fraction?.length ?? 0))}`;
 }
 
-/** A cell that a function parses; a value that it cannot parse is refused with the message. */
 export function cell<Value>(understand: (text: string) => Value | undefined, message: string) {
   return z.string().transform((text, context): Value => {
     const value = understand(text.trim());
@@ -55,7 +52,6 @@ export function cell<Value>(understand: (text: string) => Value | undefined, mes
   });
 }
 
-/** A cell that a schema of the contract parses, without what spreadsheets add. */
 export function contractCell<Schema extends z.ZodType>(
   schema: Schema,
   clean: (text: string) => string = (text) => text,
@@ -68,7 +64,6 @@ export function contractCell<Schema extends z.ZodType>(
   });
 }
 
-/** An id as it was exported. */
 export function idCell<Schema extends z.ZodType<string>>(schema: Schema) {
   return cell(
     (text): z.output<Schema> | undefined => schema.safeParse(text.toLowerCase()).data,

@@ -21,11 +21,10 @@ export interface Upload {
   kind: ImportKind;
   fileName: string;
   content: string;
-  /** Whether stock of a file of another system is taken too. */
   takesStock: boolean;
 }
 
-/** Accepts a file, which a job checks. Refuses `still_running` during another import of the shop. */
+/** @throws Refusal `still_running` during another import of the shop */
 export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<ImportRow> {
   return inTransaction(db, async (tx) => {
     const row = await insertImport(tx, upload);
@@ -35,14 +34,13 @@ export function startImport(db: Database, jobs: Jobs, upload: Upload): Promise<I
   });
 }
 
-/** One import of the shop with its errors; refuses `not_found`. */
 export async function getImport(db: Queryable, shopId: ShopId, importId: ImportId): Promise<FoundImport> {
   const row = await findImport(db, shopId, importId);
   if (!row) throw importNotFound();
   return row;
 }
 
-/** Applies a checked import by a job; refuses `wrong_state` when it has errors or is not checked. */
+/** @throws Refusal `wrong_state` when it has errors or is not checked */
 export function applyImport(
   db: Database,
   jobs: Jobs,
@@ -58,7 +56,7 @@ export function applyImport(
   });
 }
 
-/** Cancels an import at any step; refuses `wrong_state` when it is over. */
+/** @throws Refusal `wrong_state` when the import is over */
 export async function endImport(db: Database, shopId: ShopId, importId: ImportId): Promise<ImportRow> {
   const row = await inTransaction(db, (tx) => cancelImport(tx, shopId, importId));
   if (!row) throw await refusal(db, shopId, importId, cannotBeCancelled());

@@ -3,15 +3,14 @@ import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { unguardFormulas } from '../../../../contract/kernel/spreadsheet-csv.ts';
 
-/** More than any table here has, with a column for each attribute. */
+/** No table here has more columns, with one for each attribute. */
 const MAX_CELLS = 400;
-/** Parsed at a time, before other work of the process gets its turn. */
+/** The parser pauses after each slice, so that other work of the process gets its turn. */
 const SLICE_BYTES = 1000;
 
 const UNBALANCED_QUOTES =
   'The quotes do not match: put a cell with a separator or a quote in quotes, and double the quotes inside it';
 
-/** A file that breaks the rules of CSV; `line` as a spreadsheet counts. */
 export class CsvFault extends Error {
   readonly line: number;
 
@@ -22,14 +21,13 @@ export class CsvFault extends Error {
   }
 }
 
-/** What parts the cells of a line; the first one where a line has none. */
 const SEPARATORS = [',', ';', '\t'] as const;
 export type Separator = (typeof SEPARATORS)[number];
 
-/** Characters of a first line that are looked at. */
+/** The unit is characters of the first line. */
 const HEAD_LENGTH = 100_000;
 
-/** The separator of a file: what stands most often between the cells of its first line. */
+/** The most frequent separator outside of quotes in the first line wins. */
 export function separatorOf(text: string): Separator {
   const counts = { ',': 0, ';': 0, '\t': 0 };
   let isQuoted = false;
@@ -47,15 +45,12 @@ function isSeparator(character: string): character is Separator {
 }
 
 export interface CsvRow {
-  /** As a spreadsheet counts its rows, from 1. */
+  /** Lines count from 1, as in a spreadsheet. */
   line: number;
   cells: string[];
 }
 
-/**
- * Reads a file row by row, empty ones included, without the apostrophes of `writeRows`.
- * @throws CsvFault where the file breaks the rules, and whatever `onRow` throws.
- */
+/** @throws CsvFault where the file breaks the rules, and whatever `onRow` throws */
 export async function readRows(
   text: string,
   onRow: (row: CsvRow) => void,

@@ -1,7 +1,6 @@
 import { isPlainText } from '../../../../contract/kernel/plain-text.ts';
 import { notText } from './refusals.ts';
 
-/** What systems write at the start of a text, and the encoding that it stands for. */
 const MARKS = [
   { bytes: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
   { bytes: [0xff, 0xfe], encoding: 'utf-16le' },
@@ -9,8 +8,8 @@ const MARKS = [
 ] as const;
 
 /**
- * The text of an uploaded file: by its byte order mark, else in UTF-8, else in Windows-1252, in which Excel saves CSV without a mark.
- * Refuses what is no text in any of them.
+ * Without a mark the text is UTF-8, else Windows-1252, in which Excel saves CSV.
+ * @throws Refusal for what is no text in any of these
  */
 export function decodeFile(bytes: Uint8Array): string {
   const mark = MARKS.find((one) => one.bytes.every((byte, place) => bytes[place] === byte));
@@ -20,7 +19,7 @@ export function decodeFile(bytes: Uint8Array): string {
   return text;
 }
 
-/** Any bytes are Windows-1252: a workbook or a picture shows by its control characters. */
+/** Any bytes are Windows-1252, so only control characters give a workbook or a picture away. */
 function windowsText(bytes: Uint8Array): string | undefined {
   const text = decoded(bytes, 'windows-1252');
   return text !== undefined && isPlainText(text) ? text : undefined;

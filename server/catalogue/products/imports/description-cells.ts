@@ -20,7 +20,6 @@ import { type CategoryPlace, type CategoryTree, categoryIdOf } from '../../categ
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Cells, cell, contractCell, type readCells } from './cells.ts';
 
-/** The label's columns, of the product and of each variant. */
 export const LABEL_SHAPES = {
   maker_role: wordCell(MAKER_ROLES).nullable(),
   maker_name: contractCell(LabelInput.shape.makerName).nullable(),
@@ -37,7 +36,6 @@ export const LABEL_SHAPES = {
 
 type LabelCells = ReturnType<typeof readCells<typeof LABEL_SHAPES>>['values'];
 
-/** What a line says of the label. */
 export function labelOf(cells: LabelCells): LineLabel {
   const { maker_role, maker_name, maker_address, month_made, consumer_care } = cells;
   return {
@@ -49,12 +47,11 @@ export function labelOf(cells: LabelCells): LineLabel {
   };
 }
 
-/** A cell with one of a few words in any letter case. */
 export function wordCell<Word extends string>(words: readonly Word[]) {
   return cell((text) => words.find((word) => isSameText(word, text)), `Use one of ${words.join(', ')}`);
 }
 
-/** A month as spreadsheets show it once they took it for a date, 'Mar-26', as it was exported. */
+/** Spreadsheets that took a month for a date show it as 'Mar-26'. */
 function monthOf(text: string): string {
   const [, name = '', year = ''] = /^([a-z]{3})[- ](?:20)?(\d\d)$/i.exec(text.trim()) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
@@ -63,7 +60,6 @@ function monthOf(text: string): string {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A cell with a root by name, or any category by its id or by the names from its root down. */
 export function categoryCell(tree: CategoryTree) {
   const byName = new Map<string, CategoryId>();
   for (const { id } of tree.nodes) {
@@ -81,7 +77,6 @@ export function categoryCell(tree: CategoryTree) {
 
 const folded = (names: readonly string[]) => names.map((name) => name.trim().toLowerCase()).join('>');
 
-/** The values of attributes that a line gives; null clears one. */
 export function readAttributeCells(
   tree: CategoryTree,
   cells: Cells,
@@ -104,7 +99,6 @@ export function readAttributeCells(
   return { values, faults };
 }
 
-/** The attributes that an export has columns for: those that the categories of the shop's products offer. */
 export async function exportedAttributes(
   db: Queryable,
   tree: CategoryTree,
@@ -117,12 +111,10 @@ export async function exportedAttributes(
   return [...tree.attributes.keys()].filter((id) => offered.has(id));
 }
 
-/** A category as `categoryCell` reads it. */
 export function writtenCategory({ category, subcategoryId }: CategoryPlace): string {
   return subcategoryId ?? category;
 }
 
-/** The attributes as `readAttributeCells` reads them; empty for one that the category has not, and for a value that it has no more. */
 export function writtenAttributes(
   tree: CategoryTree,
   ids: readonly AttributeId[],

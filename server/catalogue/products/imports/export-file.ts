@@ -16,13 +16,9 @@ import { exportedAttributes } from './description-cells.ts';
 import { inventoryCells } from './inventory-file.ts';
 import { productCells } from './product-file.ts';
 
-/** Rows in memory at a time. */
 const BATCH = 500;
 
-/**
- * The products or the stock of a shop as parts of a CSV file. The list of rows is fixed at the start; each row is
- * read with its part.
- */
+/** The list of rows is fixed at the start; each row is read with its part. */
 export async function exportFile(
   db: Database,
   tree: CategoryTree,

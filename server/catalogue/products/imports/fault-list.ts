@@ -1,12 +1,10 @@
 import type { ImportFault } from '../../../../contract/imports.ts';
 import { MAX_IMPORT_FAULTS } from '../../../../contract/kernel/limits.ts';
 
-/** Counts all errors and stores the first ones by line. */
 export class FaultList {
   readonly #faults: ImportFault[] = [];
   #count = 0;
 
-  /** Starts as a copy of another list. */
   constructor(earlier?: FaultList) {
     if (!earlier) return;
     this.#faults.push(...earlier.#faults);

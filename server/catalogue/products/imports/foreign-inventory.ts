@@ -18,10 +18,7 @@ import type { ImportingSeller, LineOutcome, SavedLines } from './imported-file.t
 import { slicesOf } from './process-rows.ts';
 import { findSources } from './store/sources.ts';
 
-/**
- * Stock of another system as it is compared and saved: what a variant has there, all locations together, becomes what it has here.
- * Its product is known by the name that it was imported with, or else the variant by its SKU.
- */
+/** The source key finds the product, or else a SKU the variant; stock of all locations is added up. */
 export function foreignInventory(
   format: ImportPreview['format'],
   choices: ImportChoices | null,
@@ -30,7 +27,6 @@ export function foreignInventory(
   const notes = new Notes(inventory.notes);
   const { codes: pinCodes } = readPinCodes(choices?.pinCodes ?? '');
   const names = new Map(inventory.stock.map((stock) => [stock.line, nameOf(stock)]));
-  /** By the line that took it first. */
   const takenBy = new Map<VariantId, number>();
   const outcomesOf = (found: readonly InventoryLineOutcome[]) =>
     found.flatMap(({ line, outcome }): LineOutcome[] => {
@@ -40,7 +36,6 @@ export function foreignInventory(
       return [];
     });
 
-  /** The lines with the records that they mean, as they are now. */
   const meant = async (db: Queryable, { shopId }: ImportingSeller, batch: readonly ForeignStock[]) => {
     const named = await linesOf(db, shopId, batch);
     for (const stock of batch.filter(({ line }) => !named.some((one) => one.line === line)))
@@ -113,7 +108,6 @@ const FAULTS: Partial<Record<InventoryLineOutcome['outcome'], string>> = {
 
 const nameOf = ({ name, values }: ForeignStock) => [name, ...values].join(', ');
 
-/** The lines with the variants that they mean; without those of which nothing is known. */
 async function linesOf(
   db: Queryable,
   shopId: ImportingSeller['shopId'],

@@ -30,22 +30,18 @@ import { productFile } from './product-file.ts';
 import { groupRows, linesOfProducts, type ProductRow } from './product-rows.ts';
 import { findSources, noteSources } from './store/sources.ts';
 
-/** A product of a file of another system, with its lines as our own file would have them. */
 export interface ForeignLines extends FittedProduct {
   lines: LinesOfProduct;
 }
 
-/** The product of the shop that one of a file is, and its version. */
 interface Match {
   productId: ProductId;
   version: number | undefined;
 }
 
-/** What is asked of a file of products of another system. */
 export interface ForeignProducts {
   products: ForeignLines[];
   file: SavedLines<ForeignLines>;
-  /** What it would do, or did, once its products were compared or saved. */
   preview: () => ImportPreview;
 }
 
@@ -56,10 +52,7 @@ interface ForeignImport {
   choices: ImportChoices | null;
 }
 
-/**
- * Products of another system as they are compared and saved. What cannot be taken is left out with its reason, and hinders no other
- * product. A product that came before is known by its name there, or else by a SKU: its category and its stock stay as they are here.
- */
+/** A product that was imported before keeps its category and stock. */
 export async function foreignProducts(
   tree: CategoryTree,
   { id, format, takesStock, choices }: ForeignImport,
@@ -78,10 +71,10 @@ export async function foreignProducts(
   const counted = products.find(({ units }) => units.size > 0);
   if (counted && !takesStock)
     adapted.change(counted.line, 'Stock is left out: you may not change it in this shop');
-  /** Starts from what the file alone shows; a transaction that is repeated notes the same once more. */
+  /** Notes start from the file alone, so that a repeated transaction makes the same ones. */
   const notes = new Notes(adapted);
   const isNew = new Map(products.map(({ line }) => [line, true]));
-  /** By the product of the file that took it first: no two of them become one. */
+  /** No two products of a file become one. */
   const takenBy = new Map<ProductId, string>();
   const matches = new Map<string, Match>();
 
@@ -101,7 +94,6 @@ export async function foreignProducts(
     batch
       .filter(({ key, line }) => isNew.get(line) || matches.has(key))
       .map((product) => withMatch(product, matches));
-  /** An outcome for each product; what is wrong with one leaves it out. */
   const outcomesOf = async (
     db: Queryable,
     batch: readonly ForeignLines[],
@@ -208,7 +200,6 @@ export async function foreignProducts(
   };
 }
 
-/** What an outcome that changes nothing means for a file that names no ids. */
 const FAULTS: ReadonlyMap<ProductLineOutcome['outcome'], string> = new Map([
   ['not_found', 'Its product here was removed meanwhile'],
   ['stale', 'Its product here was changed meanwhile'],
@@ -216,7 +207,6 @@ const FAULTS: ReadonlyMap<ProductLineOutcome['outcome'], string> = new Map([
   ['variant_not_found', 'Its variants do not fit those of its product here'],
 ]);
 
-/** The products whose lines can be read; the others are left out with the first reason. */
 async function readProducts(
   tree: CategoryTree,
   fitted: readonly FittedProduct[],
@@ -242,13 +232,13 @@ async function readProducts(
   });
 }
 
-/** Products that are read before other work of the process gets its turn. */
+/** The event loop gets a turn after this many products. */
 const PRODUCTS_AT_ONCE = 100;
 
 const withColumn = ({ column, message }: { column: string | null; message: string }) =>
   column === null ? message : `${column}: ${message}`;
 
-/** The products in parts of few enough lines for one statement. */
+/** One statement can take only a limited number of lines. */
 function inBatches(products: readonly ForeignLines[]): ForeignLines[][] {
   const batches: ForeignLines[][] = [];
   let room = 0;
@@ -264,7 +254,6 @@ function inBatches(products: readonly ForeignLines[]): ForeignLines[][] {
   return batches;
 }
 
-/** The products of the shop that these are, by what they are called in their system, else by the first SKU that is known. */
 async function findMatches(
   db: Queryable,
   shopId: ImportingSeller['shopId'],
@@ -295,13 +284,12 @@ async function findMatches(
   );
 }
 
-/** The lines of a product, of the one of the shop that it is; that stays where it lies. */
 function withMatch(
   { key, lines: [first, ...others] }: ForeignLines,
   matches: ReadonlyMap<string, Match>,
 ): LinesOfProduct {
   const match = matches.get(key);
-  // What a category requires no file of another system says: it is asked for when the product is edited.
+  // No file of another system has the required parts, so they are only asked for in an edit of the product.
   if (!match) return [{ ...first, isLenient: true }, ...others];
   const { productId: id, version } = match;
   return [
@@ -315,7 +303,7 @@ interface SavedProduct {
   productId: ProductId;
 }
 
-/** Adds stock to variants that have none. */
+/** Variants that have stock already are left alone. */
 async function addStock(
   tx: Transaction,
   { shopId, actorId }: ImportingSeller,
@@ -341,11 +329,10 @@ async function addStock(
     }),
   );
   await lockInventoryLines(tx, shopId, lines);
-  // Without a version only new records are saved.
+  // Lines without a version only add records.
   await saveInventoryLines(tx, { shopId, actorId, note: 'Import from another system' }, lines);
 }
 
-/** A variant by what it is chosen by. */
 export function choicesKey(productId: ProductId, choices: readonly { value?: string | undefined }[]): string {
   return JSON.stringify([productId, ...choices.map(({ value = '' }) => value.trim().toLowerCase())]);
 }

@@ -15,12 +15,11 @@ import {
 import { cell, idCell, readCells, unitsCell, versionCell } from './cells.ts';
 import type { ImportedFile, LineOutcome } from './imported-file.ts';
 
-/** Expanded ranges are long; this many pin codes of a file fit into the memory of a small server. */
+/** Expanded ranges are long: more pin codes in one file would not fit into the memory of a small server. */
 const MAX_PIN_CODES_OF_FILE = 1_000_000;
 const TOO_MANY_PIN_CODES =
   'All lines together have more than 10,00,000 pin codes: use prefixes such as 5600*';
 
-/** The columns that say which item is meant. */
 const NAMES = ['id', 'variant_id', 'sku', 'product_id'];
 
 const SHAPES = {
@@ -37,7 +36,6 @@ const SHAPES = {
   ),
 };
 
-/** Stock as a file, one line for each record. */
 export function inventoryFile(): ImportedFile<InventoryLine> {
   let pinCodesOfFile = 0;
   return {
@@ -53,7 +51,6 @@ export function inventoryFile(): ImportedFile<InventoryLine> {
           message: 'Give the id of an inventory item, or the variant_id, sku or product_id of what it is of',
         });
       }
-      // Beyond the limit no further range is expanded.
       const written = pinCodesOfFile > MAX_PIN_CODES_OF_FILE ? undefined : cells.get('pin_codes');
       const pinCodes = written === undefined ? undefined : readPinCodes(isNothing(written) ? '' : written);
       pinCodesOfFile += pinCodes?.codes.length ?? 0;
@@ -141,7 +138,6 @@ const FAULTS: Record<Fault, (found: InventoryLineOutcome) => { column: string; m
   }),
 };
 
-/** A record as the cells of a line, in the order of the columns. */
 export function inventoryCells(record: ExportedInventoryLine): string[] {
   return [
     record.id,

@@ -5,19 +5,14 @@ import type { LineOutcome } from './imported-file.ts';
 import type { ReadFile } from './read-file.ts';
 import type { StepResult } from './store/imports.ts';
 
-/** Lines that one statement compares or saves. */
 export const LINES_AT_ONCE = 500;
 
 interface Work<Line> {
-  /** Lines that are treated at once. */
   batches: readonly (readonly Line[])[];
-  /** Compares or saves some lines. */
   treat: (lines: readonly Line[]) => Promise<LineOutcome[]>;
-  /** Called after each part with the number of lines that are done. */
   onProgress: (rowsDone: number) => Promise<void>;
 }
 
-/** Processes all lines in batches and sums up changes and errors. */
 export async function processRows<Line>(
   { lines, rowsTotal, faults: unreadable }: ReadFile<Line>,
   { batches, treat, onProgress }: Work<Line>,
@@ -43,7 +38,6 @@ export async function processRows<Line>(
   };
 }
 
-/** The lines in batches of `LINES_AT_ONCE`. */
 export function slicesOf<Line>(lines: readonly Line[]): Line[][] {
   return Array.from({ length: Math.ceil(lines.length / LINES_AT_ONCE) }, (_, place) =>
     lines.slice(place * LINES_AT_ONCE, (place + 1) * LINES_AT_ONCE),

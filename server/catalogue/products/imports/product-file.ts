@@ -39,7 +39,7 @@ const YES_OR_NO = new Map([
 
 const yesOrNoCell = cell((text) => YES_OR_NO.get(text.toLowerCase()), 'Enter yes or no');
 
-/** Grams or millimetres. */
+/** The unit is grams or millimetres. */
 function measureCell(message: string) {
   const isMeasure = (text: string) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= MAX_MEASURE;
   return cell((text) => (isMeasure(text) ? Number(text) : undefined), message).nullable();
@@ -47,7 +47,6 @@ function measureCell(message: string) {
 
 const OptionWord = line(OPTION_NAME_LENGTH);
 
-/** A text that a product has in any case, if only an empty one. */
 function textOrNone<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return schema.nullable().transform((text) => text ?? '');
 }
@@ -80,7 +79,7 @@ const shapesOf = (tree: CategoryTree) => ({
   ...LABEL_SHAPES,
 });
 
-/** Products as a file, one line for each variant; lines without an id are new products, one for each handle. */
+/** Each variant has a line. Lines without an id are new products, one for each handle. */
 export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
   const shapes = shapesOf(tree);
   return {
@@ -90,8 +89,8 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
     attributeColumns: new Set([...tree.attributes.keys()].map(attributeColumn)),
     readLine: (cells, line) => {
       const { values, faults: unreadable } = readCells(shapes, cells, line);
-      const { values: attributes, faults: unfitting } = readAttributeCells(tree, cells, line);
-      const faults = [...unreadable, ...unfitting];
+      const { values: attributes, faults: attributeFaults } = readAttributeCells(tree, cells, line);
+      const faults = [...unreadable, ...attributeFaults];
       const { price, discount, archived, handle, variant_id, variant_archived } = values;
       const { id, version, name, brand, category, gender, description, sku } = values;
       const value: ProductRow = {
@@ -150,7 +149,6 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
 
 type OptionCells = Partial<Record<`option${1 | 2 | 3}_${'name' | 'value'}`, string | undefined>>;
 
-/** The options that a line gives, up to the last one. */
 function optionsOf(cells: OptionCells): { name?: string | undefined; value?: string | undefined }[] {
   const options = [
     { name: cells.option1_name, value: cells.option1_value },
@@ -169,7 +167,7 @@ function faultsOf(rows: readonly ProductRow[]): LineOutcome[] {
 
 function lineOutcomes(outcomes: readonly ProductLineOutcome[]): LineOutcome[] {
   return outcomes.map(({ line, outcome, presentVersion }) => {
-    // Lines of the same product were put together before.
+    // Lines of the same product were grouped before, so no subject can repeat.
     const subject = null;
     switch (outcome) {
       case 'not_found':
@@ -207,7 +205,6 @@ function lineOutcomes(outcomes: readonly ProductLineOutcome[]): LineOutcome[] {
   });
 }
 
-/** A variant as the cells of a line, in the order of the columns; what is of its product stands on the first one. */
 export function productCells(
   tree: CategoryTree,
   attributeIds: readonly AttributeId[],
@@ -251,7 +248,7 @@ export function productCells(
     line.gstClass ?? '',
     line.isVariantArchived ? 'yes' : 'no',
     ...ofFirst(writtenAttributes(tree, attributeIds, line)),
-    // Read again, such a text would clear itself.
+    // An import would read such a text as 'clear this cell'.
   ].map((text) => (isNothing(text) ? '' : text));
 }
 

@@ -4,24 +4,16 @@ import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import { LABEL_COLUMNS, type LineFault, type LinesOfProduct, type ProductLine, repeats } from '../index.ts';
 import { LINES_AT_ONCE } from './process-rows.ts';
 
-/** A row of a file of products. */
 export interface ProductRow {
   line: ProductLine;
-  /** Rows with the same one are of the same product. */
   handle: string | undefined;
-  /** The columns with any text, also one that cannot be read. */
   given: ReadonlySet<string>;
-  /** All its cells could be read. */
   isReadable: boolean;
-  /** The first line of its product. */
   product: number;
-  /** It means what an earlier row means. */
   isRepeated: boolean;
-  /** What only the other rows of the file show to be wrong. */
   faults: readonly LineFault[];
 }
 
-/** Puts the rows of each product together, in batches that tear none, and notes what is wrong between the rows of the file. */
 export function groupRows(rows: readonly ProductRow[]): ProductRow[][] {
   const products = [...Map.groupBy(withIds(rows), keyOf).values()].map(asProduct);
   const skuLines = linesOfSkus(products.flat());
@@ -35,7 +27,6 @@ export function groupRows(rows: readonly ProductRow[]): ProductRow[][] {
   return batches;
 }
 
-/** The lines of the products in which nothing is wrong so far. */
 export function linesOfProducts(rows: readonly ProductRow[]): LinesOfProduct[] {
   return [...Map.groupBy(rows, ({ product }) => product).values()].flatMap((all): LinesOfProduct[] => {
     const own = all.filter(({ isRepeated }) => !isRepeated);
@@ -46,7 +37,6 @@ export function linesOfProducts(rows: readonly ProductRow[]): LinesOfProduct[] {
   });
 }
 
-/** Rows without an id get that of a row with the same handle. */
 function withIds(rows: readonly ProductRow[]): ProductRow[] {
   const named = new Map<string, ProductLine>();
   for (const { line, handle } of rows) {
@@ -63,13 +53,13 @@ function withIds(rows: readonly ProductRow[]): ProductRow[] {
   });
 }
 
-/** What the rows of one product share; one with an id that cannot be read stands alone. */
+/** A row whose id cannot be read stands alone. */
 function keyOf({ line: { id, line }, handle, given }: ProductRow): string {
   if (id !== undefined) return id;
   return handle === undefined || given.has('id') ? `line ${line}` : `handle ${fold(handle)}`;
 }
 
-/** The rows of one product: the first gets what is of the product, whichever of them says it. */
+/** The first row gets the product's fields, on whichever row they stand. */
 function asProduct(rows: readonly ProductRow[]): ProductRow[] {
   const marked = withRepeats(rows);
   const own = marked.filter(({ isRepeated }) => !isRepeated);
@@ -90,13 +80,11 @@ function asProduct(rows: readonly ProductRow[]): ProductRow[] {
   });
 }
 
-/** Beyond one row of the product alone and one of each variant; such products are not looked at any closer. */
 const TOO_MANY: LineFault = {
   column: 'handle',
   message: `A product has at most ${MAX_VARIANTS} variants: give these lines a handle of their own`,
 };
 
-/** Marks rows that mean the same variant as an earlier one. */
 function withRepeats(rows: readonly ProductRow[]): ProductRow[] {
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
@@ -116,7 +104,7 @@ function withRepeats(rows: readonly ProductRow[]): ProductRow[] {
   });
 }
 
-/** The columns that are of the product: they stand on one of its rows, or are the same on several. */
+/** These columns are of the product: they stand on one of its rows, or are the same on several. */
 const COLUMN_OF = {
   version: 'version',
   name: 'name',
@@ -145,7 +133,6 @@ function sharedFields(lines: readonly ProductLine[]): OfProduct {
   };
 }
 
-/** What a row says of attributes and label, by column. */
 function descriptionCells({ attributes, label = {} }: ProductLine): Map<string, unknown> {
   const cells = new Map<string, unknown>();
   for (const [id, value] of attributes ?? []) cells.set(attributeColumn(id), value);
@@ -155,7 +142,6 @@ function descriptionCells({ attributes, label = {} }: ProductLine): Map<string, 
   return cells;
 }
 
-/** The name of each option, whichever row says it. */
 function sharedNames(lines: readonly ProductLine[]): (string | undefined)[] {
   const count = Math.max(0, ...lines.map(({ options }) => options.length));
   return Array.from({ length: count }, (_, place) =>
@@ -172,7 +158,6 @@ function withNames(
   return Array.from({ length: count }, (_, place) => ({ ...options[place], name: names[place] }));
 }
 
-/** What a row says of the product in other words than the first that says it. */
 function differences(
   line: ProductLine,
   ofProduct: OfProduct,
@@ -197,7 +182,6 @@ function differences(
   }));
 }
 
-/** What a new product needs: a name, and a price on each row or on the first. */
 function missingCells({ line, given }: ProductRow, rows: readonly ProductRow[]): LineFault[] {
   const [first] = rows;
   if (!first || given.has('id')) return [];
@@ -210,7 +194,6 @@ function missingCells({ line, given }: ProductRow, rows: readonly ProductRow[]):
   return faults;
 }
 
-/** The first line of each SKU that a row puts on sale. */
 function linesOfSkus(rows: readonly ProductRow[]): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { line, isRepeated } of [...rows].sort((a, b) => a.line.line - b.line.line)) {

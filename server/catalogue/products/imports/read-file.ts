@@ -8,29 +8,23 @@ import { CsvFault, type CsvRow, readRows, type Separator, separatorOf } from './
 import { FaultList } from './fault-list.ts';
 import type { ImportedFile } from './imported-file.ts';
 
-/** Lines that are checked before other work of the process gets its turn. */
+/** The event loop gets a turn after this many lines. */
 const LINES_AT_ONCE = 500;
 
 export interface ReadFile<Line> {
-  /** Lines below the head that are not empty. */
   rowsTotal: number;
-  /** Those that could be read. */
   lines: Line[];
   faults: FaultList;
 }
 
-/** A file as rows with any text, up to the first place that is no CSV. */
 export interface Table {
-  /** The first row, which names the columns. */
   head: CsvRow | undefined;
   rows: CsvRow[];
-  /** What is wrong where it ends. */
   broken: CsvFault | undefined;
-  /** A comma parts decimals: then spreadsheets part cells by semicolons. */
+  /** Spreadsheets that write decimal commas separate cells by semicolons. */
   hasDecimalCommas: boolean;
 }
 
-/** Reads a file as a table. */
 export async function readTable(content: string): Promise<Table> {
   const separator = separatorOf(content);
   const {
@@ -40,7 +34,6 @@ export async function readTable(content: string): Promise<Table> {
   return { head, rows, broken, hasDecimalCommas: separator === ';' };
 }
 
-/** Reads all lines of a table, and lists everything in it that cannot be read. */
 export async function readLines<Line>(
   file: ImportedFile<Line>,
   { head, rows, broken, hasDecimalCommas }: Table,
@@ -67,12 +60,10 @@ export async function readLines<Line>(
   return read;
 }
 
-/** What is wrong with a file from the first line on that is too many. */
 export function tooManyLines(line: number): CsvFault {
   return new CsvFault(line, 'A file has at most 50,000 lines: please split it');
 }
 
-/** All rows with any text, up to the first place that is no CSV, and what is wrong there. */
 async function allRows(
   content: string,
   separator: Separator,
@@ -92,10 +83,7 @@ async function allRows(
   return { rows };
 }
 
-/**
- * The columns in the order of the file, unknown ones too, so that their errors are listed together with all others.
- * Undefined, with one error, when the head is of another kind of file.
- */
+/** Unknown columns stay in the list, so that all errors are listed together. */
 function readHead(
   head: CsvRow | undefined,
   { columns: known, needs, attributeColumns }: HeadShape,
@@ -121,10 +109,8 @@ function readHead(
 
 type HeadShape = Pick<ImportedFile<unknown>, 'columns' | 'needs' | 'attributeColumns'>;
 
-/** Columns of a file that are named in a message. */
 const NAMED_COLUMNS = 8;
 
-/** What a head names, and what is missing in it. */
 function otherHead(head: CsvRow | undefined, columns: readonly string[], needs: HeadShape['needs']): string {
   const found = (head?.cells ?? []).filter((cell) => !isBlank(cell));
   const named = found.slice(0, NAMED_COLUMNS).map((cell) => `“${firstCharacters(cell.trim(), 40)}”`);

@@ -23,12 +23,10 @@ import { presentImport, presentImportDetails } from './present-import.ts';
 import { importNotFound } from './refusals.ts';
 import { type FoundImport, listImports } from './store/imports.ts';
 
-/** What staff needs to import each kind of file. */
 const RIGHT_FOR = { products: 'catalogue', inventory: 'stock' } as const satisfies Record<
   ImportKind,
   ShopRight
 >;
-/** Pictures that could not be fetched, of an import. */
 const MAX_PICTURE_FAULTS = 100;
 const KINDS = Object.keys(RIGHT_FOR) as ImportKind[]; // the keys of the table
 
@@ -98,7 +96,7 @@ export function registerImports(app: FastifyInstance, services: Services): void 
     return shop.id;
   }
 
-  /** An import of the shop. @throws Refusal `not_found`, `right_missing` for staff without the right for its kind */
+  /** @throws Refusal `not_found`, `right_missing` for staff without the right for its kind */
   async function getOwn(actor: SellerActor, importId: ImportId) {
     const shopId = await shopOfImport(actor.ownerId);
     const found = await getImport(db, shopId, importId);
@@ -114,10 +112,8 @@ export function registerImports(app: FastifyInstance, services: Services): void 
   }
 }
 
-/** What systems name tables and product feeds. */
 const FILE_TYPES = ['text/csv', 'text/tab-separated-values', 'text/xml', 'application/xml'];
 
-/** Accepts CSV or a feed, in any encoding that spreadsheets save, as the body of calls in this scope. */
 function receiveCsv(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) =>

@@ -6,11 +6,7 @@ import type { ImportId } from '../../../../contract/kernel/schemas.ts';
 import { type CategoryTree, categoriesOf } from '../../categories/index.ts';
 import { type AuditScope, inAuditScope } from '../../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import {
-  isDatabaseUnavailable,
-  isWorthRepeating,
-  violatedConstraint,
-} from '../../../platform/database/errors.ts';
+import { isDatabaseUnavailable, isRetryable, violatedConstraint } from '../../../platform/database/errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { faultPoint } from '../../../platform/fault-points.ts';
 import { jobKind } from '../../../platform/jobs/jobs.ts';
@@ -38,27 +34,24 @@ import {
   takeImport,
 } from './store/imports.ts';
 
-/** Runs the next step of an import, which its state determines. */
 export const importJob = jobKind<{ importId: ImportId }>('import');
 
-/** Interval in milliseconds after which an import of a dead process is resumed. */
-const LOOK_EVERY_MS = 5_000;
+/** An import of a dead process is resumed after this time. */
+const POLL_INTERVAL_MS = 5_000;
 
 export const importJobs = [
   job(importJob, (services, { importId }) => runImport(services, importId), { isLong: true }),
 ];
 
 export const importSchedules = [
-  schedule('import.run', LOOK_EVERY_MS, async (services) => {
+  schedule('import.run', POLL_INTERVAL_MS, async (services) => {
     for (const importId of await listRunningImports(services.db)) await runImport(services, importId);
     await endAbandonedImports(services.db);
   }),
 ];
 
-/** The seller cancelled the import: the transaction rolls back. */
 class ImportCancelled extends Error {}
 
-/** The lines no longer fit the shop's data: the transaction rolls back. */
 class ImportRefused extends Error {
   readonly result: StepResult;
 
@@ -68,23 +61,20 @@ class ImportRefused extends Error {
   }
 }
 
-/**
- * Runs the next step of an import unless another process does. The step is one transaction: a process that dies leaves
- * nothing half done, and the next one starts it again.
- */
+/** A step is one transaction: a process that dies leaves nothing half done, and the next one repeats it. */
 async function runImport(services: Services, importId: ImportId): Promise<void> {
   const { db, log } = services;
   const waiting = await inTransaction(db, (tx) => takeImport(tx, importId));
   if (!waiting) return;
   try {
-    await doImport(services, waiting, await categoriesOf(services).tree());
+    await importFile(services, waiting, await categoriesOf(services).tree());
   } catch (error) {
     if (error instanceof ImportCancelled) return;
     if (error instanceof ImportRefused) {
       await finishStep(db, waiting, 'failed', error.result);
       return;
     }
-    if (isDatabaseUnavailable(error) || isWorthRepeating(error)) throw error;
+    if (isDatabaseUnavailable(error) || isRetryable(error)) throw error;
     if (violatedConstraint(error) === 'variants_sku_key') {
       await finishStep(db, waiting, 'failed', { faultCount: 1, faults: [SKU_JUST_TAKEN] });
       return;
@@ -100,7 +90,7 @@ const OUR_FAULT = {
   message: 'Something went wrong on our side, and nothing was changed. Please try again later.',
 };
 
-/** Only the database saw it, which does not know the line; another check does. */
+/** Only the database noticed the SKU, and it does not know the line; another check finds it. */
 const SKU_JUST_TAKEN = {
   line: 1,
   column: 'sku',
@@ -108,27 +98,26 @@ const SKU_JUST_TAKEN = {
     'Another product just got one of the SKUs of this file, so nothing was changed. Upload the file again to see which one.',
 };
 
-/** Does a step with a file of our own columns, or of another system. */
-async function doImport(services: Services, waiting: RunningImport, tree: CategoryTree): Promise<void> {
+async function importFile(services: Services, waiting: RunningImport, tree: CategoryTree): Promise<void> {
   const { kind, content, choices } = waiting;
   const table = isXml(content) ? await readFeed(content) : await readTable(content);
   const { head, broken } = table;
   const format = recogniseFormat(head?.cells ?? []);
   if (format === undefined) {
-    if (isXml(content)) await doStep(services, waiting, notRead(head, NO_FEED));
+    if (isXml(content)) await runStep(services, waiting, notRead(head, NO_FEED));
     else if (kind === 'products') {
       const file = productFile(tree);
-      await doStep(services, waiting, { file, read: await readLines(file, table) });
+      await runStep(services, waiting, { file, read: await readLines(file, table) });
     } else {
       const file = inventoryFile();
-      await doStep(services, waiting, { file, read: await readLines(file, table) });
+      await runStep(services, waiting, { file, read: await readLines(file, table) });
     }
     return;
   }
   if (FORMATS[format].kind !== kind) {
     const wanted = KIND_NAMES[FORMATS[format].kind];
     const message = `This is ${FORMATS[format].name}: choose ${wanted}, and upload it again`;
-    await doStep(services, waiting, notRead(head, message));
+    await runStep(services, waiting, notRead(head, message));
     return;
   }
   const foreign = { ...table, columns: head?.cells ?? [] };
@@ -138,12 +127,12 @@ async function doImport(services: Services, waiting: RunningImport, tree: Catego
     const inventory = readShopifyInventory(foreign);
     const { file, preview } = foreignInventory(format, choices, inventory);
     const lines = [...inventory.stock];
-    await doStep(services, waiting, { file, preview, read: { rowsTotal: lines.length, lines, faults } });
+    await runStep(services, waiting, { file, preview, read: { rowsTotal: lines.length, lines, faults } });
   } else {
     const catalog = readCatalog(format, foreign, services.clock());
     await yieldToEventLoop();
     const { file, products, preview } = await foreignProducts(tree, { ...waiting, format }, catalog);
-    await doStep(services, waiting, {
+    await runStep(services, waiting, {
       file,
       preview,
       read: { rowsTotal: products.length, lines: products, faults },
@@ -156,7 +145,6 @@ const KIND_NAMES = { products: 'Products', inventory: 'Inventory' } as const sat
   string
 >;
 
-/** A file of which nothing can be taken, for one reason. */
 function notRead(head: TableRow | undefined, message: string): Reading<never> {
   const faults = new FaultList();
   faults.add([{ line: head?.line ?? 1, column: null, message }]);
@@ -170,23 +158,21 @@ function notRead(head: TableRow | undefined, message: string): Reading<never> {
 const NO_FEED =
   'This is no product feed: each of its items needs an id, a title and a price, as Google describes them';
 
-/** The lines of a file, and how they are compared and saved. */
 interface Reading<Line> {
   file: SavedLines<Line>;
   read: ReadFile<Line>;
-  /** Of a file of another system, once its lines were compared or saved. */
   preview?: () => ImportPreview;
 }
 
 /** The file is read before the transaction, which then waits for the database alone. */
-async function doStep<Line>(
+async function runStep<Line>(
   { db }: Services,
   waiting: RunningImport,
   { file, read, preview }: Reading<Line>,
 ): Promise<void> {
   const { rowsTotal } = read;
   const batches = file.batches?.(read.lines) ?? slicesOf(read.lines);
-  /** On another connection, so that the seller sees it at once and a cancellation is noticed. */
+  /** Another connection shows progress to the seller at once, and notices a cancellation. */
   const onProgress = async (rowsDone: number) => {
     if (!(await noteProgress(db, waiting, { rowsTotal, rowsDone }))) throw new ImportCancelled();
   };
@@ -194,18 +180,18 @@ async function doStep<Line>(
     inTransaction(db, async (tx) => {
       const taken = await takeImport(tx, waiting.id);
       if (taken?.state !== waiting.state) return;
-      // The process plans lines between its statements; on a busy machine that takes a while.
+      // The process plans lines between its statements, which takes a while on a busy machine.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`);
       await onProgress(0);
       const work = { file, read, batches, onProgress, preview };
       if (taken.state === 'checking') await check(tx, db, taken, work);
       else await apply(tx, taken, work);
     });
-  // A check changes nothing of the shop.
+  // A check changes nothing of the shop, so the audit log needs no entry.
   await (waiting.state === 'checking' ? step() : inAuditScope(scopeOf(waiting), step));
 }
 
-/** Applying is what its seller does, though a job does it later. */
+/** The audit log attributes applying to its seller, though a job does it later. */
 function scopeOf({ id, ownerId, actorId, sessionId }: RunningImport): AuditScope {
   return {
     actorId,
@@ -224,7 +210,6 @@ interface Work<Line> extends Reading<Line> {
   onProgress: (rowsDone: number) => Promise<void>;
 }
 
-/** Checks every line and writes the result only. */
 async function check<Line>(
   tx: Transaction,
   db: Database,
@@ -240,7 +225,7 @@ async function check<Line>(
   if (!(await finishStep(tx, taken, 'checked', found))) throw new ImportCancelled();
 }
 
-/** Saves all lines or none; the same statements check them again. */
+/** The transaction saves all lines or none; the same statements check them again. */
 async function apply<Line>(
   tx: Transaction,
   taken: RunningImport,

@@ -3,7 +3,6 @@ import { pageAddress } from '../../../../contract/pages.ts';
 import { NO_REASON, type WaitingSource } from '../../../concept/waiting.ts';
 import { countFailedImports, type FailedImport, listFailedImports } from './store/imports.ts';
 
-/** Imports that failed. */
 export const waitingImports: WaitingSource = {
   openTo: endpoints['GET /api/operator/shop/:shopId'].access,
   count: countFailedImports,
@@ -13,12 +12,12 @@ export const waitingImports: WaitingSource = {
       title: failed.fileName,
       detail: `${failed.shopName}: ${reasonOf(failed)}`,
       since: failed.createdAt.toISOString(),
-      // Its file is not kept: the seller, who is reached there, uploads it again.
+      // The file is not kept: the seller, who is reached on this page, uploads it again.
       path: pageAddress('/operator/shops/:shopId', { shopId: failed.shopId }),
     })),
 };
 
-/** Why an import failed, by its first error; line 1 is the head, which stands for the whole file. */
+/** Line 1 is the head, which stands for the whole file. */
 function reasonOf({ fault, faultCount }: FailedImport): string {
   if (!fault) return NO_REASON;
   const { line, column, message } = fault;

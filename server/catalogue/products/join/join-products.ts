@@ -8,14 +8,14 @@ import { type CategoryTree, categoryIdOf } from '../../categories/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { readBeforeMerge, reviewMerged } from '../approval/merged.ts';
 import { requireAskedNetQuantity } from '../asked-label.ts';
-import { withoutGiven } from '../describe-product.ts';
+import { withoutGivenByOptions } from '../describe-product.ts';
 import { type ProductDocument, type StoredProduct, withIds } from '../document.ts';
 import { refusalReason, releasedPictures } from '../pictures/shown-for.ts';
 import type { OwnPicture } from '../product-row.ts';
 import {
   productNotFound,
   productsChangedMeanwhile,
-  takenDownApart,
+  takenDownCannotMerge,
   tooManyTogether,
   variantsLeftOut,
 } from '../refusals.ts';
@@ -31,15 +31,14 @@ import {
   moveCarriedFigures,
 } from './store.ts';
 
-/** Locked products of which one stays. */
 export interface LockedMerge {
   kept: MergingProduct;
   others: MergingProduct[];
 }
 
 /**
- * Locks the products as the seller saw them; undefined when they are one already, as after a repeated call. Refuses `not_found`, `stale`,
- * `limit_reached`, `wrong_state` where one was taken down, and `invalid_input` where a variant is left out.
+ * Undefined means that the products are one already, as after a repeated call.
+ * @throws Refusal `not_found`, `stale`, `limit_reached`, `invalid_input`, and `wrong_state` for one that was taken down
  */
 export async function lockMerge(
   tx: Transaction,
@@ -56,22 +55,20 @@ export async function lockMerge(
   }
   const byId = new Map(locked.map((product) => [product.id, product]));
   if (products.some(({ id, version }) => byId.get(id)?.version !== version)) throw productsChangedMeanwhile();
-  if (locked.some(({ isTakenDown }) => isTakenDown)) throw takenDownApart();
+  if (locked.some(({ isTakenDown }) => isTakenDown)) throw takenDownCannotMerge();
   const all = locked.flatMap((product) => product.variants);
   if (all.length > MAX_VARIANTS) throw tooManyTogether(all.length);
   const offered = new Set<VariantId>(all.filter(({ isArchived }) => !isArchived).map(({ id }) => id));
   if (variants.length !== offered.size || !variants.every(({ id }) => offered.has(id)))
     throw variantsLeftOut();
-  // In the order of the call, by which pictures and values follow each other.
+  // Pictures and values follow each other in the order of the call.
   const others = ids.flatMap((id) => (id === keptId ? [] : (byId.get(id) ?? [])));
   return { kept, others };
 }
 
 /**
- * Makes variants, figures and pictures of locked products those of the one that stays, and leads their ids to it. Their rows
- * stay until `removeProducts`, so that what else points at them can be moved. An attribute of the one that stays goes where an option
- * of its name gives it for each variant. Refuses `invalid_input` for variants without the net quantity that the category of the one that
- * stays requires, and `wrong_state` for one with something in review.
+ * Rows of the others stay until `removeProducts`, so that whatever points at them can be moved.
+ * @throws Refusal `invalid_input` for a variant without a required net quantity, `wrong_state` while in review
  */
 export async function joinProducts(
   tx: Transaction,
@@ -118,7 +115,6 @@ export async function joinProducts(
   await reviewMerged(tx, tree, before, kept.id);
 }
 
-/** The product that stays gets its new name, is on sale if one of them was, and no longer says what its options do. */
 function joinedDocument(
   tree: CategoryTree,
   document: ProductDocument,
@@ -130,7 +126,7 @@ function joinedDocument(
   return {
     ...document,
     name,
-    attributes: withoutGiven(tree.attributesOf(categoryIdOf(kept)), document.attributes, options),
+    attributes: withoutGivenByOptions(tree.attributesOf(categoryIdOf(kept)), document.attributes, options),
     archivedAt: isOffered ? null : document.archivedAt,
     options: planned.options,
     variants: withIds(planned.variants),
@@ -138,15 +134,10 @@ function joinedDocument(
   };
 }
 
-/** What a product alone means: its only variant; null for one with options. */
 export function onlyVariantOf({ options, variants }: MergingProduct): VariantId | null {
   return options.length > 0 ? null : (variants.find(({ isArchived }) => !isArchived)?.id ?? null);
 }
 
-/**
- * The pictures of the product that stays, then as many of the others' as there is room for. Those of a product of one colour are shown
- * for this colour.
- */
 function joinedPictures(
   own: readonly OwnPicture[],
   kept: MergingProduct,
@@ -167,7 +158,6 @@ function joinedPictures(
   return { joined, leftOver };
 }
 
-/** The number of the only colour that a product's variants have in the merge; null for several, or where there are no colours. */
 function colourOf(
   { variants }: MergingProduct,
   { options, variants: planned }: PlannedProduct,
@@ -179,7 +169,6 @@ function colourOf(
   return place >= 0 && numbers.size === 1 ? (number ?? null) : null;
 }
 
-/** The number that the colour of a picture has in the merge, by its name; without one the colour of its product. */
 function newColourOf(
   product: MergingProduct,
   shownFor: number | null,

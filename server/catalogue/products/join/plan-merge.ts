@@ -7,11 +7,7 @@ import { wordsToKeep } from '../former-choices.ts';
 import { type PlannedProduct, type PresentVariant, planVariants } from '../plan-variants.ts';
 import type { MergingProduct } from './store.ts';
 
-/**
- * Options and variants of the product that stays. What was on sale stays on sale, and what was archived with its product stays off sale,
- * unless nothing of it all is on sale. Archived variants of the others keep their choices in words alone: their numbers would be those of
- * other values here.
- */
+/** Archived variants of the others keep only words: their numbers would be those of other values here. */
 export function planMerge(
   kept: MergingProduct,
   others: readonly MergingProduct[],
@@ -25,7 +21,7 @@ export function planMerge(
       : [],
   );
   const moved = others.flatMap((product) =>
-    product.variants.map((variant) => (variant.isArchived ? asFormer(product, variant) : variant)),
+    product.variants.map((variant) => (variant.isArchived ? archivedWithWords(product, variant) : variant)),
   );
   const wanted = options.map((option, place) => ({
     ...option,
@@ -43,11 +39,10 @@ export function planMerge(
   );
 }
 
-function asFormer({ options }: MergingProduct, variant: PresentVariant): PresentVariant {
+function archivedWithWords({ options }: MergingProduct, variant: PresentVariant): PresentVariant {
   return { ...variant, choices: [], formerChoices: wordsToKeep(options, variant) };
 }
 
-/** The values that variants choose: sizes in their order, others in that of the products, with the swatches that they had. */
 function valuesOf(
   { name, kind }: ProductMerge['options'][number],
   place: number,

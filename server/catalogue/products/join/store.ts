@@ -7,7 +7,6 @@ import type { PresentProduct } from '../plan-variants.ts';
 import { isOwnedBy } from '../read-products.ts';
 import { variantColumns } from '../store/documents.ts';
 
-/** A product that is to be merged with others. */
 export interface MergingProduct extends PresentProduct, CategoryPlace {
   id: ProductId;
   shopId: ShopId;
@@ -16,10 +15,7 @@ export interface MergingProduct extends PresentProduct, CategoryPlace {
   isTakenDown: boolean;
 }
 
-/**
- * Locks those of the products that are the seller's, then their variants, both in the order of their ids: nobody changes, reviews, orders
- * or buys one of them until the end.
- */
+/** Locks follow the order of ids. Nobody orders or changes the products until the end. */
 export async function lockToMerge(
   tx: Transaction,
   ownerId: UserId,
@@ -53,16 +49,15 @@ export async function lockToMerge(
     )
     .orderBy(asc(variants.id))
     .for('update');
-  const inTheirOrder = own.toSorted((a, b) => a.position - b.position);
+  const byPosition = own.toSorted((a, b) => a.position - b.position);
   return locked.map((product) => ({
     ...product,
-    variants: inTheirOrder
+    variants: byPosition
       .filter(({ productId }) => productId === product.id)
       .map(({ productId: _productId, position: _position, ...variant }) => variant),
   }));
 }
 
-/** Leads merged products to another one; earlier redirects to them lead there at once. */
 export async function insertRedirects(
   tx: Transaction,
   toId: ProductId,
@@ -80,7 +75,6 @@ export async function insertRedirects(
   await tx.insert(productRedirects).values(merged.map((redirect) => ({ ...redirect, toId })));
 }
 
-/** Adds what merged products brought along to what another one did. */
 export async function moveCarriedFigures(
   tx: Transaction,
   from: readonly ProductId[],
@@ -95,7 +89,6 @@ export async function moveCarriedFigures(
       sold_count = carried_figures.sold_count + excluded.sold_count`);
 }
 
-/** Whether all of these products became part of that one, which is the seller's. */
 export async function areMergedInto(
   tx: Transaction,
   ownerId: UserId,

@@ -5,25 +5,21 @@ import { isSameText } from '../../../../contract/kernel/words.ts';
 import { MEASURE, readMeasure } from '../../../../contract/kernel/measures.ts';
 import type { OptionKind, VariantChoice } from '../../../../contract/kernel/option-schemas.ts';
 
-/** What of a product options are guessed from. */
 export interface NamedVariants {
   name: string;
   brand: string;
   options: readonly { name: string; kind: OptionKind }[];
   variants: readonly (readonly VariantChoice[])[];
-  /** What its attributes say. */
   specifications: readonly Specification[];
 }
 
 export interface GuessedOptions {
-  /** What the names have in common. */
   name: string;
   options: { name: string; kind: OptionKind }[];
-  /** Of each variant of each product its value of each option; empty where nothing says it. */
+  /** The order is product, variant, option; an unknown value is empty. */
   choices: string[][][];
 }
 
-/** What the part of a name that others do not have says. */
 type Difference = Record<OptionKind, string>;
 
 const NAMES: Record<OptionKind, string> = { size: 'Size', colour: 'Colour', other: 'Type' };
@@ -32,10 +28,10 @@ const SYSTEM_SIZE = String.raw`(?:UK|EU|US)\s?\d+(?:\.\d+)?(?![\p{L}\d])`;
 
 const MEASURED = new RegExp(String.raw`(?<![\p{L}\d])(?:${MEASURE}|${SYSTEM_SIZE})`, 'iu');
 
-/** Letter sizes in capitals, as names write them, and bare figures. */
+/** Names write letter sizes in capitals; bare figures count too. */
 const PLAIN_SIZE = /(?<![\p{L}\d])(?:\d*X*[SL]|M|\d+(?:\.\d+)?)(?![\p{L}\d])/u;
 
-/** A word of a name; a figure and its unit are one. */
+/** A figure and its unit are one word. */
 const WORD = new RegExp(
   String.raw`[^\s\p{L}\d]*(?<![\p{L}\d])(?:${MEASURE}|${SYSTEM_SIZE})[^\s\p{L}\d]*|\S+`,
   'giu',
@@ -47,9 +43,8 @@ const COLOUR = new RegExp(
 );
 
 /**
- * Guesses the options of products that become one: those that they have, and from where their names differ a size, a colour and
- * the rest: sizes and colours that every name says, others as far as variants could not be distinguished without. One that says what an
- * attribute says has its name, as an option gives the attribute of its name for each variant.
+ * The rest of a name becomes an option only where variants could not be distinguished otherwise. An option
+ * that repeats an attribute gets its name, and then gives the attribute.
  */
 export function guessOptions(products: readonly NamedVariants[]): GuessedOptions {
   const wordsOf = products.map((product) => afterBrand(product).match(WORD) ?? []);
@@ -60,7 +55,7 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
   const own = distinctOptions(products);
   const guessed = (['size', 'colour', 'other'] as const)
     .filter((kind) => isDistinctive(valuesOf(kind)))
-    .map((kind) => ({ name: attributeSaying(products, valuesOf(kind)) ?? NAMES[kind], kind }));
+    .map((kind) => ({ name: attributeWithValues(products, valuesOf(kind)) ?? NAMES[kind], kind }));
   const choicesBy = (options: GuessedOptions['options']) =>
     products.map(({ variants }, place) =>
       variants.map((words) => options.map((option) => valueOf(option, words, differences[place], own))),
@@ -68,8 +63,8 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
   const options = own.slice(0, MAX_PRODUCT_OPTIONS);
   for (const option of guessed) {
     if (options.length === MAX_PRODUCT_OPTIONS) break;
-    const isSaidByAll = option.kind !== 'other' && differences.every((each) => each[option.kind] !== '');
-    if (!isSaidByAll && options.length > 0 && areDistinct(choicesBy(options).flat())) continue;
+    const isNamedByAll = option.kind !== 'other' && differences.every((each) => each[option.kind] !== '');
+    if (!isNamedByAll && options.length > 0 && areDistinct(choicesBy(options).flat())) continue;
     if (!options.some(({ name, kind }) => isSameText(name, option.name) || kind === option.kind))
       options.push(option);
   }
@@ -77,7 +72,6 @@ export function guessOptions(products: readonly NamedVariants[]): GuessedOptions
   return { name: sharedName(products, wordsOf, isShared), options, choices: choicesBy(options) };
 }
 
-/** Brand and what the names have in common after it; where that is nothing, the first name without size and colour. */
 function sharedName(
   [first]: readonly NamedVariants[],
   [words = []]: readonly (readonly string[])[],
@@ -93,7 +87,6 @@ function sharedName(
   return trimmed(`${brand}${shared || plain || rest}`);
 }
 
-/** A name without the brand that it begins with. */
 function afterBrand({ name, brand }: NamedVariants): string {
   const begins = isSameText(name.trim().slice(0, brand.trim().length + 1), `${brand.trim()} `);
   return brand.trim() !== '' && begins ? name.trim().slice(brand.trim().length + 1) : name.trim();
@@ -101,7 +94,6 @@ function afterBrand({ name, brand }: NamedVariants): string {
 
 const trimmed = (text: string) => text.replace(/^[\s,/–-]+|[\s,/–-]+$/gu, '');
 
-/** A word without the signs around it. */
 const bare = (word: string) => word.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
 
 function distinctOptions(products: readonly NamedVariants[]): GuessedOptions['options'] {
@@ -119,19 +111,22 @@ function differenceIn(text: string): Difference {
   return { colour: capitalised(colour), size, other: capitalised(other) };
 }
 
-/** The first size in a text, rather a measure than a bare figure or letter; else empty. */
+/** A measure such as 500 ml counts before a bare figure or letter. */
 function sizeIn(text: string): string {
   return (MEASURED.exec(text) ?? PLAIN_SIZE.exec(text))?.[0] ?? '';
 }
 
-/** Whether two words say the same, such as 1 l and 1,000 ml. */
+/** 1 l and 1,000 ml are the same value. */
 function isSameValue(one: string, other: string): boolean {
   const [a, b] = [readMeasure(one), readMeasure(other)];
   return isSameText(one, other) || (a !== undefined && a.unit === b?.unit && a.amount === b.amount);
 }
 
-/** The name of the attribute that says of every product what its name says; a name may leave out the unit. */
-function attributeSaying(products: readonly NamedVariants[], values: readonly string[]): string | undefined {
+/** A name may leave out the unit of the attribute's value. */
+function attributeWithValues(
+  products: readonly NamedVariants[],
+  values: readonly string[],
+): string | undefined {
   const isSaid = (attribute: Specification, value: string) =>
     isSameValue(attribute.value, value) ||
     readMeasure(attribute.value)?.number === Number(value || Number.NaN);
@@ -143,12 +138,10 @@ function attributeSaying(products: readonly NamedVariants[], values: readonly st
   )?.name;
 }
 
-/** Whether products differ in it. */
 function isDistinctive(values: readonly string[]): boolean {
   return new Set(values).size > 1;
 }
 
-/** The variant's own value, else what its product's name says. */
 function valueOf(
   option: GuessedOptions['options'][number],
   words: readonly VariantChoice[],
@@ -157,7 +150,7 @@ function valueOf(
 ): string {
   const chosen = words.find((choice) => isSameText(choice.option, option.name))?.value;
   if (chosen !== undefined) return chosen;
-  // An option of another kind than its name says takes no guess twice.
+  // Only the first option of a kind takes the guess, so that no value is used twice.
   const isFirstOfKind = own.find(({ kind }) => kind === option.kind) ?? option;
   return isFirstOfKind.name === option.name ? (difference?.[option.kind] ?? '') : '';
 }

@@ -14,9 +14,8 @@ import type { Concept } from '../../../concept/concept.ts';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Makes one product of several of the seller's: the others' variants, with stock, cart lines, order lines and alerts, and all that was
- * theirs become those of the one that stays. Locks products, variants, stock and coupons in this order, each by id. A repeated call
- * changes nothing. Refuses `not_found`, `stale`, `limit_reached`, `invalid_input`, and `wrong_state` for a product with something in review.
+ * Products, variants, stock and coupons are locked in this order, each by id. A repeated call changes nothing.
+ * @throws Refusal `not_found`, `stale`, `limit_reached`, `invalid_input`, `wrong_state` for a product in review
  */
 export function mergeProducts(
   db: Database,

@@ -2,10 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** What of a product decides which one stays, and what a merge widens. */
 export interface MergeFigures {
   sold: number;
-  /** Coupons that are for it alone. */
   coupons: number;
 }
 

@@ -8,7 +8,6 @@ import type { Services } from '../../../platform/services.ts';
 import { mergeProducts } from './merge-products.ts';
 import { suggestMerge } from './suggest-merge.ts';
 
-/** Several products of a shop become one with variants. */
 export function registerProductMerges(
   app: FastifyInstance,
   services: Services,

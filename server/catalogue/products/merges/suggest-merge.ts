@@ -9,7 +9,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import { guessOptions } from './guess-options.ts';
 import { listMergeFigures, type MergeFigures } from './read-figures.ts';
 
-/** How the seller's products could become one; refuses `not_found` when one of them is not theirs. */
+/** @throws Refusal `not_found` when one of the products is not the seller's */
 export async function suggestMerge(
   db: Database,
   tree: CategoryTree,
@@ -19,8 +19,7 @@ export async function suggestMerge(
   const figures = await listMergeFigures(db, ids);
   const found: FiguredProduct[] = [];
   for (const id of new Set(ids)) found.push(withFigures(await getSellerProduct(db, ownerId, id), figures));
-  // The one that stays comes first: its own options and values lead.
-  const products = found.toSorted(byMerit);
+  const products = found.toSorted(byStatusAndSales);
   const [kept] = products;
   if (!kept) throw productNotFound();
   const variantsOf = products.map(({ row }) => row.ownVariants.filter(({ isArchived }) => !isArchived));
@@ -74,8 +73,7 @@ function withFigures(row: SellerProductRow, figures: ReadonlyMap<ProductId, Merg
   return { row, ...(figures.get(row.id) ?? { sold: 0, coupons: 0 }) };
 }
 
-/** On sale before archived, then what sold most, then what has most reviews, then the oldest. */
-function byMerit(a: FiguredProduct, b: FiguredProduct): number {
+function byStatusAndSales(a: FiguredProduct, b: FiguredProduct): number {
   return (
     Number(a.row.archivedAt !== null) - Number(b.row.archivedAt !== null) ||
     b.sold - a.sold ||

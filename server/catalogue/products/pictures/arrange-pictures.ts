@@ -7,16 +7,13 @@ import type { OwnPicture } from '../product-row.ts';
 import { pictureNotFound } from '../refusals.ts';
 import { numberOfColour, refuseTooMany } from './shown-for.ts';
 
-/** A picture of a form: one that the product has, or that was uploaded for it. */
 export interface AskedPicture {
   key: string;
-  /** Empty for a new one: then it is made from the product's name. */
   alt: string;
-  /** The name of its colour, null for all; left out, the picture keeps its own. */
+  /** Null shows the picture for all colours; a picture without this field keeps its own. */
   shownFor?: string | null | undefined;
 }
 
-/** The states of pictures that were uploaded for the product and may be put into it, by their keys. */
 export async function listUploads(
   db: Queryable,
   productId: ProductId,
@@ -26,13 +23,7 @@ export async function listUploads(
   return keys.length === 0 ? new Map() : listAttachable(db, productId, keys);
 }
 
-/**
- * The pictures in the given order, with their texts and colours; those left out are removed. Refuses ones that the product does not have
- * and that were not uploaded for it, and more than it can have.
- *
- * @param after the product with the options that the colours name
- * @param before the product with the pictures that it has
- */
+/** @throws Refusal for unknown pictures, and for more than the product can have */
 export function arrangedPictures(
   after: Pick<ProductDocument, 'name' | 'options' | 'pictures'>,
   before: Pick<ProductDocument, 'pictures'>,
@@ -51,7 +42,7 @@ export function arrangedPictures(
     const isReady = present.get(key)?.isReady ?? (upload && upload === 'ready');
     if (isReady === undefined || taken.has(key)) throw pictureNotFound();
     taken.add(key);
-    // It turned out to be unreadable since, which the product says by its name.
+    // The picture turned out to be unreadable since; the product reports it by name.
     if (upload === 'refused' && !present.has(key)) return [];
     const wanted = present.has(key) ? alt : alt || altOf(after.name, place);
     return [{ key, alt: wanted, isReady, shownFor: shownFor[place] ?? null }];
@@ -66,7 +57,6 @@ function colourOf(
   return name === undefined ? present : numberOfColour(options, name);
 }
 
-/** A picture without a description takes the product's name. */
 export function altOf(productName: string, place: number): string {
   return place === 0 ? productName : `${productName}, picture ${place + 1}`;
 }

@@ -24,20 +24,15 @@ export interface Seller {
   shopId: ShopId;
 }
 
-/** A picture as it was sent, before its place is known. */
 export type PictureFile = Omit<SentPicture, 'key' | 'place'>;
 
 export function originalsOf(files: readonly PictureFile[]): Buffer[] {
   return files.map(({ original }) => original);
 }
 
-/** Placeholder in an order for each uploaded picture, in their sequence. */
 const NEW = 'new';
 
-/**
- * Stores pictures for the seller's product without putting them into it: a change of the product names them by these keys. Those that
- * no change names are removed after a day. Refuses `not_found`, and `invalid_input` for what is no picture.
- */
+/** Pictures that no change of the product names are removed after a day. @throws Refusal `not_found`, `invalid_input` */
 export async function uploadPictures(
   db: Database,
   storeUploads: StoreUploads,
@@ -56,10 +51,7 @@ export async function uploadPictures(
   return keys;
 }
 
-/**
- * Adds pictures to the product, after those that it has or in the given order; those that the order leaves out are
- * removed. Refuses more than the product can have, also of several calls at once.
- */
+/** Pictures that the order leaves out are removed. The limit holds for concurrent calls too. */
 export async function addPictures(
   db: Database,
   storeUploads: StoreUploads,
@@ -80,7 +72,6 @@ export async function addPictures(
   });
 }
 
-/** What a form asks for, with the keys of the files in the places of the new pictures. */
 function askedPictures(
   { pictures }: ProductDocument,
   keys: readonly string[],
@@ -90,19 +81,18 @@ function askedPictures(
     each.map(
       (key, place): AskedPicture => ({ key, alt: imageAlts[place] ?? '', shownFor: shownFor?.[place] }),
     );
-  if (!order) return [...asTheyAre(pictures), ...described(keys)];
+  if (!order) return [...unchangedPictures(pictures), ...described(keys)];
   if (placesOfNew(order).length !== keys.length)
     throw badPicture(`Name each picture that is sent as '${NEW}' in the order`);
   const fresh = keys.values();
   return described(order.map((key) => (key === NEW ? (fresh.next().value ?? '') : key)));
 }
 
-const asTheyAre = (pictures: ProductDocument['pictures']): AskedPicture[] =>
+const unchangedPictures = (pictures: ProductDocument['pictures']): AskedPicture[] =>
   pictures.map(({ key, alt }) => ({ key, alt }));
 
 const keysOf = (asked: readonly AskedPicture[]) => asked.map(({ key }) => key);
 
-/** @param fresh the keys of those whose files are still to be written */
 function withPictures(
   document: ProductDocument,
   asked: readonly AskedPicture[],
@@ -112,7 +102,6 @@ function withPictures(
   return { ...document, pictures: arrangedPictures(document, document, asked, uploads) };
 }
 
-/** @param order the keys of all pictures of the product, by which a refusal says which one it means */
 function sentPictures(
   files: readonly PictureFile[],
   keys: readonly string[],
@@ -124,15 +113,11 @@ function sentPictures(
   });
 }
 
-/** Counted from 1. */
 function placesOfNew(order: readonly string[]): number[] {
   return order.flatMap((key, index) => (key === NEW ? [index + 1] : []));
 }
 
-/**
- * Adds a picture that was fetched for an import to its product, before those that belong behind it; returns its key, and undefined where
- * it is not wanted any more. Refuses like `addPictures`.
- */
+/** @throws Refusal like `addPictures` */
 export async function attachFetched(
   tx: Transaction,
   storeUploads: StoreUploads,
@@ -147,7 +132,7 @@ export async function attachFetched(
   const { working } = product;
   const behind = working.pictures.findIndex((picture) => taken.keysBehind.has(picture.key));
   const fresh = { key, alt: alt || altOf(working.name, place), shownFor };
-  const asked = asTheyAre(working.pictures).toSpliced(
+  const asked = unchangedPictures(working.pictures).toSpliced(
     behind < 0 ? working.pictures.length : behind,
     0,
     fresh,
@@ -162,7 +147,6 @@ export async function attachFetched(
   return key;
 }
 
-/** Removes one picture, which may still be waiting for its files, or the message about one that was refused. */
 export function removePicture(
   db: Database,
   tree: CategoryTree,

@@ -5,7 +5,7 @@ import { badPicture } from '../../pictures/index.ts';
 import type { PlannedProduct } from '../plan-variants.ts';
 import type { OwnPicture } from '../product-row.ts';
 
-/** The number of the colour that a picture is to be shown for; refuses one that the product does not have. */
+/** @throws Refusal for a colour that the product does not have */
 export function numberOfColour(options: readonly ProductOption[], name: string | null): number | null {
   if (name === null) return null;
   const colours = colourOption(options)?.values ?? [];
@@ -14,7 +14,6 @@ export function numberOfColour(options: readonly ProductOption[], name: string |
   return colour.number;
 }
 
-/** Why a product with these options cannot have pictures for these colours. */
 export function refusalReason(
   options: readonly ProductOption[],
   shownFor: readonly (number | null)[],
@@ -23,13 +22,11 @@ export function refusalReason(
   return tooManyPicturesReason({ hasOptions: options.length > 0, colours }, shownFor);
 }
 
-/** Refuses more pictures than a product with these options can have. */
 export function refuseTooMany(options: readonly ProductOption[], shownFor: readonly (number | null)[]): void {
   const reason = refusalReason(options, shownFor);
   if (reason !== undefined) throw badPicture(reason);
 }
 
-/** Why a product cannot become what is planned with the pictures that it has; those of colours that go are shown for all. */
 export function releaseFault(
   { options, keptColours }: Pick<PlannedProduct, 'options' | 'keptColours'>,
   shownFor: readonly (number | null)[],
@@ -43,7 +40,7 @@ export function releaseFault(
   );
 }
 
-/** The pictures with those of colours that go shown for all variants; refuses when these have too many then. */
+/** @throws Refusal when pictures of removed colours, shown for all variants, are too many */
 export function releasedPictures(
   planned: Pick<PlannedProduct, 'options' | 'keptColours'>,
   pictures: readonly OwnPicture[],

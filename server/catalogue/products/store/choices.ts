@@ -2,23 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AttributeId, ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** What choices of an attribute are called from now on, by what they were called. */
 export type RenamedChoices = ReadonlyMap<string, string>;
 
-/** Products that one statement changes: with all at once it would take longer than a statement may. */
+/** All products in one statement would exceed its time limit. */
 const AT_ONCE = 5000;
 
-/**
- * Has the products say the new names of choices; of those that become one, each once. The attribute is locked and has the new names.
- * Their versions stay: a form that is open goes on, as the old names are still understood.
- */
+/** Versions stay: an open form goes on, since old names are still understood. Callers lock the attribute. */
 export async function renameChoices(
   tx: Transaction,
   id: AttributeId,
   renamed: RenamedChoices,
 ): Promise<void> {
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
-    select id from products where ${saysOneOf(sql`attributes`, id, renamed)} order by id for no key update`);
+    select id from products where ${hasRenamedChoice(sql`attributes`, id, renamed)} order by id for no key update`);
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const ids = rows.slice(at, at + AT_ONCE).map((row) => row.id);
     await tx.execute(sql`
@@ -27,12 +23,10 @@ export async function renameChoices(
   }
 }
 
-/** Whether attributes, as a product has them, say one of the old names. */
-export function saysOneOf(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
+export function hasRenamedChoice(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
   return sql`${attributes} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
 }
 
-/** A value with the new names. A text and a list are told apart by the value itself. */
 export function renamedIn(value: SQL, renamed: RenamedChoices): SQL {
   const names = sql`${JSON.stringify(Object.fromEntries(renamed))}::jsonb`;
   return sql`case jsonb_typeof(${value}) when 'array' then (

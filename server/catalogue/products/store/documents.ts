@@ -10,20 +10,16 @@ import type { ProductDocument, StoredProduct } from '../document.ts';
 import { costOf, type PresentVariant } from '../plan-variants.ts';
 import { isOwnedBy } from '../read-products.ts';
 
-/** Variants that one statement writes: with all at once, it and the checks at its end would exceed the time limit of a statement. */
+/** All variants in one statement would exceed its time limit, as would the checks at its end. */
 const VARIANTS_AT_ONCE = 1000;
 
 interface ReadOptions {
-  /** Only products of this owner. */
   ownerId?: UserId | undefined;
-  /** Locks their rows in the order of their ids, so that no two transactions wait for each other in a circle. */
+  /** Locks follow the order of ids, so that no two transactions wait for each other. */
   isLocking?: boolean;
 }
 
-/**
- * The products with these ids, in the order of the ids. Pictures and variants are read by statements after the locking one, which show
- * what the transaction that held the lock has written.
- */
+/** Pictures and variants are read after the lock, so that the writes of its previous holder are seen. */
 export async function readProducts(
   db: Queryable,
   ids: readonly ProductId[],
@@ -70,7 +66,7 @@ export async function readProducts(
   }));
 }
 
-/** Locks products of the owner, in the order of their ids. */
+/** Locks follow the order of ids. */
 export async function lockProducts(
   tx: Transaction,
   ownerId: UserId,
@@ -101,7 +97,6 @@ function listVariants(db: Queryable, productIds: readonly ProductId[]) {
     .orderBy(variants.position, variants.id);
 }
 
-/** A `PresentVariant`. */
 export const variantColumns = {
   id: variants.id,
   choices: variants.choices,
@@ -119,7 +114,6 @@ export const variantColumns = {
   isArchived: sql<boolean>`${variants.archivedAt} is not null`,
 };
 
-/** A product to be added. */
 export interface NewDocument {
   id: ProductId;
   shopId: ShopId;
@@ -127,7 +121,6 @@ export interface NewDocument {
   document: ProductDocument;
 }
 
-/** Adds products with their variants and pictures. */
 export async function insertProducts(tx: Transaction, added: readonly NewDocument[]): Promise<void> {
   for (const part of inParts(added, ({ document }) => document.variants.length)) {
     await tx.insert(products).values(
@@ -147,13 +140,11 @@ export async function insertProducts(tx: Transaction, added: readonly NewDocumen
   }
 }
 
-/** A locked product, and what it becomes. */
 export interface DocumentChange {
   before: StoredProduct;
   after: ProductDocument;
 }
 
-/** Writes what differs of locked products; each gets the next version. */
 export async function writeProducts(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   const parts = inParts(changes, (change) => changedVariants(change).length);
   for (const part of parts) {
@@ -164,13 +155,12 @@ export async function writeProducts(tx: Transaction, changes: readonly DocumentC
   }
 }
 
-/** Has the database check what was written, so that the end of a large transaction takes no longer than a statement may. */
+/** Checks run early, so that the end of a large transaction stays within the time limit of a statement. */
 export async function checkConstraintsNow(tx: Transaction): Promise<void> {
   await tx.execute(sql`set constraints all immediate`);
   await tx.execute(sql`set constraints all deferred`);
 }
 
-/** Parts of about `VARIANTS_AT_ONCE` variants each. */
 function inParts<Item>(items: readonly Item[], variantsOf: (item: Item) => number): Item[][] {
   const parts: Item[][] = [];
   let size = VARIANTS_AT_ONCE;
@@ -187,7 +177,6 @@ function inParts<Item>(items: readonly Item[], variantsOf: (item: Item) => numbe
 
 type RowField = Exclude<keyof ProductDocument, 'variants' | 'pictures'>;
 
-/** The column of each field, and its value in `changed`. */
 const ROW_COLUMNS: Record<RowField, { column: SQL; value: SQL }> = {
   name: { column: sql`name`, value: sql`changed.fields ->> 'name'` },
   brand: { column: sql`brand`, value: sql`changed.fields ->> 'brand'` },
@@ -202,7 +191,7 @@ const ROW_COLUMNS: Record<RowField, { column: SQL; value: SQL }> = {
 };
 const ROW_FIELDS = Object.keys(ROW_COLUMNS) as RowField[]; // the keys of the record, by its type
 
-/** Sets only columns that change in one of the products: an index or a search vector of the others stays as it is. */
+/** Unchanged columns are not set, so that their indexes and search vectors stay. */
 async function updateRows(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   const rows = changes.map(({ before, after }) => {
     const fields = ROW_FIELDS.filter((field) => !isDeepStrictEqual(before.document[field], after[field]));
@@ -221,7 +210,6 @@ async function updateRows(tx: Transaction, changes: readonly DocumentChange[]): 
 
 interface PlacedVariant extends PresentVariant {
   productId: ProductId;
-  /** Counted from 0. */
   position: number;
 }
 
@@ -235,7 +223,7 @@ function changedVariants({ before: { id, document }, after }: DocumentChange): P
   return placed(id, after.variants).filter((variant) => !isDeepStrictEqual(variant, present.get(variant.id)));
 }
 
-/** Those that leave a combination or a SKU, or the sale, are archived first: then no order of writing has one twice for a moment. */
+/** Variants that give up choices, a SKU or the sale come first, so that none exists twice for a moment. */
 async function updateVariants(tx: Transaction, changes: readonly DocumentChange[]): Promise<void> {
   const changed = changes.flatMap(changedVariants);
   if (changed.length === 0) return;
@@ -267,7 +255,7 @@ async function updateVariants(tx: Transaction, changes: readonly DocumentChange[
   await upsertVariants(tx, others);
 }
 
-/** Whether nothing but price and discount differs, as in a change of many products at once. */
+/** Changes of many products at once only change prices, which one statement writes. */
 function isOnlyRepriced(before: PlacedVariant | undefined, after: PlacedVariant): boolean {
   const { pricePaise, discountPercent } = after;
   return before !== undefined && isDeepStrictEqual({ ...before, pricePaise, discountPercent }, after);
@@ -339,7 +327,7 @@ async function insertPictures(
   if (rows.length > 0) await tx.insert(productPictures).values(rows);
 }
 
-/** Moves all variants of some products to another one; none of them is on sale until they are written. */
+/** Moved variants are off sale until they are written. */
 export async function moveVariants(
   tx: Transaction,
   from: readonly ProductId[],

@@ -4,7 +4,6 @@ import { products } from '../../../../database/schema/catalog.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
 
-/** Adds to the stars and to the number of reviews of a product, in the transaction that changes the review. */
 export async function changeRating(
   transaction: Transaction,
   productId: ProductId,
@@ -19,7 +18,7 @@ export async function changeRating(
     .where(eq(products.id, productId));
 }
 
-/** Notes units of placed orders, negative ones of cancelled orders; `countSales` counts them. */
+/** Cancelled orders note negative units; `countSales` counts them later. */
 export async function noteSales(
   transaction: Transaction,
   sold: readonly { productId: ProductId; quantity: number }[],
@@ -35,7 +34,7 @@ const insertSales = prepareStatement<{ sold: string }, Record<string, never>>(
   select "productId", quantity from jsonb_to_recordset(${value('sold')}::jsonb) as sold ("productId" uuid, quantity int)`,
 );
 
-/** Adds the recorded sales to the products' sold figures, those of a merged product to what it became; one process at a time, the others skip it. */
+/** Sales of a merged product count for its successor. One process counts at a time, the others skip. */
 export async function countSales(transaction: Transaction): Promise<void> {
   const { rows } = await transaction.execute<{ isAlone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('count sales', 0)) as "isAlone"`,
@@ -56,7 +55,6 @@ export async function countSales(transaction: Transaction): Promise<void> {
     where products.id = locked.id`);
 }
 
-/** Adds the stars and the counted sales of some products to those of another one. */
 export async function addFigures(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
   await tx.execute(sql`
     update products set rating_sum = products.rating_sum + other.rating_sum,

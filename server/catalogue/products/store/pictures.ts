@@ -2,12 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { productPictures } from '../../../../database/schema/catalog.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Lets buyers see the picture: its files are written. */
+/** Call it once the files are written. */
 export async function showPicture(transaction: Transaction, key: string): Promise<void> {
   await transaction.update(productPictures).set({ isReady: true }).where(eq(productPictures.pictureKey, key));
 }
 
-/** Takes the picture from its product; those behind it move up, one after the other, as no place can hold two. */
+/** Pictures behind it move up one after the other, since no place can hold two. */
 export async function dropPicture(transaction: Transaction, key: string): Promise<void> {
   const [gone] = await transaction
     .delete(productPictures)

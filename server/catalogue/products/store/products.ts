@@ -6,7 +6,6 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { PresentDescription } from '../describe-product.ts';
 import { isActive } from '../read-products.ts';
 
-/** Locks the product's row; undefined when there is none. */
 export async function lockProduct(
   transaction: Transaction,
   productId: ProductId,
@@ -31,13 +30,10 @@ export async function lockProduct(
   return { ...description, isOnSale };
 }
 
-/** A product whose row is locked. */
 export interface LockedDescription extends PresentDescription {
-  /** It is neither archived nor taken down nor kept for review. */
   isOnSale: boolean;
 }
 
-/** Says of products whether buyers may see them. */
 export async function setApproval(
   tx: Transaction,
   ids: readonly ProductId[],
@@ -50,7 +46,6 @@ export async function setApproval(
       .where(inArray(products.id, [...ids]));
 }
 
-/** Takes all products of a shop out of the market. */
 export async function archiveProductsOf(tx: Transaction, shopId: ShopId): Promise<void> {
   await tx
     .update(products)
@@ -58,12 +53,11 @@ export async function archiveProductsOf(tx: Transaction, shopId: ShopId): Promis
     .where(and(eq(products.shopId, shopId), isActive));
 }
 
-/** Hides a product from everybody but its seller, or shows it again with null. */
 export async function setTakeDown(tx: Transaction, productId: string, caseId: CaseId | null): Promise<void> {
   await tx.update(products).set({ takeDownId: caseId }).where(sql`${products.id} = ${productId}`);
 }
 
-/** Removes products that were merged with another one, once nothing points at them any more. */
+/** Nothing may point at the products any more. */
 export async function removeProducts(tx: Transaction, ids: readonly ProductId[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, [...ids]));
 }

@@ -9,11 +9,10 @@ export interface Condition<Column extends string> {
   key: string;
   column: Column;
   wanted: () => Range | RowSet;
-  /** For several allowed numbers: a row matches if it matches one of these. */
   parts?: readonly Condition<Column>[];
 }
 
-/** Above every number of a column; a difference of two such numbers still has 32 bits. */
+/** No column has a higher number; a difference of two such numbers still has 32 bits. */
 const NO_END = 0x7fff_fffe;
 
 export function among<Column extends string>(
@@ -48,7 +47,7 @@ export function between<Column extends string>(
 }
 
 const MANY_ANSWERS = 64;
-/** Bounds entries as well as bytes: prices make any number of conditions, and every change visits each entry. */
+/** Prices make any number of conditions, and every change visits each entry. */
 const MAX_ANSWERS = 2048;
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array;
@@ -65,7 +64,7 @@ interface Answer<Column extends string> {
   bytes: number;
 }
 
-/** The rows that match a condition, updated when rows change; drops the least recently used. */
+/** Sets are updated when rows change; the least recently used ones are dropped. */
 export class ConditionCache<Column extends string> {
   readonly #table: Table<Column>;
   readonly #active: RowSet;
@@ -166,7 +165,7 @@ function bytesOf({ rows, wanted }: Pick<Answer<string>, 'rows' | 'wanted'>): num
   return rows.bytes + (wanted instanceof RowSet ? wanted.bytes : 0);
 }
 
-/** Sets a bit for each row in the range, without a branch, which would often be mispredicted. */
+/** The loop has no branch, which would often be mispredicted. */
 function scan({ from, to }: Range, numbers: Numbers, size: number, words: Uint32Array): void {
   for (let at = 0; at < words.length; at += 1) {
     const end = Math.min((at + 1) << 5, size);

@@ -4,12 +4,11 @@ import { RowSet } from './row-set.ts';
 
 const NO_HEAD = 0xffff_ffff;
 
-/** Counts documents for all conditions, and for all but the one of each column; each once, however many of its rows match. */
+/** A document counts once, however many of its rows match. */
 export class FacetCounter<Column extends string, Own extends Column> {
   readonly #documents: Documents<Column, Own>;
   readonly #conditions: readonly Condition<Column>[];
   readonly #among: RowSet | undefined;
-  /** Rows that match all conditions but that of the column. */
   readonly #withoutColumn = new Map<Column, FittingRows<Column, Own>>();
   readonly #fitting: FittingRows<Column, Own>;
 
@@ -28,14 +27,13 @@ export class FacetCounter<Column extends string, Own extends Column> {
     return this.#fitting.all.size;
   }
 
-  /** For a column in which the rows of a document are equal. @param numbers the size of the result */
+  /** All rows of a document must have the same number in this column. */
   countFitting(column: Column, numbers: number): Uint32Array {
     const counts = new Uint32Array(numbers);
     this.#fitting.all.tally(this.#documents.heads.answers.numbersIn(column), counts);
     return counts;
   }
 
-  /** The count with this as the only condition of its column. */
   count(condition: Condition<Column>): number {
     const { heads, alternatives } = this.#documents;
     const without = this.#without(condition.column);
@@ -56,7 +54,6 @@ export class FacetCounter<Column extends string, Own extends Column> {
     return count;
   }
 
-  /** The count for each number as the only condition of its column. @param numbers the size of the result */
   countEach(column: Column, numbers: number): Uint32Array {
     const counts = new Uint32Array(numbers);
     const { heads, alternatives } = this.#documents;

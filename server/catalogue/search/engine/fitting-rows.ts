@@ -7,8 +7,8 @@ export interface HeadRows<Column extends string> {
 }
 
 /**
- * Further rows of documents, in a table with only the columns in which rows of a document differ. A document matches where one
- * of its rows matches all conditions: its head, or an alternative with the head's numbers in the other columns.
+ * An alternative takes the head's numbers in the columns that it lacks. A document matches where one of its
+ * rows matches all conditions.
  */
 export interface Alternatives<Column extends string> extends HeadRows<Column> {
   readonly heads: Uint32Array;
@@ -16,7 +16,6 @@ export interface Alternatives<Column extends string> extends HeadRows<Column> {
   hasColumn(column: string): column is Column;
 }
 
-/** The condition is on a column in which rows of a document differ. */
 export function isOwn<Own extends string>(
   alternatives: Alternatives<Own>,
   condition: Condition<string>,
@@ -60,8 +59,8 @@ export class FittingRows<Column extends string, Own extends Column> {
 
   #withAlternatives(): RowSet {
     const { alternatives } = this.#documents;
-    const isOfHeadsAlone = alternatives.isEmpty || !this.#conditions.some((it) => isOwn(alternatives, it));
-    if (isOfHeadsAlone) return this.heads;
+    const isHeadsOnly = alternatives.isEmpty || !this.#conditions.some((it) => isOwn(alternatives, it));
+    if (isHeadsOnly) return this.heads;
     const all = RowSet.intersection([this.heads]);
     all.takeInNumbers(this.alternatives, alternatives.heads);
     return all;

@@ -20,16 +20,15 @@ const BYTES_IN_DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(1
 const FIRST_ROWS = 1024;
 
 /**
- * Numbers ids of a fixed number of hexadecimal digits from 0 at first use. The leading ascending ones are found by binary
- * search; only the others need a place in a hash table. A million ids of products take 16 MB, a seventh of what a `Map` of
- * texts takes.
+ * A million product ids take 16 MB, a seventh of a `Map` of texts. Leading ascending ids are found by binary
+ * search; only others need a place in the hash table.
  */
 export class IdTable {
   readonly #wordsOfId: number;
   #words: Uint32Array;
   #size = 0;
   #rising = 0;
-  /** The other rows by hash, plus one; 0 is free. At most half full. */
+  /** Slots hold rows plus one by their hash; 0 is free. At most half of them are used. */
   #slots = new Uint32Array(FIRST_ROWS * 2);
   readonly #asked: Uint32Array;
 
@@ -151,7 +150,7 @@ export class IdTable {
 
 const [NINE, LOWER_A] = [57, 97];
 
-/** Below 0 for a dash. */
+/** A dash gives a number below 0. */
 function valueOf(character: number): number {
   const code = character | 0x20;
   return code <= NINE ? code - 48 : code - LOWER_A + 10;

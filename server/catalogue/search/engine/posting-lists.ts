@@ -1,7 +1,7 @@
 const PAGE_BITS = 20;
 const PAGE_BYTES = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE_BYTES - 1;
-/** Each block ends with the address of the next one; 0 for none. */
+/** Each block ends with the address of the next one; 0 means none. */
 const LINK_BYTES = 4;
 const FIRST_BLOCK_BYTES = 16;
 const LARGEST_BLOCK_BYTES = 1024;
@@ -11,13 +11,12 @@ const TAG_BITS = 2;
 const TAG_MASK = 3;
 
 /**
- * Append-only lists of ascending numbers, each with a tag from 0 to 3. Most words are rare and many occur once, so a first
- * entry is stored in its slot. Further ones are stored as differences to their predecessor, in as few bytes as possible, in
- * chained blocks: one byte for an entry of a frequent word.
+ * Entries of a list ascend; each has a tag from 0 to 3. Most words are rare, so the first entry lies in its
+ * slot. Others are differences in chained blocks, one byte each for a frequent word.
  */
 export class PostingLists {
   #pages: Uint8Array[] = [new Uint8Array(PAGE_BYTES)];
-  /** The next block's address; 0 means none. */
+  /** 0 means no block, so the first one starts later. */
   #free = FIRST_BLOCK_BYTES;
   #firsts = new Uint32Array(FIRST_LISTS);
   #chains = new Uint32Array(FIRST_LISTS);
@@ -52,11 +51,7 @@ export class PostingLists {
     return entries;
   }
 
-  /**
-   * The list may be new.
-   * @param number larger than all in the list
-   * @param ownTag ignored with `onlyTag`
-   */
+  /** @param number larger than all in the list */
   add(list: number, number: number, ownTag = 0): void {
     const tag = this.#tagBits === 0 ? this.#onlyTag : ownTag;
     if (list >= this.#firsts.length) {
@@ -69,7 +64,7 @@ export class PostingLists {
     else this.#append(this.#chainOf(list, (first - 1) >>> TAG_BITS), number, tag);
   }
 
-  /** Entries as `number << 2 | tag`, valid until the next call. */
+  /** Entries are `number << 2 | tag`, valid until the next call. */
   read(list: number): Uint32Array {
     const length = this.length(list);
     if (this.#entries.length < length) this.#entries = new Uint32Array(Math.ceil(length * GROWTH));
@@ -79,7 +74,7 @@ export class PostingLists {
     entries[0] = (this.#firsts[list] ?? 0) - 1;
     let block = this.#chained.head[(this.#chains[list] ?? 0) - 1] ?? 0;
     let number = (entries[0] ?? 0) >>> TAG_BITS;
-    // Like `#visit`, but without a call for each entry: lists that are read as a whole are long.
+    // It repeats `#visit` without a call for each entry: lists that are read as a whole are long.
     for (let count = 1, size = FIRST_BLOCK_BYTES; count < length; size = blockBytes(count)) {
       const page = this.#pages[block >>> PAGE_BITS] as Uint8Array; // every address lies in a page
       let at = block & PAGE_MASK;
@@ -118,7 +113,6 @@ export class PostingLists {
     return new ListReader(this.#pages, { first: first >>> TAG_BITS, length, head, tagBits: this.#tagBits });
   }
 
-  /** Renumbers rows in their order; entries of rows without a new number are removed. */
   renumber(renumbered: (number: number) => number | undefined): void {
     const fresh = new PostingLists(this.#tagBits === 0 ? this.#onlyTag : undefined);
     for (let list = 0; list < this.#firsts.length; list += 1) {
@@ -253,7 +247,7 @@ export class ListReader {
     return this.#number;
   }
 
-  /** The last read number or the next one that is not smaller; undefined at the end. */
+  /** The last number that was read counts too; undefined means the end. */
   nextFrom(least: number): number | undefined {
     let number = this.#read === 0 ? this.next() : this.#number;
     while (number !== undefined && number < least) number = this.next();

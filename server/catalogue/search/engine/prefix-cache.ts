@@ -1,6 +1,5 @@
 import type { RowFields } from './score-accumulator.ts';
 
-/** Longer prefixes have few words. */
 const LONGEST = 3;
 /** Cheaper prefixes are looked up each time: the least number of entries, and the least share of all rows. */
 const MIN_ENTRIES = 4096;
@@ -9,10 +8,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 const ROWS_PER_BYTE = 4;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
-/**
- * Caches for frequent prefixes of one to three letters which rows have a word with it in the first three fields, and the
- * weightiest of these: two bits for each row. It follows each change of a row.
- */
+/** Two bits for each row keep the weightiest of the first three fields with such a word. */
 export class PrefixCache {
   readonly #rowFields = new Map<string, Uint8Array>();
   #bytesEach: number;
@@ -92,7 +88,7 @@ export class PrefixCache {
   }
 }
 
-/** Keeps the weightier place; stored plus one, 0 for none. */
+/** The weightier place wins; places are stored plus one, 0 for none. */
 function note(places: Uint8Array, row: number, place: number): void {
   const at = row >>> 2;
   const shift = (row & 3) * 2;

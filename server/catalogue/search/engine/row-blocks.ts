@@ -1,13 +1,11 @@
 const FIRST_ROWS = 1024;
 
-/** Keeps the rows of each owner side by side, so that they follow each other in every set. Released rows are reused. */
+/** Rows of one owner lie side by side, so that they follow each other in every set. */
 export class RowBlocks {
   #owners = new Uint32Array(FIRST_ROWS);
   #size = 0;
-  /** First row and number of rows of each owner; owners beyond the end have none. */
   #starts = new Uint32Array(0);
   #lengths = new Uint16Array(0);
-  /** First rows of free blocks by length. */
   readonly #free: number[][] = [];
 
   get size(): number {

@@ -45,7 +45,7 @@ export class RowOrder {
     this.#makeRoomFor(length + come.length);
     const room = this.#room;
     this.#rows = room.subarray(0, length + come.length);
-    // From the end, so that no row is overwritten before it moves.
+    // The loop runs from the end, so that no row is overwritten before it moves.
     for (let index = come.length - 1; index >= 0; index -= 1) {
       const place = places[index] ?? 0;
       room.copyWithin(place + index + 1, place, length);
@@ -65,11 +65,7 @@ export class RowOrder {
 const DIGIT_BITS = 11;
 const DIGITS = 1 << DIGIT_BITS;
 
-/**
- * The first `size` rows by their numbers in a column, equal ones in rising order: a radix sort from the lowest digit. It yields
- * between two digits; the column must not change meanwhile.
- * @param column whole numbers from 0
- */
+/** The sort yields between two digits; the column must not change meanwhile. Numbers are whole, from 0. */
 export async function sortRows(
   column: ArrayLike<number>,
   size: number,
@@ -119,18 +115,14 @@ function sortByDigit(
   }
 }
 
-/** Cost of finding a row in a set and comparing it, in steps along an order. */
+/** Finding a row in a set and comparing it costs this many steps along an order. */
 const STEPS_FOR_ONE_FOUND = 4;
 /** Up to this page end the best rows are selected by insertion; beyond it all are sorted. */
 const BEST_MAX = 128;
-/** Additional cost for each row where all are sorted. */
+/** Sorting all costs this much more for each row. */
 const STEPS_FOR_ONE_SORTED = 12;
 const STEPS_FOR_A_WORD = 0.5;
 
-/**
- * One page of the matching rows in the order.
- * @param total the number of matching rows
- */
 export function pickRows(
   { order, isBackwards }: { order: RowOrder; isBackwards: boolean },
   fitting: RowSet,

@@ -64,11 +64,11 @@ export class RowSet {
   }
 
   takeIn(other: RowSet): void {
-    const [words, theirs] = [this.#words, other.#words];
-    for (let at = 0; at < theirs.length; at += 1) words[at] = (words[at] ?? 0) | (theirs[at] ?? 0);
+    const [words, otherWords] = [this.#words, other.#words];
+    for (let at = 0; at < otherWords.length; at += 1) words[at] = (words[at] ?? 0) | (otherWords[at] ?? 0);
   }
 
-  becomeCommon(a: RowSet, b: RowSet): number {
+  becomeIntersection(a: RowSet, b: RowSet): number {
     const [some, others] = [a.#words, b.#words];
     const length = Math.min(some.length, others.length);
     if (this.#words.length < length) this.#words = new Uint32Array(length);
@@ -84,9 +84,9 @@ export class RowSet {
   }
 
   keep(other: RowSet): void {
-    const [words, theirs] = [this.#words, other.#words];
-    const length = Math.min(words.length, theirs.length);
-    for (let at = 0; at < length; at += 1) words[at] = (words[at] ?? 0) & (theirs[at] ?? 0);
+    const [words, otherWords] = [this.#words, other.#words];
+    const length = Math.min(words.length, otherWords.length);
+    for (let at = 0; at < length; at += 1) words[at] = (words[at] ?? 0) & (otherWords[at] ?? 0);
     words.fill(0, length);
   }
 

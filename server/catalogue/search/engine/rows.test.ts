@@ -19,7 +19,7 @@ test('a set of rows has what was put into it, and its intersection what all have
       const common = RowSet.intersection(sets as [RowSet, ...RowSet[]]);
       expect(common.size).toBe(expected.length);
       const narrowed = RowSet.of([250]);
-      expect(narrowed.becomeCommon(common, sets[0] ?? common)).toBe(expected.length);
+      expect(narrowed.becomeIntersection(common, sets[0] ?? common)).toBe(expected.length);
       expect(narrowed.toArray()).toEqual(common.toArray());
       const inAny = [...new Set([first, ...others].flat())].filter((row) => !gone.includes(row));
       const all = RowSet.of([3]).rewrite(600, (words) => words.fill(0));

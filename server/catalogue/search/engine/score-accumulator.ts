@@ -1,29 +1,26 @@
 const FIRST_TOUCHED = 4096;
-/** The row of an outdated document. */
-export const NOWHERE = 0xffff_ffff;
+/** An outdated document has this row. */
+export const NO_ROW = 0xffff_ffff;
 
-/** Rows with their text scores; both are reused by the next search. */
+/** The next search reuses both arrays. */
 export interface FoundRows {
   rows: Uint32Array;
   scores: Uint16Array;
 }
 
-/** The value of a word by the weightiest field that has it, and of the whole title. */
 export interface FieldScores {
   wholeWord: readonly [number, number, number, number];
   prefix: readonly [number, number, number, number];
   wholeTitle: number;
 }
 
-/** The weightiest field with a word, two bits for each row: its number plus one, 0 for none. */
+/** Two bits for each row keep the weightiest field with a word plus one; 0 means none. */
 export type RowFields = Readonly<Uint8Array>;
 
-/** Collects term by term which rows have all terms of a query, with their scores. */
 export class ScoreAccumulator {
   readonly #fieldScores: FieldScores;
   #rows = new Uint32Array(0);
   #scores = new Uint16Array(0);
-  /** For each row: the terms found so far, the sum of points, those for the present term, and the terms in the title. */
   #terms = new Uint8Array(0);
   #sums = new Uint16Array(0);
   #points = new Uint16Array(0);
@@ -62,27 +59,24 @@ export class ScoreAccumulator {
     return isPossible;
   }
 
-  /**
-   * Adds rows with the term; the most points count. Rows that lack an earlier term are skipped.
-   * @param entries of documents, shifted by two bits for the place
-   */
+  /** Rows that lack an earlier term are skipped. Entries have two bits for the field. */
   addAll(entries: Uint32Array, rowOf: Uint32Array, pointsOf: readonly number[]): void {
     const terms = this.#terms;
     const term = this.#term;
     for (let at = 0; at < entries.length; at += 1) {
       const entry = entries[at] ?? 0;
-      const row = rowOf[entry >>> 2] ?? NOWHERE;
+      const row = rowOf[entry >>> 2] ?? NO_ROW;
       // For a frequent word, most rows lack an earlier term.
       if (terms[row] === term - 1 || terms[row] === term) this.#add(row, pointsOf[entry & 3] ?? 0);
     }
   }
 
   add(entry: number, rowOf: Uint32Array, pointsOf: readonly number[]): void {
-    const row = rowOf[entry >>> 2] ?? NOWHERE;
-    if (row !== NOWHERE) this.#add(row, pointsOf[entry & 3] ?? 0);
+    const row = rowOf[entry >>> 2] ?? NO_ROW;
+    if (row !== NO_ROW) this.#add(row, pointsOf[entry & 3] ?? 0);
   }
 
-  /** For a later term only rows found so far are looked at. */
+  /** For a later term only rows found so far are checked. */
   addFields(fields: RowFields, pointsOf: readonly number[]): void {
     if (this.#term > 1) {
       for (let at = 0; at < this.#touched; at += 1) {
@@ -139,7 +133,7 @@ export class ScoreAccumulator {
     return { rows: this.#rows.subarray(0, found), scores: this.#scores.subarray(0, found) };
   }
 
-  /** Grown on demand, because few searches touch a large part of all rows. */
+  /** The arrays grow on demand, because few searches touch a large part of all rows. */
   #growRows(): void {
     const rows = new Uint32Array(Math.min(this.#terms.length, Math.max(FIRST_TOUCHED, this.#touched * 2)));
     rows.set(this.#rows);

@@ -1,5 +1,5 @@
 import { foldWord } from '../../../../contract/kernel/words.ts';
-import { firstLetterSlip, forgivenSlips, slipsBetween, slipsOfSpelling } from './words.ts';
+import { allowedTypos, editDistance, firstLetterTypo, spellingDistance } from './words.ts';
 import { TermDictionary } from './term-dictionary.ts';
 import { type ListReader, PostingLists } from './posting-lists.ts';
 
@@ -7,24 +7,21 @@ const MIN_LENGTH = 3;
 const NEAREST = 3;
 const FOLLOWERS = 8;
 const FIRST_WORDS = 1024;
-/** The most list entries read to find words of the same document: a few milliseconds. */
+/** Reading this many entries to find words of the same document takes a few milliseconds. */
 const MOST_READ = 200_000;
 
 interface Near {
   number: number;
-  slips: number;
+  typos: number;
   hasSameFirst: boolean;
 }
 
-/**
- * Corrects misspelt words and completes unfinished searches, from the words of titles, bylines and topics as people write them.
- */
 export class SpellChecker {
   readonly #words = new TermDictionary();
   readonly #documents = new PostingLists(0);
   readonly #folded = new Map<number, string>();
   #letters = new Uint32Array(FIRST_WORDS);
-  /** For each word the most frequent followers, plus one, with approximate counts. */
+  /** Followers are stored plus one, with approximate counts. */
   #followers = new Uint32Array(FIRST_WORDS * FOLLOWERS);
   #times = new Uint32Array(FIRST_WORDS * FOLLOWERS);
 
@@ -48,23 +45,22 @@ export class SpellChecker {
     });
   }
 
-  /** Words with the fewest slips, the most frequent first; empty when all are too far away. */
   nearest(word: string, isLive: (document: number) => boolean, limit?: number): string[] {
     const folded = foldWord(word);
-    const near = this.#near(folded, limit ?? forgivenSlips(folded));
+    const near = this.#near(folded, limit ?? allowedTypos(folded));
     near.sort(
       (a, b) =>
-        a.slips - b.slips ||
+        a.typos - b.typos ||
         Number(b.hasSameFirst) - Number(a.hasSameFirst) ||
         this.#documents.length(b.number) - this.#documents.length(a.number) ||
         (this.#words.at(a.number) < this.#words.at(b.number) ? -1 : 1),
     );
     const found: string[] = [];
     let least = Number.POSITIVE_INFINITY;
-    for (const { number, slips } of near) {
-      if (found.length === NEAREST || slips > least) break;
+    for (const { number, typos } of near) {
+      if (found.length === NEAREST || typos > least) break;
       if (!this.#isLive(number, isLive)) continue;
-      least = slips;
+      least = typos;
       found.push(this.#words.at(number));
     }
     return found;
@@ -110,7 +106,7 @@ export class SpellChecker {
     return hasCommon(lists, isLive);
   }
 
-  /** Sorts the words, so that the first search for a prefix need not wait. */
+  /** Call it before the first search for a prefix, which would otherwise wait. */
   async sort(): Promise<void> {
     await this.#words.sort();
   }
@@ -124,16 +120,17 @@ export class SpellChecker {
     const near: Near[] = [];
     for (let number = 0; number < this.#words.size; number += 1) {
       const theirs = this.#letters[number] ?? 0;
-      // A slip changes at most two letters; a prefix needs all its letters.
+      // A typo changes at most two letters; a prefix needs all its letters.
       const isPrefix = (letters & ~theirs) === 0;
       if (!isPrefix && bitsOf(letters ^ theirs) > limit * 2) continue;
       const other = this.#folded.get(number) ?? this.#words.at(number);
-      // One allowed slip is for doubled letters and a plural, which change no letters but the s.
+      // One allowed typo is for doubled letters and a plural, which change no letters but the s.
       const mayBeDoubled = bitsOf((letters ^ theirs) & ~PLURAL_BIT) <= (limit - 1) * 2;
-      const slipsTo = mayBeDoubled ? slipsOfSpelling : slipsBetween;
-      const first = firstLetterSlip(folded, other);
-      const slips = isPrefix && other.startsWith(folded) ? 0 : first + slipsTo(folded, other, limit - first);
-      if (slips <= limit) near.push({ number, slips, hasSameFirst: first === 0 });
+      const distanceTo = mayBeDoubled ? spellingDistance : editDistance;
+      const first = firstLetterTypo(folded, other);
+      const typos =
+        isPrefix && other.startsWith(folded) ? 0 : first + distanceTo(folded, other, limit - first);
+      if (typos <= limit) near.push({ number, typos, hasSameFirst: first === 0 });
     }
     return near;
   }
@@ -142,7 +139,6 @@ export class SpellChecker {
     return this.#documents.some(number, isLive);
   }
 
-  /** Numbers and very short words are not corrected. */
   #numberOf(word: string): number | undefined {
     if (word.length < MIN_LENGTH || !/\p{L}/u.test(word)) return undefined;
     const known = this.#words.find(word);
@@ -155,7 +151,7 @@ export class SpellChecker {
     return number;
   }
 
-  /** Counts followers in a fixed number of places: a newcomer takes the place and the count of the rarest. */
+  /** The number of followers is fixed: a newcomer takes the place and the count of the rarest. */
   #follow(before: number | undefined, word: number | undefined): void {
     if (before === undefined || word === undefined || before === word) return;
     const first = before * FOLLOWERS;
@@ -185,7 +181,7 @@ function copied(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** Reads the lists side by side until a common number matches, a list ends, or too much was read. */
+/** The lists are read side by side until a common number matches, a list ends, or too much was read. */
 function hasCommon(lists: readonly ListReader[], isSo: (number: number) => boolean): boolean {
   const [first, ...others] = lists;
   for (let candidate = first?.next(); candidate !== undefined; ) {

@@ -5,17 +5,13 @@ const LETTERS_OF_WORD = 8;
 const GROWTH = 1.25;
 const SORTED_AT_ONCE = 2048;
 
-/**
- * Numbers words at first use and finds those with a prefix. A million words take some thirty megabytes, a third of what a `Map`
- * of texts takes.
- */
+/** A million words take some 30 MB, a third of a `Map` of texts. */
 export class TermDictionary {
-  /** Letters of all words in sequence; the other array has the start of each word and the end of the last. */
+  /** `#starts` has the start of each word in `#letters`, and the end of the last. */
   #letters = new Uint16Array(FIRST_WORDS * LETTERS_OF_WORD);
   #starts = new Uint32Array(FIRST_WORDS + 1);
   #size = 0;
   #slots = new Uint32Array(FIRST_WORDS * 2);
-  /** Word numbers in alphabetical order; words added since the last sort are missing. */
   #sorted = new Uint32Array(0);
 
   get size(): number {
@@ -64,7 +60,7 @@ export class TermDictionary {
     return this.#sorted.subarray(from, to);
   }
 
-  /** Yields in between. The first search for a prefix then need not wait. */
+  /** It yields in between. Call it before the first search for a prefix, which would otherwise wait. */
   async sort(): Promise<void> {
     let runs: Uint32Array<ArrayBuffer>[] = [];
     for (let at = this.#sorted.length; at < this.#size; at += SORTED_AT_ONCE) {

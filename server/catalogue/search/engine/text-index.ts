@@ -5,7 +5,7 @@ import {
   type FieldScores,
   forEachField,
   type FoundRows,
-  NOWHERE,
+  NO_ROW,
   type RowFields,
   ScoreAccumulator,
 } from './score-accumulator.ts';
@@ -26,13 +26,12 @@ export interface TextQuery {
   terms: QueryTerm[];
 }
 
-/** `names` are all fields but the last one, the longest. */
+/** `names` leaves out the last field, which is the longest. */
 export type QueryScope = 'everything' | 'names';
 
 export interface TextDocument {
-  /** Lexemes with their fields, in the form of a PostgreSQL `tsvector`. */
   vector: string;
-  /** The first three fields as people read them, to correct and complete words. */
+  /** The first three fields, as people read them, correct and complete words. */
   title: string;
   byline: string;
   topic: string;
@@ -45,12 +44,12 @@ const FEW = 8;
 const OUTDATED_MAX = 50_000;
 
 /**
- * An inverted index of rows in four fields, weightiest first: a title, a byline, a topic and a long text. A row whose words
- * change becomes a new document, so that all lists only grow at their ends; outdated documents are removed from time to time.
+ * The fields are title, byline, topic and a long text, weightiest first. A row whose words change becomes a
+ * new document, so that lists only grow at their ends.
  */
 export class TextIndex {
   readonly #terms = new TermDictionary();
-  /** Lists of the first three fields, and of the last; the former answer most queries. */
+  /** The lists of the first three fields answer most queries alone. */
   readonly #named = new PostingLists();
   readonly #described = new PostingLists(LAST_FIELD);
   readonly #prefixes = new PrefixCache(FIRST_ROWS);
@@ -59,7 +58,7 @@ export class TextIndex {
   readonly #accumulator: ScoreAccumulator;
   #rowOf = new Uint32Array(FIRST_ROWS);
   #documentOf = new Uint32Array(FIRST_ROWS);
-  /** A hash of each row's words, which detects that only other data changed. */
+  /** The hash of a row's words shows that only other data changed. */
   #hashes = new Uint32Array(FIRST_ROWS);
   #titleWords = new Uint8Array(FIRST_ROWS);
   #size = 0;
@@ -88,7 +87,7 @@ export class TextIndex {
     const hash = hashOf(text);
     if (this.#documentOf[row] !== 0 && this.#hashes[row] === hash) return;
     this.remove(row);
-    if (this.#outdated > OUTDATED_MAX && this.#outdated * 2 > this.#size) this.#clearAway();
+    if (this.#outdated > OUTDATED_MAX && this.#outdated * 2 > this.#size) this.#compact();
     const document = this.#size;
     if (document >= this.#rowOf.length) this.#rowOf = longer(this.#rowOf, document * 2);
     this.#size += 1;
@@ -101,7 +100,7 @@ export class TextIndex {
   remove(row: number): void {
     const document = (this.#documentOf[row] ?? 0) - 1;
     if (document === -1) return;
-    this.#rowOf[document] = NOWHERE;
+    this.#rowOf[document] = NO_ROW;
     this.#documentOf[row] = 0;
     this.#outdated += 1;
     this.#prefixes.remove(row);
@@ -138,7 +137,7 @@ export class TextIndex {
     return scores.finish();
   }
 
-  /** The best few of `find`. A query of one word needs no accumulation: rows are streamed. */
+  /** A query of one word needs no accumulation: rows are streamed. */
   findBest(query: TextQuery, scope: QueryScope, baseScore: BaseScore, limit: number): number[] {
     const best = new TopK(baseScore, limit);
     const [term, ...others] = query.terms;
@@ -150,7 +149,7 @@ export class TextIndex {
     return best.rows;
   }
 
-  /** See `SpellChecker`. @param limit the most slips; by default what the word's length allows */
+  /** @param limit the most typos; by default what the word's length allows */
   nearest(word: string, limit?: number): string[] {
     return this.#spelling.nearest(word, this.#isLive, limit);
   }
@@ -159,25 +158,22 @@ export class TextIndex {
     return this.#spelling.accented(word);
   }
 
-  /**
-   * The last word may be unfinished; some row has all words of each completion.
-   * @param popular texts with this prefix, offered before completions from rows
-   */
+  /** Some row has all words of each completion; `popular` texts come first. */
   completions(words: readonly string[], popular: readonly string[], limit: number): string[] {
     const before = words.slice(0, -1);
     const last = words.at(-1) ?? '';
     const previous = before.at(-1);
-    const goingOn = [
+    const continuations = [
       ...(previous === undefined
         ? []
         : this.#spelling.following(previous).filter((it) => it.startsWith(last))),
       ...this.#spelling.startingWith(last, limit),
     ].map((word) => [...before, word]);
-    const [likeliest = []] = goingOn;
+    const [likeliest = []] = continuations;
     const longer = this.#spelling.following(likeliest.at(-1) ?? '').map((word) => [...likeliest, word]);
     const typed = words.join(' ');
     const found = new Set<string>();
-    for (const candidate of [...popular.map((text) => text.split(' ')), ...goingOn, ...longer]) {
+    for (const candidate of [...popular.map((text) => text.split(' ')), ...continuations, ...longer]) {
       if (found.size === limit) break;
       const text = candidate.join(' ');
       const isEachOnce = new Set(candidate).size === candidate.length;
@@ -190,7 +186,7 @@ export class TextIndex {
     return this.#spelling.haveInCommon(words, this.#isLive);
   }
 
-  readonly #isLive = (document: number): boolean => this.#rowOf[document] !== NOWHERE;
+  readonly #isLive = (document: number): boolean => this.#rowOf[document] !== NO_ROW;
 
   #isAnywhere(list: number): boolean {
     return this.#named.some(list, this.#isLive) || this.#described.some(list, this.#isLive);
@@ -229,8 +225,8 @@ export class TextIndex {
     offer: (row: number, points: number) => void,
   ): void {
     lists.forEach(list, (entry) => {
-      const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
-      if (row !== NOWHERE) offer(row, pointsOf[entry & 3] ?? 0);
+      const row = this.#rowOf[entry >>> 2] ?? NO_ROW;
+      if (row !== NO_ROW) offer(row, pointsOf[entry & 3] ?? 0);
     });
   }
 
@@ -261,7 +257,6 @@ export class TextIndex {
     return { cached, prefixed, whole: wholeWords, entries };
   }
 
-  /** Caches a prefix that very many words have. */
   #cachedPrefix(prefix: string): RowFields | undefined {
     const cached = this.#prefixes.find(prefix);
     if (cached || !this.#prefixes.mayBeCached(prefix)) return cached;
@@ -270,8 +265,8 @@ export class TextIndex {
     return this.#prefixes.add(prefix, (visit) => {
       for (const list of lists) {
         this.#named.forEach(list, (entry) => {
-          const row = this.#rowOf[entry >>> 2] ?? NOWHERE;
-          if (row !== NOWHERE) visit(row, entry & 3);
+          const row = this.#rowOf[entry >>> 2] ?? NO_ROW;
+          if (row !== NO_ROW) visit(row, entry & 3);
         });
       }
     });
@@ -307,7 +302,7 @@ export class TextIndex {
     this.#prefixes.grow(size);
   }
 
-  #clearAway(): void {
+  #compact(): void {
     const fresh = new Uint32Array(this.#size);
     const rows: number[] = [];
     for (let document = 0; document < this.#size; document += 1) {
@@ -356,7 +351,6 @@ function longer(numbers: Uint32Array, size: number): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
-/** FNV-1a over everything that is indexed of a row. */
 function hashOf({ vector, title, byline }: TextDocument): number {
   let hash = 0x811c9dc5;
   for (const text of [title, byline, vector]) {

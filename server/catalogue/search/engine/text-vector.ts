@@ -5,7 +5,7 @@ const QUOTE = 39;
 const BACKSLASH = 92;
 const SPACE = 32;
 
-/** Visits each word of a text vector in PostgreSQL's form (`'cup':2A,5 'tea':1A`), with its weightiest field. */
+/** PostgreSQL writes vectors as `'cup':2A,5 'tea':1A`; the weightiest field of each word counts. */
 export function readTextVector(vector: string, visit: (lexeme: string, field: number) => void): void {
   for (let at = 0; at < vector.length; ) {
     const start = at + 1;

@@ -4,7 +4,7 @@ export interface BaseScore {
   compare: (a: number, b: number) => number;
 }
 
-/** The best few rows, offered in any order and perhaps repeatedly: each counts with its highest score. */
+/** Rows may be offered repeatedly: each counts with its highest score. */
 export class TopK {
   readonly #baseScore: BaseScore;
   readonly #limit: number;
@@ -67,14 +67,13 @@ export interface Range {
 
 interface Ranked {
   rows: Uint32Array;
-  /** For each row; whole numbers from 0. */
   scores: Uint16Array;
-  /** 32 bits that order rows with equal scores; `compare` decides between equal ones. */
+  /** 32 bits order rows of equal scores; `compare` decides where they are equal too. */
   headOf: (row: number) => number;
   compare: (a: number, b: number) => number;
 }
 
-/** A page of rows by score, highest first. Only the page is sorted, so that every page takes the same time. */
+/** Only the page is sorted, so that every page takes the same time. */
 export function bestRows(ranked: Ranked, highest: number, range: Range): number[] {
   const { rows, scores } = ranked;
   const byScore = bucketsOf(rows.length, highest + 1, (at) => highest - (scores[at] ?? 0), range);

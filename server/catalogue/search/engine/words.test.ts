@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldWord } from '../../../../contract/kernel/words.ts';
-import { forgivenSlips, searchWords, slipsBetween, slipsOfSpelling } from './words.ts';
+import { allowedTypos, editDistance, searchWords, spellingDistance } from './words.ts';
 
 test.each([
   ['  Wireless  HEADPHONES ', ['wireless', 'headphones']],
@@ -33,9 +33,9 @@ test.each([
   ['phone', 'phonee', 1],
   ['phone', 'fone', 2],
   ['kurta', 'lamp', Number.POSITIVE_INFINITY],
-])('from %s to %s it takes %d slips', (a, b, slips) => {
-  expect(slipsBetween(a, b, 2)).toBe(slips);
-  expect(slipsBetween(b, a, 2)).toBe(slips);
+])('from %s to %s it takes %d typos', (a, b, typos) => {
+  expect(editDistance(a, b, 2)).toBe(typos);
+  expect(editDistance(b, a, 2)).toBe(typos);
 });
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
   ['bel', 'bells', 1, Number.POSITIVE_INFINITY],
   ['glases', 'glasses', 2, 1],
   ['kurta', 'lamps', 2, Number.POSITIVE_INFINITY],
-])('doubled letters and the s of a plural are one slip: from %s to %s', (typed, meant, limit, slips) => {
-  expect(slipsOfSpelling(typed, meant, limit)).toBe(slips);
-  expect(slipsOfSpelling(meant, typed, limit)).toBe(slips);
+])('doubled letters and the s of a plural are one typo: from %s to %s', (typed, meant, limit, typos) => {
+  expect(spellingDistance(typed, meant, limit)).toBe(typos);
+  expect(spellingDistance(meant, typed, limit)).toBe(typos);
 });
 
 test('accents of Latin letters do not count, vowel signs of other scripts do', () => {
@@ -56,5 +56,5 @@ test('accents of Latin letters do not count, vowel signs of other scripts do', (
 });
 
 test('short words and numbers are taken at their word', () => {
-  expect(['tv', 'pen', 'headphones', '2026'].map(forgivenSlips)).toEqual([0, 1, 2, 0]);
+  expect(['tv', 'pen', 'headphones', '2026'].map(allowedTypos)).toEqual([0, 1, 2, 0]);
 });

@@ -3,22 +3,21 @@ import { wordsOf } from '../../../../contract/kernel/words.ts';
 /** Longer searches are cut, because each word costs a lookup. */
 const MAX_WORDS = 8;
 
-/** Lower case, letters and digits only, each once, so that nothing in them is a command. */
+/** Only letters and digits are left, so that nothing in them is a command. */
 export function searchWords(text: string): string[] {
   return [...new Set(wordsOf(text))].slice(0, MAX_WORDS);
 }
 
-const FORGIVE_ONE_FROM_LENGTH = 3;
-const FORGIVE_TWO_FROM_LENGTH = 7;
+const ONE_TYPO_FROM_LENGTH = 3;
+const TWO_TYPOS_FROM_LENGTH = 7;
 
-/** Allowed slips by length; a number must match exactly. */
-export function forgivenSlips(word: string): number {
-  if (word.length < FORGIVE_ONE_FROM_LENGTH || /^\p{N}+$/u.test(word)) return 0;
-  return word.length < FORGIVE_TWO_FROM_LENGTH ? 1 : 2;
+export function allowedTypos(word: string): number {
+  if (word.length < ONE_TYPO_FROM_LENGTH || /^\p{N}+$/u.test(word)) return 0;
+  return word.length < TWO_TYPOS_FROM_LENGTH ? 1 : 2;
 }
 
-/** Hardly anyone mistypes the first letter, so a wrong one costs an additional slip: 'trimmer' is no 'dimmer'. */
-export function firstLetterSlip(typed: string, meant: string): 0 | 1 {
+/** Hardly anyone mistypes the first letter: 'trimmer' is no 'dimmer'. */
+export function firstLetterTypo(typed: string, meant: string): 0 | 1 {
   return typed[0] === meant[0] ? 0 : 1;
 }
 
@@ -27,11 +26,8 @@ const MAX_COMPARED = 64;
 const ROW = MAX_COMPARED + 1;
 const rows = [new Uint8Array(ROW), new Uint8Array(ROW), new Uint8Array(ROW)] as const;
 
-/**
- * Edit distance: an extra letter, a missing one, a wrong one, or two neighbours swapped. Infinity as soon as it exceeds the
- * limit.
- */
-export function slipsBetween(a: string, b: string, limit: number): number {
+/** The edit distance counts an extra, missing or wrong letter, or two swapped neighbours. */
+export function editDistance(a: string, b: string, limit: number): number {
   const isComparable = a.length <= MAX_COMPARED && b.length <= MAX_COMPARED;
   if (!isComparable || Math.abs(a.length - b.length) > limit) return Number.POSITIVE_INFINITY;
   let [beforeLast, last, current] = rows;
@@ -41,7 +37,7 @@ export function slipsBetween(a: string, b: string, limit: number): number {
     let least = row;
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
-      let slips = Math.min(
+      let typos = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
@@ -51,31 +47,31 @@ export function slipsBetween(a: string, b: string, limit: number): number {
         column > 1 &&
         a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
         a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
-      if (isExchange) slips = Math.min(slips, (beforeLast[column - 2] ?? 0) + 1);
-      current[column] = slips;
-      if (slips < least) least = slips;
+      if (isExchange) typos = Math.min(typos, (beforeLast[column - 2] ?? 0) + 1);
+      current[column] = typos;
+      if (typos < least) least = typos;
     }
     if (least > limit) return Number.POSITIVE_INFINITY;
     [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const slips = last[b.length] ?? 0;
-  return slips <= limit ? slips : Number.POSITIVE_INFINITY;
+  const typos = last[b.length] ?? 0;
+  return typos <= limit ? typos : Number.POSITIVE_INFINITY;
 }
 
 /** Shorter words are soon equal without their endings. */
 const MIN_SKELETON = 4;
 
-/** Without the second of two equal letters and the plural s, which people leave out or add most. */
+/** People leave out or add mostly the second of two equal letters, and the plural s. */
 function skeletonOf(word: string): string {
   return word.replace(/(.)\1+/gu, '$1').replace(/s$/, '');
 }
 
-/** Like `slipsBetween`, but doubled letters and a plural s together count as one error. Infinity above the limit. */
-export function slipsOfSpelling(typed: string, meant: string, limit: number): number {
-  const slips = slipsBetween(typed, meant, limit);
+/** Unlike in `editDistance`, doubled letters and a plural s together count as one error. */
+export function spellingDistance(typed: string, meant: string, limit: number): number {
+  const typos = editDistance(typed, meant, limit);
   const isComparable = typed.length <= MAX_COMPARED && meant.length <= MAX_COMPARED;
-  if (slips <= 1 || limit === 0 || !isComparable) return slips;
+  if (typos <= 1 || limit === 0 || !isComparable) return typos;
   const [one, other] = [skeletonOf(typed), skeletonOf(meant)];
-  if (Math.min(one.length, other.length) < MIN_SKELETON) return slips;
-  return Math.min(slips, 1 + slipsBetween(one, other, limit - 1));
+  if (Math.min(one.length, other.length) < MIN_SKELETON) return typos;
+  return Math.min(typos, 1 + editDistance(one, other, limit - 1));
 }

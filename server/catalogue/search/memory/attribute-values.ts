@@ -55,13 +55,12 @@ export class AttributeNumbering {
   readonly #sets = new Map<AttributeId, ValueSets>();
   readonly #onNewNumber: (column: AttributeColumn) => void;
 
-  /** @param onNewNumber called with the column of a new number, which conditions may include */
   constructor(tree: CategoryTree, onNewNumber: (column: AttributeColumn) => void) {
     this.#tree = tree;
     this.#onNewNumber = onNewNumber;
   }
 
-  /** Attributes that the product's options name: its variants differ in them. */
+  /** Variants differ in the attributes that the product's options name. */
   columnsOf(categoryId: CategoryId, choices: readonly NamedChoice[]): AttributeColumn[] {
     return choices.flatMap((choice) => {
       const attribute = this.#named(categoryId, choice);

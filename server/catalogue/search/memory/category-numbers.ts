@@ -2,7 +2,7 @@ import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import type { Range } from '../engine/conditions.ts';
 
-/** In the order of the tree, so that those below a category follow it. */
+/** Numbers follow the order of the tree, so that those below a category follow it. */
 export class CategoryNumbers {
   readonly #tree: CategoryTree;
   readonly #numbers: ReadonlyMap<CategoryId, number>;

@@ -22,7 +22,6 @@ export class CategoryWords {
     for (const lexeme of lexemes) this.#named.set(lexeme, [...(this.#named.get(lexeme) ?? []), number]);
   }
 
-  /** Whether it has products or not. */
   has(lexeme: string): boolean {
     return this.#named.has(lexeme);
   }

@@ -59,7 +59,6 @@ export function countFacets(
   };
 }
 
-/** Roots, the path to the chosen or the common category, the categories below it, and the attributes. */
 function categoriesOf(
   index: ListingIndex,
   counter: ListingCounter,
@@ -184,7 +183,7 @@ interface Shown<Counted> {
   compare: (a: string, b: string) => number;
 }
 
-/** The most frequent and the chosen ones; only possible candidates are sorted. */
+/** Only possible candidates are sorted. */
 function mostFrequent<Counted extends { value: string; products: number }>(
   options: readonly Counted[],
   { max, isChosen, compare }: Shown<Counted>,

@@ -5,14 +5,10 @@ import type { DeliveryArea } from './product-table.ts';
 import { RowSet } from '../engine/row-set.ts';
 
 const FIRST_AREAS = 1024;
-/** The number of recently numbered areas that are recognised again; the common ones are among the first. */
-const KNOWN_AGAIN = 20_000;
+/** Recently numbered areas up to this number are recognised again; common ones are among the first. */
+const MAX_KNOWN_AREAS = 20_000;
 
-/**
- * Delivery areas of products, numbered from 1, each as its entries of pin codes, so that any pin code can be looked up. A list
- * shared by many products is stored once; a list of one product takes some 10 bytes, and 1 to 3 for each entry. Area 0 is that
- * of products that cannot be bought.
- */
+/** A list of one product takes some 10 bytes, and 1 to 3 for each entry. Area 0 cannot be delivered to. */
 export class DeliveryAreas {
   readonly #entries = new Numbering<string>();
   readonly #areas = new PostingLists(0);
@@ -25,7 +21,6 @@ export class DeliveryAreas {
     return this.#size;
   }
 
-  /** Entries of all areas, and the areas themselves: memory grows with them. */
   get mentions(): number {
     return this.#mentions;
   }
@@ -37,13 +32,13 @@ export class DeliveryAreas {
     return present.find(isOf) ?? this.#known.get(key);
   }
 
-  /** @param isLarge always recognised later, because its entries do not come with every product */
+  /** Large areas are always recognised later, because their entries do not come with every product. */
   add(key: string, entries: readonly string[], { isLarge }: { isLarge: boolean }): number {
     const area = this.#size;
     this.#size += 1;
     if (area * 2 >= this.#keys.length) this.#keys = longer(this.#keys);
     this.#keys.set(halvesOf(key), area * 2);
-    if (isLarge || this.#known.size < KNOWN_AGAIN) this.#known.set(key, area);
+    if (isLarge || this.#known.size < MAX_KNOWN_AREAS) this.#known.set(key, area);
     const each = new Set(entries);
     for (const entry of each) this.#areas.add(this.#entries.of(entry), area);
     this.#mentions += each.size + 1;

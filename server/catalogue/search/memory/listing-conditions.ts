@@ -16,7 +16,6 @@ interface Numberings {
   colours: OptionNames;
 }
 
-/** One for each filter that is set, each on another column; the search is separate. */
 export function conditionsOf(
   numberings: Numberings,
   filters: Partial<ListingFilters>,
@@ -52,7 +51,7 @@ function productConditions(
   return conditions;
 }
 
-/** On variants, where options of some product have the attribute's name. */
+/** Variants have these columns where options of some product have the attribute's name. */
 function attributeConditions(
   { attributes: numbering }: Numberings,
   { attributes = [] }: Partial<ListingFilters>,

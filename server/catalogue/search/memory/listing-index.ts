@@ -34,13 +34,12 @@ import { VariantTable } from './variant-table.ts';
 const ANSWERS_MAX_BYTES = 12 * 1024 * 1024;
 export type ListingCounter = FacetCounter<SmallColumn, OwnColumn>;
 
-/** Entries of unused areas that are tolerated, or as many as the used ones have. */
+/** Entries of unused areas are tolerated up to this number, or that of the used ones. */
 const OUTDATED_MENTIONS_MAX = 1_000_000;
 
 /**
- * All active products in memory. Filters are bit sets and sorts are sorted lists, so that every page and its total take the
- * same short time. A product's row is also that of its cheapest variant; other variants have a table of their own. It knows no
- * database: its owner adds all products first and then applies changes. Returned rows are valid until the next change.
+ * Filters are bit sets and sorts are sorted lists, so that every page takes the same short time. The owner
+ * adds all products before any change. Returned rows are valid until the next change.
  */
 export class ListingIndex {
   readonly text = new TextIndex(SCORE);
@@ -98,12 +97,11 @@ export class ListingIndex {
     this.#table.reserve(products);
   }
 
-  /** In the order of ids, before the first query; call `complete` afterwards. */
   add(products: readonly IndexedProduct[]): void {
     for (const product of products) this.#put(this.#table.rowOf(product.id), product);
   }
 
-  /** Sorts what was added, after which queries are allowed; yields in between. */
+  /** Queries are allowed afterwards; it yields in between. */
   async complete(): Promise<void> {
     await this.#orders.sortAll(this.rows);
     this.#mentions = this.#areas.mentions;
@@ -160,8 +158,8 @@ export class ListingIndex {
     return this.#someVariant(canBeBought);
   }
 
-  /** `found` has the rows of the search. The set must not be changed, and is invalid after the next query. */
-  rowsThatFit(filters: ListingFilters, found?: RowSet): RowSet {
+  /** `found` restricts the result. The set must not be changed, and is invalid after the next query. */
+  matchingRows(filters: ListingFilters, found?: RowSet): RowSet {
     return this.#narrow(filters, found).rows;
   }
 
@@ -219,7 +217,6 @@ export class ListingIndex {
     return relatedRows(nearby, row, limit).map((other) => this.idAt(other));
   }
 
-  /** The category itself or its nearest ancestor with more products than these. */
   #nearestWith(products: number, id: CategoryId | undefined): RowSet {
     const path = id === undefined ? [] : this.tree.pathTo(id).toReversed();
     let rows = this.#active;
@@ -241,8 +238,8 @@ export class ListingIndex {
     const [first = this.#active, second, ...others] = found ? [...sets, found] : sets;
     if (!second) return { rows: first, total: first.size };
     const rows = this.#narrowed;
-    let total = rows.becomeCommon(first, second);
-    for (const other of others) total = rows.becomeCommon(rows, other);
+    let total = rows.becomeIntersection(first, second);
+    for (const other of others) total = rows.becomeIntersection(rows, other);
     return { rows, total };
   }
 
@@ -273,7 +270,6 @@ export class ListingIndex {
     this.brands.add(product.brand);
   }
 
-  /** Registers attributes that the product's options name, since variants may differ in them from now on. */
   #attributesOf(
     { attributes, others, alternatives }: IndexedProduct,
     categoryId: CategoryId,
@@ -338,7 +334,7 @@ export class ListingIndex {
   }
 
   #addArea(key: string, entries: readonly string[], size: { isLarge: boolean }): number {
-    // It is not known which cached pin codes it covers.
+    // It is not known which cached pin codes the area covers.
     this.#forgetPinCodes();
     return this.#areas.add(key, entries, size);
   }

@@ -33,7 +33,6 @@ const CATEGORY_NAMES: NamedWords<Category>[] = CATEGORIES.map((name) => ({
   words: foldedWords(name),
 }));
 
-/** The best products in this sample suggest categories. */
 const SAMPLE = 12;
 
 interface TypedProducts {
@@ -71,7 +70,7 @@ export class MemorySearch implements ProductSearch {
     const index = await this.#index.upToDate();
     const found = index.text.find(query);
     if (sortBy !== 'relevance') return index.page(listing, asRowSet(index, found.rows));
-    return rankedRows(index, found, index.rowsThatFit(filters), {
+    return rankedRows(index, found, index.matchingRows(filters), {
       query,
       deliverTo,
       skip: (page - 1) * limit,
@@ -105,7 +104,7 @@ export class MemorySearch implements ProductSearch {
       queries: words.length > 0 ? text.completions(words, popular, limits.queries) : [],
       brands: namesAmong(brands.all, limits.brands),
       categories: namesAmong(roots, limits.categories),
-      subcategories: suggestedCategories(tree, words, { lyingIn: categoryIds, hasProducts }).slice(
+      subcategories: suggestedCategories(tree, words, { productCategories: categoryIds, hasProducts }).slice(
         0,
         limits.categories,
       ),
@@ -153,7 +152,7 @@ export class MemorySearch implements ProductSearch {
     return new IndexedWords(await this.#index.upToDate(), this.#forms);
   }
 
-  /** By name, brand or category first, else by description; with the categories of matches by name. */
+  /** Matches by description count only where no name, brand or category matches. */
   async #suggestProducts(
     words: readonly string[],
     { deliverTo, limit, filters }: TypedProducts,
@@ -161,7 +160,7 @@ export class MemorySearch implements ProductSearch {
     const query = await this.#parse(words, true);
     if (!query || isTooShort(query)) return { products: [], categoryIds: [] };
     const index = await this.#index.upToDate();
-    const baseScore = baseScoreOf(index, query, deliverTo, filters && index.rowsThatFit(filters));
+    const baseScore = baseScoreOf(index, query, deliverTo, filters && index.matchingRows(filters));
     const named = index.text.findBest(query, 'names', baseScore, limit);
     const best = named.length > 0 ? named : index.text.findBest(query, 'everything', baseScore, limit);
     return {

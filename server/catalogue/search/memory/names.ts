@@ -1,5 +1,5 @@
 import { foldedWords, foldWord } from '../../../../contract/kernel/words.ts';
-import { forgivenSlips, slipsBetween } from '../engine/words.ts';
+import { allowedTypos, editDistance } from '../engine/words.ts';
 
 export interface NamedWords<Name extends string = string> {
   name: Name;
@@ -36,13 +36,9 @@ export class KnownBrands {
   }
 }
 
-const FORGIVEN_FROM_LENGTH = 4;
+const TYPOS_FROM_LENGTH = 4;
 
-/**
- * Every typed word begins a word of the name; those of the most products first. Without any, typing errors are corrected,
- * fewest first.
- * @param areKnown products have the words, so at most one error in each is corrected
- */
+/** Typing errors are corrected only without a match, at most one in each word that products have. */
 export function matchingNames<Name extends string>(
   names: readonly NamedWords<Name>[],
   words: readonly string[],
@@ -54,13 +50,13 @@ export function matchingNames<Name extends string>(
     folded.every((word) => name.words.some((it) => it.startsWith(word))),
   );
   if (starting.length > 0) return starting.sort(byProducts).map(({ name }) => name);
-  const slipsOf = folded.map((word) =>
-    rememberedSlips(word, Math.min(forgivenSlips(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),
+  const typoCounters = folded.map((word) =>
+    cachedTypos(word, Math.min(allowedTypos(word), areKnown ? 1 : Number.POSITIVE_INFINITY)),
   );
   return names
-    .map((name) => ({ name, slips: slipsIn(name.words, slipsOf) }))
-    .filter(({ slips }) => slips < Number.POSITIVE_INFINITY)
-    .sort((a, b) => a.slips - b.slips || byProducts(a.name, b.name))
+    .map((name) => ({ name, typos: totalTypos(name.words, typoCounters) }))
+    .filter(({ typos }) => typos < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.typos - b.typos || byProducts(a.name, b.name))
     .map(({ name: { name } }) => name);
 }
 
@@ -68,32 +64,35 @@ function byProducts(a: NamedWords, b: NamedWords): number {
   return b.products - a.products || (a.name < b.name ? -1 : 1);
 }
 
-function slipsIn(nameWords: readonly string[], slipsOf: readonly ((other: string) => number)[]): number {
+function totalTypos(
+  nameWords: readonly string[],
+  typoCounters: readonly ((other: string) => number)[],
+): number {
   let sum = 0;
-  for (const slipsTo of slipsOf) {
+  for (const distanceTo of typoCounters) {
     let least = Number.POSITIVE_INFINITY;
-    for (const other of nameWords) least = Math.min(least, slipsTo(other));
+    for (const other of nameWords) least = Math.min(least, distanceTo(other));
     sum += least;
     if (sum === Number.POSITIVE_INFINITY) break;
   }
   return sum;
 }
 
-/** Memoised, because many names share words. */
-function rememberedSlips(word: string, limit: number): (other: string) => number {
+/** Many names share words, so results are memoised. */
+function cachedTypos(word: string, limit: number): (other: string) => number {
   const known = new Map<string, number>();
   return (other) => {
     // Most differ in their first letter, which is compared faster than looked up.
     if (other[0] !== word[0]) return Number.POSITIVE_INFINITY;
-    const slips = known.get(other) ?? slipsToPrefix(other, word, limit);
-    known.set(other, slips);
-    return slips;
+    const typos = known.get(other) ?? prefixDistance(other, word, limit);
+    known.set(other, typos);
+    return typos;
   };
 }
 
-function slipsToPrefix(other: string, word: string, limit: number): number {
+function prefixDistance(other: string, word: string, limit: number): number {
   if (other.startsWith(word)) return 0;
   // Hardly anyone mistypes the first letter, and a few letters are near to the prefixes of many words.
-  if (other[0] !== word[0] || word.length < FORGIVEN_FROM_LENGTH) return Number.POSITIVE_INFINITY;
-  return Math.min(slipsBetween(word, other, limit), slipsBetween(word, other.slice(0, word.length), limit));
+  if (other[0] !== word[0] || word.length < TYPOS_FROM_LENGTH) return Number.POSITIVE_INFINITY;
+  return Math.min(editDistance(word, other, limit), editDistance(word, other.slice(0, word.length), limit));
 }

@@ -1,15 +1,11 @@
 import type { TextIndex } from '../engine/text-index.ts';
-import { forgivenSlips } from '../engine/words.ts';
+import { allowedTypos } from '../engine/words.ts';
 
-/** Slips beyond those that a search itself forgives. */
-const MORE_SLIPS = 1;
-/** In shorter words, three slips make nearly any word of another. */
+const EXTRA_TYPOS = 1;
+/** In shorter words, three typos make nearly any word of another. */
 const MIN_LENGTH_FOR_MORE = 9;
 
-/**
- * Searches that find something: first with unknown words replaced by the nearest known ones, then with fewer words, the guessed
- * ones dropped first.
- */
+/** Unknown words are replaced by the nearest known ones first, then words are dropped, guessed ones first. */
 export function nearestQueries(index: TextIndex, words: readonly string[], limit: number): string[] {
   const choices = words.map((word) => nearestWords(index, word)).filter((nearest) => nearest.length > 0);
   const likeliest = choices.map(([first = '']) => first);
@@ -36,9 +32,9 @@ export function nearestQueries(index: TextIndex, words: readonly string[], limit
 /** A known word stays; one or two letters would give too many corrections. */
 function nearestWords(index: TextIndex, word: string): string[] {
   if (index.haveCommonRow([word])) return [word];
-  if (forgivenSlips(word) === 0) return [];
-  const more = word.length >= MIN_LENGTH_FOR_MORE ? MORE_SLIPS : 0;
-  return index.nearest(word, forgivenSlips(word) + more);
+  if (allowedTypos(word) === 0) return [];
+  const more = word.length >= MIN_LENGTH_FOR_MORE ? EXTRA_TYPOS : 0;
+  return index.nearest(word, allowedTypos(word) + more);
 }
 
 /** The noun is mostly last ('red shirt'), so the first words are dropped first. */

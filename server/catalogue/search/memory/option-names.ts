@@ -3,7 +3,7 @@ import { Numbering } from '../engine/numbering.ts';
 
 export type NamedValue = Pick<OptionValue, 'name' | 'swatch'>;
 
-/** Numbered from 1 without regard to letter case; 0 means none. */
+/** Numbers start from 1 and ignore letter case; 0 means none. */
 export class OptionNames {
   readonly #keys = new Numbering<string>();
   readonly #values: NamedValue[] = [{ name: '' }];
@@ -37,7 +37,6 @@ export class OptionNames {
   }
 }
 
-/** Equal for 'm' and 'M'. */
 export function optionKey(name: string): string {
   return name.toLowerCase();
 }

@@ -29,8 +29,7 @@ interface Log {
 }
 
 /**
- * Loads the listing index and follows the change feed: committed changes of any process are applied before the next query.
- * While the database cannot be reached it answers with what it has.
+ * Committed changes of any process are applied before the next query. Without the database the index answers with what it has.
  */
 export class ProductIndex {
   readonly #db: Database;
@@ -69,7 +68,7 @@ export class ProductIndex {
     return this.#index !== undefined;
   }
 
-  /** @throws Refusal `unavailable` when it is not loaded within some seconds */
+  /** @throws Refusal `unavailable` when the index is not loaded within some seconds */
   async upToDate(): Promise<ListingIndex> {
     if (!this.#index) await this.#waitForLoading();
     await this.#reads.settled();
@@ -135,15 +134,11 @@ export class ProductIndex {
 }
 
 const READ_AT_ONCE = 2000;
-/** Products applied before the event loop gets a turn. */
+/** The event loop gets a turn after this many products. */
 const ADDED_AT_ONCE = 250;
 const CHANGED_AT_ONCE = 500;
 const AREAS_AT_ONCE = 50;
 
-/**
- * Stops when it is no longer wanted.
- * @returns whether everything was read
- */
 export async function readAll(db: Queryable, index: ListingIndex, isWanted: () => boolean): Promise<boolean> {
   for (const { id, lexemes } of await listCategoryWords(db)) index.categoryWords.add(id, lexemes);
   index.reserve(await countActiveProducts(db));
@@ -159,7 +154,7 @@ export async function readAll(db: Queryable, index: ListingIndex, isWanted: () =
   return true;
 }
 
-/** In the order of ids. The database reads the next page while this one is applied. */
+/** The database reads the next page while this one is applied. */
 async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
   let reading = readPage(db, undefined);
   for (;;) {
@@ -172,7 +167,6 @@ async function* inPages(db: Queryable): AsyncGenerator<IndexedProduct[]> {
   }
 }
 
-/** @returns the offered products of a page, and the id to continue from; undefined at the end */
 async function readPage(
   db: Queryable,
   after: ProductId | undefined,
@@ -215,8 +209,8 @@ async function readAreas(
       index.withoutArea(product).map((variant) => ({ productId: product.id, variant })),
     );
     if (missing.length === 0) return;
-    const oneOfEach = new Map(missing.map((each) => [each.variant.deliveryArea?.key, each]));
-    const some = [...oneOfEach.values()].slice(0, AREAS_AT_ONCE);
+    const onePerArea = new Map(missing.map((each) => [each.variant.deliveryArea?.key, each]));
+    const some = [...onePerArea.values()].slice(0, AREAS_AT_ONCE);
     const wanted = some.map(({ productId, variant: { variantId } }) => ({ productId, variantId }));
     const areas = await listDeliveryAreas(db, wanted);
     // Later changes arrive by the change feed.

@@ -44,11 +44,7 @@ export class ProductOrders {
     }
   }
 
-  /**
-   * Takes out deleted rows and those whose position changes, before products are written.
-   * @param isActive the row was in the orders until now
-   * @returns a function that inserts the written rows
-   */
+  /** Call it before products are written, and the returned function afterwards. */
   takeOut(
     gone: readonly number[],
     coming: readonly { row: number; product: IndexedProduct }[],

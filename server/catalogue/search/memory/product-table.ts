@@ -36,13 +36,13 @@ export interface IndexedProduct extends IndexedVariant {
 
 export interface DeliveryArea {
   key: string;
-  /** Pin codes, prefixes with a trailing `*`, or `*`; null while they are too many to be read with every product. */
+  /** Null means that they are too many to be read with every product. */
   entries: readonly string[] | null;
 }
 
 /** The width grows with the numbers: a large market has a million products, but hardly 65,536 brands. */
 type Widening = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-const NARROW_MOST = 0xffff;
+const MAX_NARROW_NUMBER = 0xffff;
 
 export interface VariantColumns {
   pricePaise: Uint32Array;
@@ -53,7 +53,6 @@ export interface VariantColumns {
   colour: Widening;
 }
 export type VariantColumn = keyof VariantColumns;
-/** Variants may differ in these; in an attribute where an option of some product has its name. */
 export type OwnColumn = VariantColumn | AttributeColumn;
 export type VariantNumbers = Record<VariantColumn, number> & { attributes: AttributeNumbers };
 
@@ -72,7 +71,7 @@ export type SmallColumn = Exclude<keyof Columns, 'createdAtMicros'> | AttributeC
 const ID_DIGITS = 32;
 const FIRST_ROWS = 1024;
 
-/** Columns of numbers: with ids some 50 bytes for each product. */
+/** With ids a product takes some 50 bytes. */
 export class ProductTable {
   readonly ids = new IdTable(ID_DIGITS);
   columns: Columns = newColumns(FIRST_ROWS);
@@ -154,7 +153,7 @@ function putWidening<Name extends string>(
   row: number,
   number: number,
 ): void {
-  if (number > NARROW_MOST) columns[name] = wide(columns[name]);
+  if (number > MAX_NARROW_NUMBER) columns[name] = wide(columns[name]);
   columns[name][row] = number;
 }
 

@@ -14,10 +14,7 @@ interface PageOptions {
   limit: number;
 }
 
-/**
- * A part of the results, the highest scores first (see `score.ts`), restricted to matching rows.
- * @param found is used up
- */
+/** The highest scores come first (see `score.ts`). The call uses `found` up. */
 export function rankedRows(
   index: ListingIndex,
   found: FoundRows,
@@ -44,10 +41,7 @@ export function rankedRows(
   return { ids: best.map((row) => index.idAt(row)), total };
 }
 
-/**
- * The part of the scores that does not depend on the query; valid until the next change of the index.
- * @param fitting leaves out other rows
- */
+/** This part of the scores does not depend on the query. It is valid until the next change of the index. */
 export function baseScoreOf(
   index: ListingIndex,
   query: TextQuery,

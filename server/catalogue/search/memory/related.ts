@@ -16,16 +16,13 @@ interface Nearby {
   inStock: (row: number) => boolean;
 }
 
-/**
- * Other active products of the category: those of the same brand, then those near in price (by ratio); among the nearest, what
- * can be bought comes first.
- */
+/** The same brand comes first, then near prices by ratio; what can be bought leads. */
 export function relatedRows(nearby: Nearby, row: number, limit: number): number[] {
   const { columns, ids } = nearby.table;
   const near = new TopK({ highest: 0, of: () => 0, compare: (a, b) => ids.compare(a, b) }, NEAR_PRODUCTS);
   const ratio = ratioTo(columns.pricePaise, row);
   RowSet.intersection([nearby.sameCategory, nearby.sameBrand]).forEach((other) => {
-    // Above 0 only for those of the same brand: a ratio is at least 1.
+    // Only rows of the same brand score above 0, since a ratio is at least 1.
     if (other !== row) near.offer(other, 1 / ratio(other));
   });
   if (!near.isFull) offerOtherBrands(nearby, row, near);
@@ -34,7 +31,6 @@ export function relatedRows(nearby: Nearby, row: number, limit: number): number[
   return [...rows.filter(inStock), ...rows.filter((other) => !inStock(other))].slice(0, limit);
 }
 
-/** Nearest prices first, until no other can be among the few. */
 function offerOtherBrands(
   { table, byPrice, sameCategory, sameBrand }: Nearby,
   row: number,
@@ -51,11 +47,11 @@ function offerOtherBrands(
   const place = byPrice.placeOf(row);
   let [below, above] = [place - 1, place + 1];
   while (below >= 0 || above < rows.length) {
-    const [cheaper, dearer] = [rows[below], rows[above]];
+    const [cheaper, moreExpensive] = [rows[below], rows[above]];
     const ratioBelow = cheaper === undefined ? Number.POSITIVE_INFINITY : ratio(cheaper);
-    const ratioAbove = dearer === undefined ? Number.POSITIVE_INFINITY : ratio(dearer);
+    const ratioAbove = moreExpensive === undefined ? Number.POSITIVE_INFINITY : ratio(moreExpensive);
     const isBelow = ratioBelow < ratioAbove;
-    const other = (isBelow ? cheaper : dearer) ?? 0;
+    const other = (isBelow ? cheaper : moreExpensive) ?? 0;
     if (isBelow) below -= 1;
     else above += 1;
     const score = -Math.min(ratioBelow, ratioAbove);

@@ -10,7 +10,6 @@ import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-tab
 /** Longer lists of pin codes are not read for every product that has them. */
 const ENTRIES_MAX_BYTES = 256;
 
-/** The lists of active records with stock, one in a line. */
 function deliveryLists(ofStock: SQL): SQL {
   return sql`lateral (
     select string_agg(lists.list, E'\n' order by lists.list) as text from (
@@ -23,7 +22,7 @@ const areaText = sql<
   string | null
 >`case when octet_length(area.text) <= ${ENTRIES_MAX_BYTES} then area.text end`;
 
-/** For a product without options, which most products are, the variant need not be read. */
+/** Most products have no options; for these the variant need not be read. */
 const productLists = deliveryLists(sql`stock.product_id = products.id and products.options = '[]'`);
 
 interface VariantRow {
@@ -35,7 +34,6 @@ interface VariantRow {
   areaText: string | null;
 }
 
-/** The cheapest first, with the product's own figures. */
 const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when products.options <> '[]' then (
   select json_agg(json_build_object(
     'variantId', variant.id, 'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
@@ -66,7 +64,7 @@ const optionWords = sql`(
     jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
 )`;
 
-/** Phrases such as 'size 9' and 'black colour', since a shop may name the option differently. */
+/** A shop may name the option differently, so phrases such as 'size 9' and 'black colour' are added. */
 const sizeWords = sql`(
   select string_agg(concat_ws(' ', listed.option ->> 'name',
     case listed.option ->> 'kind' when 'size' then 'size' when 'colour' then 'colour color' end,
@@ -80,7 +78,7 @@ function weightedVector(words: SQL, weight: 'C' | 'D'): SQL {
   return sql`setweight(to_tsvector('english', parted(coalesce(${words}, ''))), ${sql.raw(`'${weight}'`)})`;
 }
 
-/** The product's words with those of its category, options and attributes, which other tables hold. */
+/** Other tables hold the words of category, options and attributes. */
 export const searchVector = sql<string>`products.search_vector
   || case when products.subcategory_id is null then '' else ${weightedVector(categoryNames, 'C')} end
   || case when products.options = '[]' then '' else ${weightedVector(optionWords, 'C')} || ${weightedVector(sizeWords, 'D')} end
@@ -121,8 +119,8 @@ export async function listIndexedProducts(
 }
 
 /**
- * The next ids, offered or not. Read separately: for offered products in order, the planner may read all of every shop for each
- * page, as it expects few where `shops` was never analysed.
+ * Offered products in order would cost too much: the planner may read all of every shop for each page, as it
+ * expects few where `shops` was never analysed.
  */
 export async function listProductIdsAfter(
   db: Queryable,
@@ -143,7 +141,6 @@ interface VariantOf {
   variantId: VariantId | null;
 }
 
-/** Complete areas; null for a variant that can no longer be bought. */
 export async function listDeliveryAreas(
   db: Queryable,
   variants: readonly VariantOf[],

@@ -8,21 +8,20 @@ import { matchingNames } from './names.ts';
 const MIN_PART_LENGTH = 4;
 
 interface ProductsInCategories {
-  lyingIn: readonly (CategoryId | undefined)[];
+  productCategories: readonly (CategoryId | undefined)[];
   hasProducts: (id: CategoryId) => boolean;
 }
 
 /**
- * Categories below the roots with products, likeliest first: those in whose name every word begins a word; then, of the
- * categories of matching products, those with every word inside their name, as 'phone' in 'Smartphones', and the one with most
- * of these products, whatever its name.
+ * Names in which each word begins a word come first, then categories of matching products with the words
+ * inside their name, as 'phone' in 'Smartphones', and the one with most of these products.
  */
 export function suggestedCategories(
   tree: CategoryTree,
   words: readonly string[],
-  { lyingIn, hasProducts }: ProductsInCategories,
+  { productCategories, hasProducts }: ProductsInCategories,
 ): CategoryLink[] {
-  const productsIn = (id: CategoryId) => lyingIn.filter((each) => each === id).length;
+  const productsIn = (id: CategoryId) => productCategories.filter((each) => each === id).length;
   const names = tree.nodes
     .filter(({ id, parentId, isHidden }) => parentId !== null && !isHidden && hasProducts(id))
     .map(({ id, name }) => ({ name: id, words: foldedWords(name), products: productsIn(id) }));
@@ -33,7 +32,7 @@ export function suggestedCategories(
   const ids = new Set([
     ...matchingNames(names, words, { areKnown: true }),
     ...filled.filter(isInside).map(({ name }) => name),
-    ...filled.filter(({ products }) => 2 * products > lyingIn.length).map(({ name }) => name),
+    ...filled.filter(({ products }) => 2 * products > productCategories.length).map(({ name }) => name),
   ]);
   return [...ids].flatMap((id) => tree.find(id) ?? []).map(({ id, name }) => ({ id, name }));
 }

@@ -17,10 +17,7 @@ import {
 const ANSWERS_MAX_BYTES = 8 * 1024 * 1024;
 const FIRST_ROWS = 1024;
 
-/**
- * Variants beyond the cheapest, which is in the product's own row: some 25 bytes for each, and nothing for a product without
- * options.
- */
+/** The cheapest variant lies in the product's row. Others take some 25 bytes each. */
 export class VariantTable implements Alternatives<OwnColumn> {
   columns: VariantColumns = newVariantColumns(FIRST_ROWS);
   readonly #attributes = new AttributeColumns();

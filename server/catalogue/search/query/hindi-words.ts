@@ -1,7 +1,4 @@
-/**
- * Hindi words with English names, in Latin letters as people type them and in Devanagari. Words with another meaning in English
- * ('jute', 'bat', 'tel') are left out.
- */
+/** Words with another meaning in English ('jute', 'bat', 'tel') are left out. */
 const MEANINGS: readonly (readonly [words: string, meant: string])[] = [
   ['joota joote juta jootay jooti jutti जूता जूते जूती', 'shoe sneaker footwear'],
   ['chappal chappals chapal चप्पल चप्पलें', 'sandal slipper'],
@@ -67,7 +64,6 @@ const MEANINGS: readonly (readonly [words: string, meant: string])[] = [
   ['gulabi गुलाबी', 'pink'],
 ];
 
-/** Particles, such as 'for' and 'of' in English. */
 const JOINING = 'ke ka ki ko se mein aur liye wala wali wale के का की को से में और लिए वाला वाली वाले'.split(' ');
 
 const meaningOf = new Map(
@@ -75,11 +71,11 @@ const meaningOf = new Map(
 );
 const joining = new Set(JOINING.map(plain));
 
-export function meantInHindi(word: string): readonly string[] {
+export function hindiMeanings(word: string): readonly string[] {
   return meaningOf.get(plain(word)) ?? [];
 }
 
-export function isJoiningInHindi(word: string): boolean {
+export function isHindiJoiningWord(word: string): boolean {
   return joining.has(plain(word));
 }
 

@@ -34,7 +34,7 @@ export interface Listing {
   understood?: ProductPage['understood'];
 }
 
-/** Canonical: choosing nothing or everything is no filter. */
+/** The form is canonical: choosing nothing or everything is no filter. */
 export function listingOf(
   input: ProductFilters & { deliverTo?: string | undefined },
   { page, limit }: { page: number; limit: number },
@@ -84,7 +84,6 @@ export function isWholeSearch({ filters, page }: Listing): boolean {
   return page === 1 && words.length > 0 && JSON.stringify(others) === JSON.stringify(nothing);
 }
 
-/** By default the best match for a search, else the newest. */
 function sortOf(sortBy: SortOption | undefined, words: string[]): SortOption {
   if (words.length > 0) return sortBy ?? 'relevance';
   return sortBy === undefined || sortBy === 'relevance' ? 'newest_first' : sortBy;

@@ -1,4 +1,4 @@
-import { firstLetterSlip, forgivenSlips, slipsOfSpelling } from '../engine/words.ts';
+import { allowedTypos, firstLetterTypo, spellingDistance } from '../engine/words.ts';
 
 const OTHER_NAMES: readonly (readonly [words: string, meant: string])[] = [
   ['mobile mobiles cellphone cellphones', 'phone smartphone'],
@@ -12,7 +12,6 @@ const meaningOf = new Map(
 /** Shorter beginnings match too many words. */
 const MIN_BEGINNING = 3;
 
-/** Synonyms of a word, or of one that it begins; empty for most words. */
 export function otherNamesOf(word: string, { isUnfinished }: { isUnfinished: boolean }): readonly string[] {
   const meant = meaningOf.get(word);
   if (meant || !isUnfinished || word.length < MIN_BEGINNING) return meant ?? [];
@@ -20,12 +19,12 @@ export function otherNamesOf(word: string, { isUnfinished }: { isUnfinished: boo
 }
 
 export function otherNamesNear(misspelt: string): readonly string[] {
-  let least = forgivenSlips(misspelt) + 1;
+  let least = allowedTypos(misspelt) + 1;
   let meant: readonly string[] = [];
   for (const [word, names] of meaningOf) {
-    const first = firstLetterSlip(misspelt, word);
-    const slips = first + slipsOfSpelling(misspelt, word, Math.max(0, least - 1 - first));
-    if (slips < least) [least, meant] = [slips, names];
+    const first = firstLetterTypo(misspelt, word);
+    const typos = first + spellingDistance(misspelt, word, Math.max(0, least - 1 - first));
+    if (typos < least) [least, meant] = [typos, names];
   }
   return meant;
 }

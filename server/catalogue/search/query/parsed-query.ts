@@ -1,5 +1,5 @@
 import type { QueryScope, QueryTerm, TextQuery } from '../engine/text-index.ts';
-import { isJoiningInHindi, meantInHindi } from './hindi-words.ts';
+import { hindiMeanings, isHindiJoiningWord } from './hindi-words.ts';
 import { otherNamesNear, otherNamesOf } from './other-names.ts';
 
 export interface ExaminedWord {
@@ -17,21 +17,21 @@ export interface WordSource {
   findAny(queries: readonly TextQuery[], scope: QueryScope): boolean[];
 }
 
-/** These only label a neighbour: 'size 9', 'black colour'. */
+/** These words only label a neighbour: 'size 9', 'black colour'. */
 const LABELS: ReadonlySet<string> = new Set(['size', 'colour', 'color']);
 
-/** It labels a neighbour and says nothing of a product. */
 export function isOptionLabel(word: string): boolean {
   return LABELS.has(word);
 }
 
 /**
- * Turns words into query terms. The whole catalogue decides, not the other filters, so that every filter narrows the same
- * result. A word that products have, in any form, matches itself; a prefix of products' words matches those; a word that
- * products write as two matches both; any other word, unless it names a category, matches the nearest known ones. A word with
- * synonyms also matches those, a Hindi word that names no product its English meaning, and two neighbours also match as one
- * word. Words without a match are ignored while others are left, and so are guesses and 'size' or 'colour' where nothing is
- * found with them; `undefined` when nothing is left, so that no product matches.
+ * The whole catalogue decides, not the other filters, so that every filter narrows the same result:
+ * - A word that products have, in any form, matches itself, and a prefix of their words matches those.
+ * - A word that products write as two matches both, and two neighbours also match as one word.
+ * - Synonyms match too; a Hindi word that names no product matches as its English meaning.
+ * - Any other word, unless it names a category, matches the nearest known ones.
+ * - Words without a match are ignored while others are left, and so are guesses and 'size' or 'colour' where
+ *   nothing is found with them. Undefined means that nothing is left, so that no product matches.
  * @param isTyping the last word may be unfinished
  */
 export async function parseQuery(
@@ -42,7 +42,7 @@ export async function parseQuery(
   const examined = await examineWithJoints(source, words, { isTyping });
   const isUnfinished = ({ word }: ExaminedWord) => isTyping && word === words.at(-1);
   const isDistinctive = (each: ExaminedWord) =>
-    !each.isStopWord && (each.isKnown || isUnfinished(each) || !isJoiningInHindi(each.word));
+    !each.isStopWord && (each.isKnown || isUnfinished(each) || !isHindiJoiningWord(each.word));
   const meant = examined.some(isDistinctive) ? examined.filter(isDistinctive) : examined;
   const sure: QueryTerm[] = [];
   const all: QueryTerm[] = [];
@@ -57,8 +57,8 @@ export async function parseQuery(
   }
   if (all.length === 0) return undefined;
   if (sure.length === 0 || sure.length === all.length) return { terms: all };
-  const [leadsSomewhere] = source.findAny([{ terms: all }], 'everything');
-  return { terms: leadsSomewhere ? all : sure };
+  const [firstMatch] = source.findAny([{ terms: all }], 'everything');
+  return { terms: firstMatch ? all : sure };
 }
 
 function termsOf(
@@ -82,14 +82,13 @@ function termsOf(
   }));
 }
 
-/** Synonyms are added, and the English meaning of a Hindi word that names no product. */
 async function withMeaning(
   source: WordSource,
   { word, parts }: ExaminedWord,
   { terms, isUnfinished }: { terms: QueryTerm[]; isUnfinished: boolean },
 ): Promise<QueryTerm[]> {
   const otherNames = otherNamesOf(word, { isUnfinished });
-  const meant = otherNames.length > 0 ? otherNames : meantInHindi(word);
+  const meant = otherNames.length > 0 ? otherNames : hindiMeanings(word);
   if (meant.length === 0 || terms.length > 1) return terms;
   const itself: QueryTerm = { lexemes: parts.flat(), weaker: [], isPrefix: false };
   const [isName] = otherNames.length > 0 ? [] : source.findAny([{ terms: [itself] }], 'names');
@@ -100,7 +99,7 @@ async function withMeaning(
   return known.length > 0 ? [{ ...term, weaker }] : terms;
 }
 
-/** None for a word with a meaning, though no product has it. */
+/** A word with a meaning is not guessed, though no product has it. */
 async function guessedTerms(source: WordSource, { word, parts }: ExaminedWord): Promise<QueryTerm[]> {
   if (source.namesCategory(parts.flat())) return [];
   const nearest = source.nearest(word);
@@ -111,9 +110,9 @@ async function guessedTerms(source: WordSource, { word, parts }: ExaminedWord): 
 }
 
 export interface WordWithJoints extends ExaminedWord {
-  /** Joined with another word: 'head phones' as 'headphones'. */
+  /** 'head phones' joins to 'headphones'. */
   joints: string[];
-  /** Joined with a stop word, and so more distinctive than the word alone: 't shirt' as 't-shirt'. */
+  /** A stop word makes a joint more distinctive than the word alone: 't shirt' as 't-shirt'. */
   distinctiveJoints: string[];
   /** Some joints only begin what products write: 'sun gla'. */
   areJointsUnfinished: boolean;
@@ -123,7 +122,6 @@ export interface WordWithJoints extends ExaminedWord {
 const MAX_TAKEN_APART = 24;
 const MIN_PART = 2;
 
-/** @param isTyping the last word may be unfinished */
 async function examineWithJoints(
   source: WordSource,
   words: readonly string[],
@@ -186,7 +184,7 @@ async function splitWord(source: WordSource, word: string): Promise<QueryTerm[]>
   return apart.find((_, at) => found[at])?.terms ?? [];
 }
 
-/** A stop word and its neighbour as products hyphenate them; the neighbour alone matches, too. */
+/** Products hyphenate a stop word and its neighbour; the neighbour alone matches too. */
 async function hyphenedTerms(
   source: WordSource,
   pairs: readonly (readonly [ExaminedWord | undefined, ExaminedWord])[],

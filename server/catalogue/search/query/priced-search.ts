@@ -25,7 +25,7 @@ const MULTIPLIERS: Readonly<Record<string, number>> = {
   crores: 10_000_000,
 };
 
-/** Units of numbers that are no money: 'under 2 kg', 'below 5 years', 'up to 64 gb'. */
+/** Numbers with these units are no money: 'under 2 kg', 'below 5 years', 'up to 64 gb'. */
 const UNIT = [
   'gb|tb|mb|mbps|mah|ml|l|ltrs?|litres?|liters?|kgs?|kilos?|g|gms?|grams?|mg|cms?|mm|m|met(?:re|er)s?|inch(?:es)?|ft|feet',
   'w|watts?|v|volts?|hz|mp|years?|yrs?|months?|weeks?|days?|hours?|hrs?|minutes?|mins?|pcs?|pieces?|packs?|pages?|sheets?',
@@ -59,10 +59,7 @@ interface Amount {
   isMoney: boolean;
 }
 
-/**
- * 'kurta under ₹1,500' searches for 'kurta' at 1,500 rupees or less. A number alone is part of a name ('iphone 14', 'nike
- * 270'), and so is one that measures something else.
- */
+/** A number alone is part of a name ('iphone 14', 'nike 270'). */
 export function readPricedSearch(text: string): PricedSearch {
   if (!/\d/.test(text)) return { text };
   const ends: { min?: number; max?: number } = {};
@@ -70,7 +67,7 @@ export function readPricedSearch(text: string): PricedSearch {
   const takeRange = (pattern: RegExp, mustBeMoney: boolean) => {
     left = left.replace(pattern, (all: string, ...groups: (string | undefined)[]) => {
       const second = amountOf(groups.slice(4, 8));
-      const first = likeSecond(amountOf(groups.slice(0, 4)), second);
+      const first = withUnitOfSecond(amountOf(groups.slice(0, 4)), second);
       const isMoney = first.isMoney || second.isMoney;
       if (!isPrice(first, isMoney) || !isPrice(second, isMoney) || (mustBeMoney && !isMoney)) return all;
       ends.min ??= Math.min(first.rupees, second.rupees);
@@ -109,7 +106,7 @@ function amountOf([before, digits = '', multiplier = '', after]: readonly (strin
 }
 
 /** In 'between 10 and 20k' the first amount is thousands as well. */
-function likeSecond(first: Amount, second: Amount): Amount {
+function withUnitOfSecond(first: Amount, second: Amount): Amount {
   const isShort = first.multiplier === 1 && second.multiplier > 1 && first.rupees < 1000;
   return isShort ? { ...first, rupees: roundedToPaise(first.rupees * second.multiplier) } : first;
 }

@@ -17,7 +17,6 @@ import { replaceDuties } from './store.ts';
 
 const NAME = 'Market Team';
 
-/** Gives a demo market its operator with every duty, once. It is called only where `DEMO` is on. */
 export async function provideDemoOperator(db: Database, signer: Signer, passwords: Passwords): Promise<void> {
   const { operator: email, password, totpSecret } = DEMO_ACCOUNTS;
   if (await findUserByEmail(db, email)) return;
@@ -33,10 +32,7 @@ export async function provideDemoOperator(db: Database, signer: Signer, password
   });
 }
 
-/**
- * The sign-in of the demo's operator is public, so that account is disabled once the market is no demo. It is called where
- * `DEMO` is off; an operator with an app of their own at the address stays.
- */
+/** The sign-in of the demo's operator is public, so the account is disabled where `DEMO` is off. An own app keeps it. */
 export async function disableDemoOperator(db: Database, signer: Signer): Promise<void> {
   const user = await findUserByEmail(db, DEMO_ACCOUNTS.operator);
   if (user?.role !== 'operator') return;
@@ -50,7 +46,6 @@ export async function disableDemoOperator(db: Database, signer: Signer): Promise
   });
 }
 
-/** The app has the secret that is public in the code. */
 async function hasKnownSecret(db: Queryable, signer: Signer, userId: UserId): Promise<boolean> {
   const box = await findTotpSecret(db, userId);
   return box !== undefined && unsealTotpSecret(signer, userId, box) === DEMO_ACCOUNTS.totpSecret;

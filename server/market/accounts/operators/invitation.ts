@@ -50,7 +50,7 @@ export async function invite(
   });
 }
 
-/** @throws Refusal `not_found`; `wrong_state` for somebody who was shut out */
+/** @throws Refusal `not_found`; `wrong_state` for a disabled account */
 export async function inviteAgain({ db, jobs }: Services, personId: UserId): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { state } = await getPerson(tx, personId);

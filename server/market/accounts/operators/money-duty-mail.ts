@@ -8,13 +8,12 @@ import type { Services } from '../../../platform/services.ts';
 import { getUser } from '../profile/user.ts';
 import { listOperators } from './store.ts';
 
-interface Charged {
+interface MoneyDutyGiven {
   personId: UserId;
   changedBy: UserId;
 }
 
-/** Tells the others who answer for money that somebody may now decide about it, or say who may. */
-const moneyDutyMail = mailKind<Charged & { userId: UserId }>('account.mail_charged', {
+const moneyDutyMail = mailKind<MoneyDutyGiven & { userId: UserId }>('account.mail_charged', {
   words: 'Another operator may decide about money',
 });
 
@@ -46,17 +45,15 @@ export function mayDecideAboutMoney(duties: readonly Duty[]): boolean {
   return hasDuty(duties, 'owner', 'finance');
 }
 
-/**
- * The other operators who answer for money are mailed: where two have to agree, nobody appoints the second one unseen (POL33).
- */
+/** POL33: where two have to agree, nobody appoints the second one unseen, so the others who answer for money are mailed. */
 export async function mailMoneyDutyGiven(
   tx: Transaction,
   jobs: Services['jobs'],
-  charged: Charged,
+  dutyGiven: MoneyDutyGiven,
 ): Promise<void> {
-  const { personId, changedBy } = charged;
+  const { personId, changedBy } = dutyGiven;
   for (const { id, duties, isDisabled } of await listOperators(tx)) {
     if (isDisabled || id === changedBy || id === personId || !mayDecideAboutMoney(duties)) continue;
-    await jobs.send(tx, moneyDutyMail, { userId: id, ...charged });
+    await jobs.send(tx, moneyDutyMail, { userId: id, ...dutyGiven });
   }
 }

@@ -26,7 +26,6 @@ export async function listPeople(db: Queryable): Promise<OperatorPerson[]> {
   return (await listOperators(db)).map(present);
 }
 
-/** @throws Refusal `not_found` */
 export async function getPerson(db: Queryable, personId: UserId): Promise<OperatorPerson> {
   const [row] = await listOperators(db, personId);
   if (!row) throw notFound('This person');
@@ -46,7 +45,6 @@ export async function insertOperator(
   return user;
 }
 
-/** Called in the transaction by which somebody may decide about money who could not before. */
 type OnMoneyDutyGiven = (tx: Transaction) => Promise<void>;
 
 /** @throws Refusal `not_found`; `wrong_state` where nobody would be owner */
@@ -67,10 +65,7 @@ export async function changeDuties(
   });
 }
 
-/**
- * Sessions, links and tickets end with the same commit.
- * @throws Refusal `not_found`; `wrong_state` where no owner would be left
- */
+/** Sessions, links and tickets end with the same commit. @throws Refusal `not_found`, `wrong_state` without another owner */
 export async function disablePerson({ db }: Pick<Services, 'db'>, personId: UserId): Promise<OperatorPerson> {
   return inTransaction(db, async (tx) => {
     await requireAnotherOwner(tx, personId);
@@ -83,7 +78,6 @@ export async function disablePerson({ db }: Pick<Services, 'db'>, personId: User
   });
 }
 
-/** @throws Refusal `not_found` */
 export async function enablePerson(
   { db }: Pick<Services, 'db'>,
   personId: UserId,
@@ -109,7 +103,7 @@ async function lockOperator(tx: Transaction, personId: UserId): Promise<void> {
   if (user?.role !== 'operator' || user.deletedAt) throw notFound('This person');
 }
 
-/** A new one-time link makes earlier ones, sessions and tickets void. */
+/** The new one-time link makes earlier ones, sessions and tickets void. */
 export async function setUpAddress(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,

@@ -28,7 +28,7 @@ export function registerOperators(
 ): void {
   const { db, jobs } = services;
 
-  const tellOthers =
+  const notifyOthers =
     (personId: UserId, { operatorId: changedBy }: OperatorActor) =>
     (tx: Transaction) =>
       mailMoneyDutyGiven(tx, jobs, { personId, changedBy });
@@ -74,7 +74,7 @@ export function registerOperators(
     },
     'PUT /api/operator/people/:personId/duties': async ({ actor, params: { personId }, body }) => {
       await requireConfirmed(services, actor.sessionId);
-      return changeDuties(services, personId, body.duties, tellOthers(personId, actor));
+      return changeDuties(services, personId, body.duties, notifyOthers(personId, actor));
     },
     'POST /api/operator/people/:personId/link': async ({ actor, params: { personId } }) => {
       await requireConfirmed(services, actor.sessionId);
@@ -87,7 +87,7 @@ export function registerOperators(
     },
     'POST /api/operator/people/:personId/enable': async ({ actor, params: { personId } }) => {
       await requireConfirmed(services, actor.sessionId);
-      return enablePerson(services, personId, tellOthers(personId, actor));
+      return enablePerson(services, personId, notifyOthers(personId, actor));
     },
   });
 }

@@ -17,8 +17,8 @@ import {
   takeTicketChallenge,
   updateTicketChallenge,
 } from '../second-factor/tickets/store.ts';
-import { getTicket, issueTicket, tryTicket } from '../second-factor/tickets/tickets.ts';
-import { acceptOffer, sealTotpSecret } from '../second-factor/totp-secrets.ts';
+import { attemptTicket, getTicket, issueTicket } from '../second-factor/tickets/tickets.ts';
+import { acceptNewSecret, sealTotpSecret } from '../second-factor/totp-secrets.ts';
 import { asPerson } from '../sessions/audit-person.ts';
 import type { Caller } from '../sessions/caller.ts';
 import { removeSessions } from '../sessions/store.ts';
@@ -36,9 +36,7 @@ export async function readInvitation(
 }
 
 /**
- * Sets the password by the one-time link and ends sessions. The link stays valid until the factor is set up, so that a page
- * closed half way can be opened again.
- * @returns the ticket for the factor
+ * The link stays valid until the factor is set up, so that a page closed half way can be opened again.
  * @throws Refusal `invalid_link`, `link_expired`, `invalid_input` for a common password
  */
 export async function choosePassword(
@@ -78,16 +76,15 @@ export async function offerFirstAuthenticator(
 }
 
 /**
- * The result replaces all factors and uses up link and ticket.
- * @throws Refusal `link_expired`, `wrong_code`, `already_exists`
+ * The result replaces all factors and uses up link and ticket. @throws Refusal `link_expired`, `wrong_code`, `already_exists`
  */
 export async function proveFirstFactor(
   services: Services,
   { ticket, factor }: { ticket: string; factor: FirstFactor },
 ): Promise<{ user: UserRow; setUp: (tx: Transaction) => Promise<string[]> }> {
   const { db, jobs } = services;
-  const { user, tokenHash } = await tryTicket(db, ticket, 'set_up');
-  const insert = await proveFirst(services, user, factor, tokenHash);
+  const { user, tokenHash } = await attemptTicket(db, ticket, 'set_up');
+  const insert = await prepareFactor(services, user, factor, tokenHash);
   const setUp = async (tx: Transaction) => {
     if (!(await takeTicket(tx, tokenHash))) throw ticketOver();
     await removeFactors(tx, user.id);
@@ -100,14 +97,14 @@ export async function proveFirstFactor(
   return { user, setUp };
 }
 
-async function proveFirst(
+async function prepareFactor(
   services: Services,
   { id: userId }: UserRow,
   factor: FirstFactor,
   tokenHash: Buffer,
 ): Promise<(tx: Transaction) => Promise<void>> {
   if (factor.method === 'totp') {
-    const { secret, step } = acceptOffer(services, userId, factor);
+    const { secret, step } = acceptNewSecret(services, userId, factor);
     const encryptedSecret = sealTotpSecret(services.signer, userId, secret);
     return (tx) => replaceTotpSecret(tx, { userId, encryptedSecret, lastStep: step });
   }

@@ -49,7 +49,7 @@ export async function listOperators(db: Queryable, userId?: UserId): Promise<Ope
   return rows.map(({ email, ...row }) => ({ ...row, email: email ?? '' }));
 }
 
-/** Owners who can sign in, locked so that none stops being one meanwhile. */
+/** The lock keeps owners who can sign in from losing that meanwhile. */
 export async function lockOwners(tx: Transaction): Promise<UserId[]> {
   const rows = await tx
     .select({ userId: users.id })
@@ -94,7 +94,6 @@ export async function holdDuty(
   return held.length > 0;
 }
 
-/** SQL: an operator with access to the console and a wanted duty. @param isWanted SQL condition on a duty */
 export function isInCharge(userId: PgColumn, isWanted: (duty: SQL) => SQL): SQL<boolean> {
   return sql<boolean>`exists (
     select from users charged join operator_duties held on held.user_id = charged.id

@@ -9,10 +9,8 @@ const COMMON = new Set(
 );
 
 /**
- * Refuses commonly guessed passwords (`scripts/common-passwords.ts` makes the list), in any letter case. A demo market takes
- * them: nothing there is worth guessing.
- * @param path the form's field
- * @throws Refusal `invalid_input`
+ * `scripts/common-passwords.ts` makes the list. A demo market takes these passwords: nothing there is worth guessing.
+ * @throws Refusal `invalid_input` at the form's field `path`
  */
 export function requireUncommonPassword(
   { demo }: Pick<Config, 'demo'>,

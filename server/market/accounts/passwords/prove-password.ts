@@ -8,9 +8,7 @@ import { throttle } from '../sign-in/throttle.ts';
 import { findUser, type UserRow } from '../store.ts';
 
 /**
- * Verifies the password again before an act that a stolen session must not do.
- * @param path the form's field
- * @returns the account with the compared hash
+ * A stolen session must not do the act that follows.
  * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, `too_many_requests`, `unavailable`
  */
 export async function provePassword(

@@ -11,11 +11,7 @@ import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { removeOtherSessions } from '../sessions/store.ts';
 import { updatePassword } from '../store.ts';
 
-/**
- * All other sessions end with the same commit.
- * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one, and for a new one that is common or the
- * current one; `too_many_requests`, `unavailable`
- */
+/** All other sessions end with it. @throws Refusal `wrong_state`, `invalid_input`, `too_many_requests`, `unavailable` */
 export async function changePassword(
   services: Services,
   { userId, sessionId }: Actor,

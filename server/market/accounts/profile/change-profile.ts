@@ -8,11 +8,7 @@ import { type UserRow, updateProfile } from '../store.ts';
 
 const EARLIEST_BIRTH_DATE = '1900-01-01';
 
-/**
- * Omitted fields stay.
- * @throws Refusal `invalid_input` for an impossible date of birth; `confirmation_needed` for another phone number, except of
- * buyers
- */
+/** Omitted fields stay. @throws Refusal `invalid_input`; `confirmation_needed` for another phone number, except of buyers */
 export async function changeProfile(
   { db, clock }: Services,
   { userId, sessionId, role }: Actor,

@@ -82,10 +82,7 @@ export async function proveForDeletion(
   };
 }
 
-/**
- * Erases personal data and ends sessions; the row stays for orders and reviews.
- * @returns false, and nothing happened, while orders are under way or products are for sale
- */
+/** The row stays for orders and reviews. False means that orders are under way or products on sale; then nothing happened. */
 export async function eraseAccount(
   { jobs, log }: Services,
   tx: Transaction,

@@ -29,7 +29,7 @@ export async function removeProfilePicture({ db }: Services, userId: UserId): Pr
   await inTransaction(db, (tx) => updatePicture(tx, userId, null));
 }
 
-/** The caller is checked before the body is read (UP9). */
+/** UP9: the caller is checked before the body is read. */
 export async function registerProfileUploads(scope: FastifyInstance, services: Services): Promise<void> {
   await acceptUploads(scope);
 

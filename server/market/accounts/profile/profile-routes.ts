@@ -24,7 +24,7 @@ const HALF_CHANGED = {
   isDone: false,
 };
 
-/** BUYER-03 to BUYER-05, BUYER-08, AU16. */
+/** The calls are BUYER-03 to BUYER-05, BUYER-08 and AU16. */
 export function registerProfile(app: FastifyInstance, services: Services): void {
   const { db, authenticate } = services;
   void app.register((scope) => registerProfileUploads(scope, services));

@@ -6,11 +6,7 @@ import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { hashToken } from '../sessions/tokens.ts';
 import { findMailToken, takeMailToken } from './store.ts';
 
-/**
- * Opens the link that was mailed after the right password in an unknown browser.
- * @returns the address whose account now knows this browser
- * @throws Refusal `invalid_link`, `link_expired`
- */
+/** @returns the address whose account knows the browser now @throws Refusal `invalid_link`, `link_expired` */
 export async function confirmBrowser({ db }: Services, token: string, caller: Caller): Promise<string> {
   const tokenHash = hashToken(token);
   const link = await findMailToken(db, tokenHash, 'confirm_browser');

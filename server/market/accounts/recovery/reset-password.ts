@@ -11,11 +11,7 @@ import { hashToken } from '../sessions/tokens.ts';
 import { resetPasswordHash } from '../store.ts';
 import { findMailToken, removeResetTokens, takeMailToken } from './store.ts';
 
-/**
- * Every session ends with the same commit, and the address counts as verified, since the mail was read there.
- * @returns the address of the account
- * @throws Refusal `invalid_link`, `link_expired`, `unavailable`
- */
+/** All sessions end, and the address counts as verified. @throws Refusal `invalid_link`, `link_expired`, `unavailable` */
 export async function resetPassword(
   { config, db, jobs, passwords }: Services,
   { token, password }: { token: string; password: string },

@@ -14,7 +14,7 @@ export async function insertMailToken(
   await db.insert(mailTokens).values({ ...values, expiresAt: inSeconds(seconds) });
 }
 
-/** The account must still have the address that the link was sent to. A guest has none before the link is opened. */
+/** The account must still have the address of the link. A guest has none before the link is opened. */
 export interface MailTokenRow {
   userId: UserId;
   email: string;
@@ -50,7 +50,7 @@ export async function findMailToken(
   return found;
 }
 
-/** Another guest claimed the address while such a link is valid. */
+/** Another guest may claim the address while such a link is valid. */
 export async function isClaimedByAnother(
   db: Queryable,
   { userId, email }: { userId: UserId; email: string },
@@ -73,7 +73,6 @@ function isUsable(tokenHash: Buffer) {
   );
 }
 
-/** False when the token was used or has expired meanwhile. */
 export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const taken = await db
     .update(mailTokens)
@@ -83,7 +82,7 @@ export async function takeMailToken(db: Transaction, tokenHash: Buffer): Promise
   return taken.length > 0;
 }
 
-/** Keeps the token from being used or removed until the transaction ends; false when it was, or has expired. */
+/** The token can be neither used nor removed until the transaction ends. False means that it was, or expired. */
 export async function lockMailToken(db: Transaction, tokenHash: Buffer): Promise<boolean> {
   const locked = await db
     .select({ userId: mailTokens.userId })

@@ -38,7 +38,7 @@ import {
 } from './store.ts';
 import { removeTickets, replaceChallenge, takeChallenge } from './tickets/store.ts';
 import { newTotpSecret, totpAddress } from './totp.ts';
-import { acceptOffer, sealOffer, sealTotpSecret } from './totp-secrets.ts';
+import { acceptNewSecret, sealNewSecret, sealTotpSecret } from './totp-secrets.ts';
 
 /** @throws Refusal `wrong_state` for buyers, who sign in with a password alone */
 export function requireSecurity({ role }: Pick<Actor, 'role'>): void {
@@ -85,7 +85,7 @@ export function authenticatorOffer(services: Services, user: UserRow): Authentic
   return {
     address: totpAddress(secret, account),
     secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
-    offer: sealOffer(services, user.id, secret),
+    offer: sealNewSecret(services, user.id, secret),
   };
 }
 
@@ -98,7 +98,7 @@ export async function addAuthenticator(
 ): Promise<SecurityChange> {
   await requireMayChange(services, actor);
   const { userId } = actor;
-  const { secret, step } = acceptOffer(services, userId, added);
+  const { secret, step } = acceptNewSecret(services, userId, added);
   const encryptedSecret = sealTotpSecret(services.signer, userId, secret);
   return addFactor(services, actor, 'authenticator_added', caller, (tx) =>
     replaceTotpSecret(tx, { userId, encryptedSecret, lastStep: step }),
@@ -126,28 +126,28 @@ async function addFactor(
 }
 
 /** @throws Refusal `not_found`, `wrong_state` for the last factor, `confirmation_needed` */
-export async function takePasskeyAway(
+export async function removeOwnPasskey(
   services: Services,
   actor: Actor,
   passkeyId: string,
   caller: Caller,
 ): Promise<SecurityChange> {
-  return takeFactorAway(services, actor, 'passkey_removed', caller, async (tx) => {
+  return removeFactor(services, actor, 'passkey_removed', caller, async (tx) => {
     if (!(await removePasskey(tx, actor.userId, passkeyId))) throw notFound('This passkey');
   });
 }
 
-export async function takeAuthenticatorAway(
+export async function removeAuthenticator(
   services: Services,
   actor: Actor,
   caller: Caller,
 ): Promise<SecurityChange> {
-  return takeFactorAway(services, actor, 'authenticator_removed', caller, async (tx) => {
+  return removeFactor(services, actor, 'authenticator_removed', caller, async (tx) => {
     if (!(await removeTotpSecret(tx, actor.userId))) throw notFound('The authenticator app');
   });
 }
 
-async function takeFactorAway(
+async function removeFactor(
   services: Services,
   actor: Actor,
   change: FactorChange,
@@ -195,10 +195,7 @@ async function requireMayChange(services: Services, actor: Actor): Promise<void>
 /** These changes leave earlier proofs valid. */
 const ADDITIONS: ReadonlySet<FactorChange> = new Set(['passkey_added', 'authenticator_added']);
 
-/**
- * Makes one change at a time, with its mail in the same transaction. Other sessions and tickets end with every change but an
- * addition: they may belong to somebody whom the change shuts out.
- */
+/** Other sessions and tickets end unless a factor is added: they may belong to somebody whom the change shuts out. */
 async function changeFactors(
   { db, jobs }: Services,
   { userId, role, sessionId }: Actor,
@@ -207,8 +204,7 @@ async function changeFactors(
 ): Promise<SecurityChange> {
   const { change, ...changed } = await inTransaction(db, async (tx) => {
     await lockUser(tx, userId, 'no key update');
-    // Checked again under the lock: a reset that ended this session while the change waited must not be
-    // followed by the change.
+    // A reset that ended this session while the change waited must not be followed by the change.
     await requireConfirmed({ db: tx }, sessionId);
     const { change: made, recoveryCodes } = await work(tx);
     if (!ADDITIONS.has(made)) {

@@ -16,14 +16,12 @@ import { proveFactor } from './prove-factor.ts';
 import { listFactorMethods, listPasskeys } from './store.ts';
 import { replaceChallenge, takeChallenge } from './tickets/store.ts';
 
-/** A sign-in or confirmation counts for this long. */
 const CONFIRMED_SECONDS = 10 * 60;
 export const CHALLENGE_SECONDS = 5 * 60;
 
 /**
- * Asks sellers and operators for a proof before an act that a session left open must not do: a change of phone number, bank
- * account, factor, shop contact or market policy. Changes of password and address ask for the password themselves.
- * @throws Refusal `confirmation_needed` with the possible proofs; `not_signed_in` where the session ended meanwhile
+ * A session that was left open must not do the act that follows.
+ * @throws Refusal `confirmation_needed` with the possible proofs, `not_signed_in` where the session ended meanwhile
  */
 export async function requireConfirmed({ db }: { db: Queryable }, sessionId: SessionId): Promise<void> {
   const found = await findConfirmation(db, sessionId, CONFIRMED_SECONDS);
@@ -31,7 +29,7 @@ export async function requireConfirmed({ db }: { db: Queryable }, sessionId: Ses
   if (!found.isConfirmed) throw confirmationNeeded({ methods: await listProofMethods(db, found.userId) });
 }
 
-/** The password counts only without a factor: a session may have been stolen together with it. */
+/** With a factor the password does not count: a session may have been stolen together with it. */
 async function listProofMethods(db: Queryable, userId: UserId): Promise<ProofMethod[]> {
   const [user, factors] = [await getUser(db, userId), await listFactorMethods(db, userId)];
   if (factors.length > 0) return factors;
@@ -46,7 +44,7 @@ export async function confirmSession(
   caller: Caller,
 ): Promise<void> {
   const { db } = services;
-  const whenProved = (tx: Transaction) => updateConfirmed(tx, sessionId);
+  const onProved = (tx: Transaction) => updateConfirmed(tx, sessionId);
   if (proof.method === 'password') {
     if ((await listFactorMethods(db, userId)).length > 0) throw factorAsked();
     await provePassword(
@@ -55,14 +53,14 @@ export async function confirmSession(
       { password: proof.password, path: 'password' },
       caller,
     );
-    return inTransaction(db, whenProved);
+    return inTransaction(db, onProved);
   }
   const asked = {
     userId,
     countedBy: sessionId,
     takeChallenge: () => takeChallenge(db, sessionId),
     isVerified: true,
-    whenProved,
+    onProved,
   };
   return proveFactor(services, asked, proof, caller);
 }

@@ -10,7 +10,7 @@ import type { UserRow } from '../store.ts';
 import { passkeysUnavailable, wrongPasskey } from '../refusals.ts';
 import type { PasskeyRow } from './store.ts';
 
-/** Loaded at first use, since it reads some hundred formats of certificates. */
+/** The library is loaded at first use, since it reads some hundred formats of certificates. */
 const fetchLibrary = () => import('@simplewebauthn/server');
 
 const TIMEOUT_MS = 5 * 60_000;
@@ -20,10 +20,7 @@ interface Site {
   origin: string;
 }
 
-/**
- * Browsers make passkeys for names, not for numbers: a shop on this machine is `localhost`.
- * @throws Refusal `wrong_state` for a shop at any other number
- */
+/** Browsers make passkeys for names, not for numbers. @throws Refusal `wrong_state` for a number other than this machine */
 function siteOf({ http }: Pick<Config, 'http'>): Site {
   const url = new URL(http.publicUrl);
   if (isLoopback(url.hostname)) url.hostname = 'localhost';
@@ -121,7 +118,6 @@ export async function verifyNewPasskey(
 type SignedByPasskey = Extract<FactorProof, { method: 'passkey' }>['passkey'];
 
 /**
- * Returns the new counter of the passkey.
  * @param isVerified requires a PIN, finger or face
  * @throws Refusal `wrong_code`, also for a counter that does not rise: the key was copied
  */

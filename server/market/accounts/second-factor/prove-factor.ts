@@ -17,18 +17,17 @@ import { unsealTotpSecret } from './totp-secrets.ts';
 
 interface Asked {
   userId: UserId;
-  /** A session or browser that proved a factor before; its guesses are counted separately. */
+  /** Guesses of a session or browser that proved a factor before are counted separately. */
   countedBy: string | undefined;
   takeChallenge: () => Promise<string | undefined>;
-  /** Requires a PIN, finger or face of a passkey: it replaces a password that was proved before. */
+  /** A passkey that replaces a proved password needs a PIN, finger or face. */
   isVerified?: boolean;
-  /** The act that the proof is for, where both are one commit. */
-  whenProved?: (tx: Transaction) => Promise<void>;
+  /** The act is one commit with the proof. */
+  onProved?: (tx: Transaction) => Promise<void>;
 }
 
 /**
- * Guesses of app codes are counted; every code and challenge is valid once.
- * @throws Refusal `wrong_code`, `too_many_requests`
+ * Guesses of app codes are counted; every code and challenge is valid once. @throws Refusal `wrong_code`, `too_many_requests`
  */
 export async function proveFactor(
   services: Services,
@@ -72,7 +71,7 @@ async function proveCounted(
 
 async function provePasskey(
   { db, config }: Services,
-  { userId, takeChallenge, isVerified = false, whenProved }: Asked,
+  { userId, takeChallenge, isVerified = false, onProved }: Asked,
   { passkey: signed }: Extract<FactorProof, { method: 'passkey' }>,
 ): Promise<void> {
   const challenge = await takeChallenge();
@@ -81,13 +80,13 @@ async function provePasskey(
   const after = await verifySignature(config, passkey, signed, { challenge, isVerified });
   await inTransaction(db, async (tx) => {
     if (!(await updatePasskeyUse(tx, passkey.id, { before: passkey.counter, after }))) throw wrongPasskey();
-    await whenProved?.(tx);
+    await onProved?.(tx);
   });
 }
 
 async function proveCode(
   { db, signer, clock }: Services,
-  { userId, whenProved }: Asked,
+  { userId, onProved }: Asked,
   code: string,
 ): Promise<void> {
   const box = await findTotpSecret(db, userId);
@@ -96,18 +95,18 @@ async function proveCode(
   if (!step) throw wrongCode();
   await inTransaction(db, async (tx) => {
     if (!(await takeTotpStep(tx, userId, step))) throw wrongCode();
-    await whenProved?.(tx);
+    await onProved?.(tx);
   });
 }
 
 async function proveRecoveryCode(
   { db, jobs }: Services,
-  { userId, whenProved }: Asked,
+  { userId, onProved }: Asked,
   code: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, code)))) throw wrongCode();
     await jobs.send(tx, securityMail, { userId, change: 'recovery_code_used' });
-    await whenProved?.(tx);
+    await onProved?.(tx);
   });
 }

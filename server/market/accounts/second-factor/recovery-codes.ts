@@ -6,7 +6,7 @@ import { replaceRecoveryCodes } from './store.ts';
 const CODES = 10;
 /** 78 bits in 16 letters: nobody guesses one, not even from its hash. */
 const LENGTH = 16;
-/** Without letters that look alike on paper. */
+/** Letters that look alike on paper are missing. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function renewRecoveryCodes(tx: Transaction, userId: UserId): Promise<string[]> {

@@ -11,9 +11,9 @@ import {
   makeRecoveryCodes,
   offerAuthenticator,
   offerPasskey,
+  removeAuthenticator,
+  removeOwnPasskey,
   requireSecurity,
-  takeAuthenticatorAway,
-  takePasskeyAway,
   turnOff,
 } from './change-factors.ts';
 import { askPasskeyOf, confirmSession } from './confirm.ts';
@@ -51,12 +51,12 @@ export function registerSecondFactor(
     'POST /api/security/passkey': ({ actor, body, request }) =>
       addPasskey(services, actor, body, callerOf(request)),
     'DELETE /api/security/passkey/:passkeyId': ({ actor, params: { passkeyId }, request }) =>
-      takePasskeyAway(services, actor, passkeyId, callerOf(request)),
+      removeOwnPasskey(services, actor, passkeyId, callerOf(request)),
     'POST /api/security/authenticator/options': ({ actor }) => offerAuthenticator(services, actor),
     'POST /api/security/authenticator': ({ actor, body, request }) =>
       addAuthenticator(services, actor, body, callerOf(request)),
     'DELETE /api/security/authenticator': ({ actor, request }) =>
-      takeAuthenticatorAway(services, actor, callerOf(request)),
+      removeAuthenticator(services, actor, callerOf(request)),
     'POST /api/security/recovery-codes': ({ actor, request }) =>
       makeRecoveryCodes(services, actor, callerOf(request)),
   });

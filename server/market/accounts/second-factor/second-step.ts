@@ -11,13 +11,9 @@ import { passkeyRequest } from './passkeys.ts';
 import { proveFactor } from './prove-factor.ts';
 import { listFactorMethods, listPasskeys } from './store.ts';
 import { takeTicket, takeTicketChallenge, updateTicketChallenge } from './tickets/store.ts';
-import { getTicket, issueTicket, tryTicket } from './tickets/tickets.ts';
+import { attemptTicket, getTicket, issueTicket } from './tickets/tickets.ts';
 
-/**
- * Does nothing for an account without a second factor; otherwise issues the ticket for the second step. Operators never pass
- * without one.
- * @throws Refusal `wrong_state` for an operator without a factor
- */
+/** Operators never pass without a second factor. @throws Refusal `wrong_state` for an operator without one */
 export async function secondStepOf(
   tx: Transaction,
   { config }: Pick<Services, 'config'>,
@@ -36,7 +32,7 @@ function requireDemo(config: Config, { email }: UserRow): void {
   if (!config.demo && email === DEMO_ACCOUNTS.operator) throw wrongCredentials();
 }
 
-/** The challenge of the second step. @throws Refusal `link_expired`, `wrong_state` */
+/** @throws Refusal `link_expired`, `wrong_state` */
 export async function askPasskey({ db, config }: Services, ticket: string): Promise<PasskeyRequest> {
   const { user, tokenHash } = await getTicket(db, ticket, 'prove');
   const request = await passkeyRequest(config, await listPasskeys(db, user.id));
@@ -47,21 +43,18 @@ export async function askPasskey({ db, config }: Services, ticket: string): Prom
 interface SecondStep {
   ticket: string;
   proof: FactorProof;
-  /** Names the browser, if it proved a factor of the account before. */
+  /** Only a browser that proved a factor of the account before has a name. */
   deviceOf: (user: UserRow) => string | undefined;
 }
 
-/**
- * Returns the proved account, and a function that uses up the ticket with the new session. @throws Refusal `link_expired`,
- * `wrong_code`, `too_many_requests`
- */
+/** The returned function uses up the ticket. @throws Refusal `link_expired`, `wrong_code`, `too_many_requests` */
 export async function takeSecondStep(
   services: Services,
   { ticket, proof, deviceOf }: SecondStep,
   caller: Caller,
 ): Promise<{ user: UserRow; useTicket: (tx: Transaction) => Promise<void> }> {
   const { db, config } = services;
-  const { user, tokenHash } = await tryTicket(db, ticket, 'prove');
+  const { user, tokenHash } = await attemptTicket(db, ticket, 'prove');
   requireDemo(config, user);
   const takeChallenge = () => takeTicketChallenge(db, tokenHash);
   const countedBy = deviceOf(user);

@@ -78,7 +78,7 @@ export async function replaceTotpSecret(
     .onConflictDoUpdate({ target: totpSecrets.userId, set: fresh });
 }
 
-/** Uses up the code of a step and all before it; false when it was used. */
+/** The code of this step and all before it are used up; false means that they were. */
 export async function takeTotpStep(db: Transaction, userId: UserId, step: number): Promise<boolean> {
   const used = await db
     .update(totpSecrets)

@@ -9,7 +9,6 @@ const STORED = 'totp-secret';
 const OFFERED = 'totp-offer';
 const OFFER_MS = 30 * 60_000;
 
-/** Encrypted for one account, with the shop's secret. */
 export function sealTotpSecret(signer: Signer, userId: UserId, secret: string): Buffer {
   return seal(signer, STORED, userId, Buffer.from(secret));
 }
@@ -19,7 +18,7 @@ export function unsealTotpSecret(signer: Signer, userId: UserId, box: Buffer): s
 }
 
 /** The browser holds the encrypted secret until the first code comes back. */
-export function sealOffer(
+export function sealNewSecret(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   userId: UserId,
   secret: string,
@@ -29,7 +28,7 @@ export function sealOffer(
 }
 
 /** @throws Refusal `wrong_code` for another account's or an old offer, and for a wrong code */
-export function acceptOffer(
+export function acceptNewSecret(
   { signer, clock }: Pick<Services, 'signer' | 'clock'>,
   userId: UserId,
   { offer, code }: { offer: string; code: string },

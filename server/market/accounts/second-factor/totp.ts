@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** The settings that every authenticator app supports (RFC 6238). */
+/** Every authenticator app supports these settings (RFC 6238). */
 const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 /** A code counts half a minute before and after its time as well, since clocks differ and typing takes time. */
@@ -10,7 +10,6 @@ export function newTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The `otpauth:` address for a QR code. */
 export function totpAddress(secret: string, account: { shop: string; email: string }): string {
   return totpOf(secret, { issuer: account.shop, label: account.email }).toString();
 }

@@ -8,7 +8,7 @@ interface Person {
   sessionId?: SessionId;
 }
 
-/** Records the work in the audit log as this person's; buyers are not recorded. */
+/** The audit log records no buyers. */
 export function asPerson<Result>(
   { id, role, sessionId }: Person,
   { address, action }: Pick<Caller, 'address' | 'action'>,

@@ -15,10 +15,7 @@ type FoundActor = Omit<Actor, 'ownerId' | 'support'> & {
   operatorId: UserId | null;
 };
 
-/**
- * SQL: the session `s` is no support view, or one that runs: it was not ended, its time is not over, and the operator is signed
- * in as at its start, with the duty and an account that may be used (I21).
- */
+/** I21: a support view runs within its time while the operator is signed in as at its start, with the duty. */
 const isRunning = (now: SQL) => sql`case when s.support_consent_id is null then true else exists (
   select from support_views c
   join sessions o on o.id = s.operator_session_id and o.user_id = c.operator_id and o.expires_at > now() and o.second_factor_at is not null
@@ -27,11 +24,7 @@ const isRunning = (now: SQL) => sql`case when s.support_consent_id is null then 
   where c.id = s.support_consent_id and c.operator_id = s.support_operator_id and c.user_id = s.user_id
     and c.ended_at is null and c.ends_at > ${now}) end`;
 
-/**
- * Finds the account of an access token with one query per signed-in request. Token, session and account must be valid; role,
- * rights and duties are read each time. An operator's session needs a second factor, and a support view sees only the person's
- * own shop.
- */
+/** One query reads role, rights and duties each time; a support view sees only the person's own shop. */
 export function createAuthenticate(db: Database, clock: () => Date): Authenticate {
   const findActor = prepareStatement<{ tokenHash: Buffer; shopId: ShopId | null; now: string }, FoundActor>(
     'find_actor',

@@ -20,7 +20,7 @@ export function callerOf(request: FastifyRequest): Caller {
   };
 }
 
-/** Security events for the operator of the shop. Details never hold a password, token or mail address. */
+/** Details never hold a password, token or mail address. */
 export function securityEvent(log: FastifyBaseLogger, event: string, details: Record<string, string>): void {
   log.warn({ security: event, ...details }, 'security event');
 }

@@ -18,7 +18,7 @@ const SYSTEMS: readonly [name: string, mark: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A user agent in plain words, such as `Chrome on Windows` (AU16). */
+/** AU16: the name is in plain words, such as `Chrome on Windows`. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -8,7 +8,7 @@ import { type Caller, securityEvent } from './caller.ts';
 import { deviceName } from './device-name.ts';
 import { listSessions, removeOtherSessions, removeDevice } from './store.ts';
 
-/** This session comes first, then the last used (AU16). */
+/** AU16: this session comes first, then the last used. */
 export async function listDevices(
   { db }: Pick<Services, 'db'>,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

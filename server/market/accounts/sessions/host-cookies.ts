@@ -3,15 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface HostCookie {
   name: string;
-  /** The path over http; the `__Host-` prefix requires the whole host. */
+  /** Over http the cookie has this path; the `__Host-` prefix requires the whole host. */
   path: string;
   httpOnly: boolean;
 }
 
-/**
- * No other host can plant these cookies: over https their names begin with `__Host-`, which browsers accept only from the host
- * itself, with `Secure` and for all paths.
- */
+/** Browsers accept names that begin with `__Host-` only from the host itself: no other host can plant these cookies. */
 export function hostCookies(publicUrl: string) {
   const secure = publicUrl.startsWith('https:');
   const nameOf = ({ name }: HostCookie) => (secure ? `__Host-${name}` : name);

@@ -6,7 +6,7 @@ import type { RefreshToken } from './session-cookies.ts';
 import { listSessionsOfTokens, removeSession } from './store.ts';
 import { hashToken } from './tokens.ts';
 
-/** Ends the sessions of both tokens, since a client may have only one of them. */
+/** A client may have only one of the two tokens, so the sessions of both end. */
 export async function logOut(
   { db }: Services,
   refreshToken: RefreshToken | undefined,

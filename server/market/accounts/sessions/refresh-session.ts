@@ -15,12 +15,11 @@ import {
 import { type UserRow } from '../store.ts';
 import { hashToken } from './tokens.ts';
 
-/** For this time after a rotation, a second tab or a repeated request may still send the former token. */
+/** After a rotation, a second tab or a repeated request may send the former token for this time. */
 const GRACE_SECONDS = 10;
 
 /**
- * Rotates the refresh token and issues an access token. The next token is derived from the used one, so that two tabs with the
- * same token get the same reply, whichever one the browser stores.
+ * Two tabs with the same token get the same next one, which is derived from it.
  * @throws Refusal `not_signed_in`; a token used too late also ends the session, since it may be stolen
  */
 export async function refreshSession(
@@ -46,7 +45,7 @@ export async function refreshSession(
   return { user, accessToken, refreshToken: { sessionId, secret: refreshed.nextSecret }, secondsLeft };
 }
 
-/** The session with its next token, made now or, by either valid secret, a moment ago. */
+/** Either valid secret may have made the next token a moment ago. */
 async function rotate(
   { db, signer }: Pick<Services, 'db' | 'signer'>,
   { sessionId, secret }: RefreshToken,

@@ -22,8 +22,8 @@ export interface RefreshToken {
 }
 
 /**
- * `refresh` holds the refresh token and is unreadable for scripts. `XSRF-TOKEN` is readable: our pages repeat it in the header
- * `X-XSRF-TOKEN`, which no foreign page can. `device` remembers that this browser signed in to an account before.
+ * Scripts cannot read `refresh`. Our pages repeat `XSRF-TOKEN` in the header `X-XSRF-TOKEN`, which no foreign page can.
+ * `device` remembers that this browser signed in to an account before.
  */
 export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
   const cookies = hostCookies(http.publicUrl);
@@ -37,10 +37,7 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
     return rest.length === 0 && signer.isSigned(signature, purpose, whose, random) ? random : undefined;
   }
 
-  /**
-   * The name of this browser, if it proved the account's second factor before. It stays the same, so that guesses can be
-   * counted.
-   */
+  /** The name stays the same, so that guesses of this browser can be counted. */
   function provedDevice(request: FastifyRequest, email: string): string | undefined {
     return readSigned(cookies.read(request, DEVICE), 'proved-device', email);
   }
@@ -94,9 +91,8 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
     provedDevice,
 
     /**
-     * Refuses calls that a page of another origin makes a browser send; sign-in is included, so that nobody is signed in to
-     * somebody else's account. Programs that are no browsers send neither header.
-     * @throws Refusal `anti_forgery`
+     * Sign-in is included, so that no foreign page signs anybody in to another account. Programs that are no browsers send
+     * neither header. @throws Refusal `anti_forgery`
      */
     requireOwnOrigin(request: FastifyRequest): void {
       const { origin, 'sec-fetch-site': site } = request.headers;
@@ -106,10 +102,7 @@ export function sessionCookies({ http }: Pick<Config, 'http'>, signer: Signer) {
   };
 }
 
-/**
- * A shop at a name of this machine is opened under its other names as well. The `Host` of a request is not trusted, since any
- * name can resolve to this machine.
- */
+/** The `Host` of a request is not trusted: any name can resolve to this machine, whose own names all count. */
 function isOwnOrigin(origin: string, publicUrl: string): boolean {
   if (origin === publicUrl) return true;
   if (!URL.canParse(origin)) return false;

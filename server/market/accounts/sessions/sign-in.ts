@@ -30,10 +30,7 @@ export function signingIn(services: Services) {
     };
   }
 
-  /**
-   * For an account with one proof; its browser is remembered for this address.
-   * @throws Refusal `second_factor_needed` where the account has a second factor
-   */
+  /** The browser is remembered for the address. @throws Refusal `second_factor_needed` */
   async function signIn(user: UserRow, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
     if (user.email) cookies.rememberDevice(reply, user.email);
     const { userAgent } = callerOf(request);
@@ -45,10 +42,7 @@ export function signingIn(services: Services) {
     return handOver(user, begun.session, reply);
   }
 
-  /**
-   * For an account whose second factor is proved too.
-   * @param useProof uses up the proof with the same commit
-   */
+  /** `useProof` uses up the proof with the same commit. */
   async function signInProved(
     user: UserRow,
     request: FastifyRequest,
@@ -64,7 +58,7 @@ export function signingIn(services: Services) {
     return handOver(user, session, reply);
   }
 
-  /** Only while the account is as it was when it was proved. The audit log records sign-ins of all but buyers. */
+  /** The account must be as it was when it was proved. The audit log records sign-ins of all but buyers. */
   function begin<Begun>(
     user: UserRow,
     request: FastifyRequest,

@@ -8,24 +8,20 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 const ACCESS_TOKEN_SECONDS = 15 * 60;
 
-/** The time without use, and the longest time. Sessions of sellers and operators can do more harm and end sooner. */
+/** Sessions of sellers and operators can do more harm and end sooner. */
 export const SESSION_SECONDS: Record<Role, { idle: number; absolute: number }> = {
   buyer: { idle: 14 * DAY_SECONDS, absolute: 30 * DAY_SECONDS },
   seller: { idle: 7 * DAY_SECONDS, absolute: 14 * DAY_SECONDS },
   operator: { idle: 2 * HOUR_SECONDS, absolute: 12 * HOUR_SECONDS },
 };
 
-/** Only hashes of the two tokens are stored. */
 export interface StartedSession {
   accessToken: string;
   refreshToken: RefreshToken;
   secondsLeft: number;
 }
 
-/**
- * Only for an account that has proved who it is.
- * @param hasSecondFactor required for an operator's session to count
- */
+/** @param hasSecondFactor required for an operator's session to count */
 export async function startSession(
   db: Queryable,
   user: { id: UserId; role: Role },

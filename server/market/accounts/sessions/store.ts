@@ -56,7 +56,7 @@ export async function insertViewSession(
   });
 }
 
-/** The view that one session of an operator began, with its remaining seconds; undefined once it has ended. */
+/** Undefined means that the view has ended, or that another session of the operator began it. */
 export async function findViewSession(
   db: Queryable,
   consentId: SupportConsentId,
@@ -265,7 +265,6 @@ export async function updateConfirmed(db: Transaction, sessionId: SessionId): Pr
   await db.update(sessions).set({ confirmedAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }
 
-/** Setting up the first factor proves it for this session. */
 export async function updateSecondFactor(db: Transaction, sessionId: SessionId): Promise<void> {
   await db.update(sessions).set({ secondFactorAt: sql`now()` }).where(eq(sessions.id, sessionId));
 }

@@ -7,8 +7,8 @@ import { findViewSession, insertAccessToken, insertViewSession } from './store.t
 import { hashToken, newToken } from './tokens.ts';
 
 /**
- * Nobody has a token of this session yet. It lasts 30 minutes, however it is used (I21). Refuses with `right_missing` an
- * operator who lost duty or access meanwhile.
+ * I21: the session lasts 30 minutes, however it is used. @throws Refusal `right_missing` for an operator who lost duty or
+ * access
  */
 export async function startViewSession(
   tx: Transaction,
@@ -20,7 +20,7 @@ export async function startViewSession(
   await insertViewSession(tx, { ...view, refreshHash: hashToken(newToken()), seconds });
 }
 
-/** The only access token of a support view; undefined for another session of the operator, and once it has ended. */
+/** A support view has one access token. Undefined means another session of the operator, or that the view has ended. */
 export async function takeViewToken(
   tx: Transaction,
   consentId: SupportConsentId,

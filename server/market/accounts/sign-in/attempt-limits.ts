@@ -5,17 +5,14 @@ import { customerNetwork } from '../../../platform/http/address-prefix.ts';
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 86_400;
-/** By one network, browser or session at one account: nobody mistypes a password more often. */
+/** Nobody mistypes a password more often from one network, browser or session. */
 const PER_ACCOUNT = 20;
 const PER_ACCOUNT_A_DAY = 50;
 /** Many people share one address behind a mobile carrier; a single account is guessed at far less often. */
 const PER_ADDRESS = 300;
 const IN_ALL = 5000;
 
-/**
- * Limits failed sign-ins by network, and by network at one account. A browser that signed in before is counted separately, so
- * that strangers' guesses, even from its own address, neither help nor lock out the owner.
- */
+/** A known browser counts separately: strangers' guesses, even from its address, neither help nor lock out the owner. */
 export function loginLimits(
   email: string,
   { address, device }: { address: string; device: string | undefined },
@@ -37,10 +34,10 @@ function passwordLimits(name: string, subject: string): AttemptLimit[] {
   ];
 }
 
-/** Failed sign-ins to one account in a day by all unknown browsers, after which no reply reveals whether a guess is right. */
+/** After this number of failed sign-ins by unknown browsers in a day no reply reveals whether a guess is right. */
 export const GUESSES_BEFORE_LINK = 200;
 
-export function guessesAt(email: string) {
+export function guessCounter(email: string) {
   return { windowSeconds: DAY_SECONDS, name: 'login.guessed', subject: email };
 }
 
@@ -60,20 +57,16 @@ export function guestLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('guest', address, PER_ADDRESS) };
 }
 
-/** Mails to one recipient are limited separately (`countMailRequest`). */
 export function mailLimits(address: string): AttemptLimits {
   return { windowSeconds: HOUR_SECONDS, limits: addressLimits('mail', address, PER_ADDRESS) };
 }
 
-/** Counted by session: a stolen one cannot lock out its owner. */
+/** The session counts: a stolen one cannot lock out its owner. */
 export function passwordProofLimits(sessionId: string): AttemptLimits {
   return { windowSeconds: QUARTER_SECONDS, limits: passwordLimits('password.session', sessionId) };
 }
 
-/**
- * Three of a million codes are valid at a time.
- * @param subject the account; or a browser or session with an earlier proof, whose limit strangers cannot use up
- */
+/** Three of a million codes are valid at a time. Strangers cannot use up the limit of a browser with an earlier proof. */
 export function factorLimits(subject: string): AttemptLimits {
   const limits = [{ name: 'factor.account', subject, max: 10 }];
   return { windowSeconds: QUARTER_SECONDS, limits };

@@ -32,8 +32,8 @@ const claimMail = mailKind<{
 }>('account.mail_claim', { words: 'A guest becomes an account' });
 
 /**
- * The guest stays one until the link is opened: neither the reply nor the guest's view reveals whether the address has an
- * account. Too many mails from this network to the address hold back the mail only.
+ * Neither the reply nor the guest's view reveals whether the address has an account. Too many mails from this network to the
+ * address hold back the mail only.
  * @throws Refusal `invalid_input` for a common password, `wrong_state` for non-guests, `too_many_requests`
  */
 export async function claimAccount(
@@ -61,9 +61,8 @@ export async function claimAccount(
 }
 
 /**
- * The new account keeps everything of the guest except sessions, since a browser with one has not proved to own the address.
- * Where somebody else registered or claimed the address without proof, no password is trusted and the reader of the mails
- * chooses one.
+ * Sessions of the guest end, since a browser with one has not proved to own the address. Where somebody else registered or
+ * claimed the address without proof, the reader of the mails chooses the password.
  * @throws Refusal `invalid_link` when the address has an account by now
  */
 export async function becomeAccount(

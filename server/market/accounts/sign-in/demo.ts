@@ -8,11 +8,7 @@ import { isVerifiedAddress } from '../store.ts';
 
 type DemoServices = Pick<Services, 'config' | 'db' | 'signer' | 'clock'>;
 
-/**
- * The demo's accounts with their public password, as far as they exist here. It is the one password that the server ever
- * replies (I11).
- * @throws Refusal `not_found` in a real shop
- */
+/** I11: it is the one password that the server ever replies. @throws Refusal `not_found` in a real shop */
 export async function getDemo(services: DemoServices): Promise<Demo> {
   const { config, db } = services;
   if (!config.demo) throw notFound('The demo');

@@ -10,7 +10,7 @@ import { accountMail } from '../account-mails.ts';
 import { emailNotVerified, unknownBrowser, wrongCredentials } from '../refusals.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
 import { findUserByEmail, insertUser, type UserRow } from '../store.ts';
-import { GUESSES_BEFORE_LINK, guessesAt, guestLimits, loginLimits } from './attempt-limits.ts';
+import { guessCounter, GUESSES_BEFORE_LINK, guestLimits, loginLimits } from './attempt-limits.ts';
 import { throttle, throttleRecipient } from './throttle.ts';
 
 interface LoginAttempt {
@@ -32,29 +32,29 @@ export async function logIn(
   const { db, slowDown } = services;
   const limits = loginLimits(email, { address: caller.address, device }, slowDown);
   await throttle(db, caller, limits);
-  const isGuessedAt = device === undefined && (await countGuess(db, email)) > GUESSES_BEFORE_LINK;
-  // Counted before the password is checked, so that neither a mail nor its limit reveals whether it is right.
-  if (isGuessedAt) await throttleRecipient(db, caller, email);
+  const isUnderAttack = device === undefined && (await countGuess(db, email)) > GUESSES_BEFORE_LINK;
+  // Counting comes before the check of the password, so that neither a mail nor its limit reveals whether it is right.
+  if (isUnderAttack) await throttleRecipient(db, caller, email);
   const user = isEmail(email) ? await findUserByEmail(db, email) : undefined;
   const isRight = await services.passwords.verify(password, user?.passwordHash ?? null, caller.address);
   const known = user && isRight && user.role === role && !user.disabledAt ? user : undefined;
   if (!known)
     securityEvent(caller.log, 'login_failed', { address: caller.address, ...(user && { userId: user.id }) });
-  if (isGuessedAt) return sendBrowserLink(services, known);
+  if (isUnderAttack) return sendBrowserLink(services, known);
   if (!known) throw wrongCredentials();
   await forgiveAttempt(db, limits);
-  if (device === undefined) await forgiveAttempt(db, { limits: [{ ...guessesAt(email), max: 0 }] });
+  if (device === undefined) await forgiveAttempt(db, { limits: [{ ...guessCounter(email), max: 0 }] });
   if (!known.emailVerifiedAt) throw emailNotVerified();
   return known;
 }
 
 async function countGuess(db: Database, email: string): Promise<number> {
-  return (await countWithin(db, guessesAt(email))).attempts;
+  return (await countWithin(db, guessCounter(email))).attempts;
 }
 
 /**
- * While many networks guess at the account, the right password lets no unknown browser in. The owner gets a link that makes the
- * browser known; reply and work are the same for every password and address.
+ * While many networks guess at the account, the right password lets no unknown browser in: its owner gets a link. Reply and
+ * work are the same for every password and address.
  */
 async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined): Promise<never> {
   const userId = user?.id ?? (randomUUID() as UserId); // of nobody: its mail goes nowhere
@@ -63,7 +63,7 @@ async function sendBrowserLink({ db, jobs }: Services, user: UserRow | undefined
   throw unknownBrowser();
 }
 
-/** Makes a buyer account for a visitor without registration. @throws Refusal `too_many_requests` */
+/** A visitor needs no registration. @throws Refusal `too_many_requests` */
 export async function guestLogin({ db }: Services, caller: Caller): Promise<UserRow> {
   await throttle(db, caller, guestLimits(caller.address));
   return insertUser(db, { role: 'buyer', name: 'Guest', isGuest: true });

@@ -18,8 +18,8 @@ interface Wanted extends Registration {
 type Details = Omit<Wanted, 'password'> & { passwordHash: string | null };
 
 /**
- * Reply and work are the same whether the address has an account or not; the mail says the rest. Too many mails from this
- * network to the address hold back the mail only: a disputed password is still voided.
+ * Reply and work are the same whether the address has an account or not. Too many mails from this network to the address hold
+ * back the mail only: a disputed password is still voided.
  * @throws Refusal `invalid_input` for a common password, `too_many_requests`, `unavailable`
  */
 export async function register(
@@ -59,10 +59,7 @@ async function openOrContest(
   if (!isSettled) await openOrContest(services, role, wanted, caller);
 }
 
-/**
- * For an address that was registered and never verified. The same password comes from the same person. With another one the
- * owner is unknown, so neither password is valid and the reader of the mail chooses one.
- */
+/** A second password may be another person's, so neither is valid and the reader of the mail chooses one. */
 async function registerAgain(
   services: Services,
   role: OpenRole,
@@ -73,7 +70,7 @@ async function registerAgain(
   const { next, share } = details;
   const isSamePerson = await services.passwords.verify(password, existing.passwordHash, caller.address);
   const passwordHash = isSamePerson ? existing.passwordHash : null;
-  await ignoringDuplicate(services, async (tx) => {
+  await ignoreDuplicateEmail(services, async (tx) => {
     if (isSamePerson && existing.role === role) {
       return sendMail(services, tx, { userId: existing.id, about: 'verification', next, share });
     }
@@ -96,7 +93,7 @@ async function openAccount(
 }
 
 /** The first of two simultaneous registrations of an address stands; the second gets the same answer. */
-async function ignoringDuplicate(
+async function ignoreDuplicateEmail(
   services: Services,
   work: (tx: Transaction) => Promise<void>,
 ): Promise<void> {

@@ -5,25 +5,18 @@ import { countMailRequest, type RequestShare } from '../../../platform/mail/mail
 import { mailLimits } from './attempt-limits.ts';
 import { type Caller, securityEvent } from '../sessions/caller.ts';
 
-/**
- * Counts an attempt before it is made, and logs a refused one.
- * @returns the attempts at the narrowest limit, this one included
- * @throws Refusal `too_many_requests`
- */
+/** @returns the attempts at the narrowest limit, this one included @throws Refusal `too_many_requests` */
 export async function throttle(db: Database, caller: Caller, attempt: AttemptLimits): Promise<number> {
   return logRefusal(caller, attempt.limits[0]?.name ?? '', () => countAttempt(db, attempt));
 }
 
-/**
- * For a mail to any address.
- * @throws Refusal `too_many_requests`
- */
+/** @throws Refusal `too_many_requests` */
 export async function throttleMail(db: Database, caller: Caller, email: string): Promise<RequestShare> {
   await throttle(db, caller, mailLimits(caller.address));
   return throttleRecipient(db, caller, email);
 }
 
-/** Only the recipient's part of `throttleMail`. It may hold back the mail, but nothing that keeps accounts safe. */
+/** The limit may hold back the mail, but nothing that keeps accounts safe. */
 export function throttleRecipient(db: Database, caller: Caller, email: string): Promise<RequestShare> {
   return logRefusal(caller, 'mail.request', () => countMailRequest(db, email, caller.address));
 }

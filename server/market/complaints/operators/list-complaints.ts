@@ -30,7 +30,6 @@ export interface SeenComplaint {
   hasNews: boolean;
 }
 
-/** Waiting complaints are sorted by the time since which they wait, those of one state by age, all others latest first. */
 export async function listComplaints(
   db: Queryable,
   { show, search, after }: ComplaintQuery,
@@ -95,19 +94,15 @@ export async function countWaiting(db: Queryable, most: number): Promise<number>
   return open + (await countUpTo(db, most - open, sql`${complaints} where ${isUnanswered}`));
 }
 
-/**
- * Overdue ones, then undecided ones by their next deadline and unanswered ones by their message, earliest first; all of them or
- * one.
- */
 export async function readWaiting(
   db: Queryable,
   now: Date,
   limit: number,
   id?: string,
 ): Promise<SeenComplaint[]> {
-  const isMeant = hasId(complaints.id, id);
+  const isWithId = hasId(complaints.id, id);
   const read = (condition: SQL, place: typeof complaints.dueAt | typeof complaints.unansweredSince) =>
-    readSeen(db, and(condition, isMeant), [asc(place), asc(complaints.id)], limit);
+    readSeen(db, and(condition, isWithId), [asc(place), asc(complaints.id)], limit);
   const open = await read(isOpen, complaints.dueAt);
   const unanswered = await read(isUnanswered, complaints.unansweredSince);
   const overdue = open.filter(({ complaint }) => isOverdue(complaint, now));
@@ -146,7 +141,6 @@ function searchFor(search: string): SQL | undefined {
   return or(eq(complaints.number, search.toUpperCase()), eq(complaints.email, search.toLowerCase()));
 }
 
-/** SQL: the assigned operator may still see the complaint. */
 const seesComplaints = isInCharge(
   assignedItems.userId,
   (duty) => sql`${duty} = ${TO_DO_KINDS.complaints.duty}`,

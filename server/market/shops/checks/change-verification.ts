@@ -18,7 +18,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Signer } from '../../../platform/signer.ts';
 import { documentTooLarge, notADocument, shopChangedMeanwhile, tooManyDocuments } from '../refusals.ts';
 import { lockOwnShop } from '../shops.ts';
-import { type ShopRow, touchShop } from '../store.ts';
+import { type ShopRow, updateShopVersion } from '../store.ts';
 import { listOpenChecks, noteChecksToRepeat } from './repeat-checks.ts';
 import {
   type DocumentRow,
@@ -33,7 +33,7 @@ const ACCOUNT = 'bank account of a shop';
 const DOCUMENT = 'document of a shop';
 const SHOWN_DIGITS = 4;
 
-/** Refuses with `not_found`, `stale` and, for another bank account, `confirmation_needed`. */
+/** @throws Refusal `not_found`, `stale`, `confirmation_needed` for another bank account */
 export async function changeVerification(
   { db, signer }: { db: Database; signer: Signer },
   { ownerId, sessionId }: Pick<SellerActor, 'ownerId' | 'sessionId'>,
@@ -57,10 +57,7 @@ export async function changeVerification(
 
 type Storing = Pick<Services, 'db' | 'files' | 'signer'>;
 
-/**
- * The document is encrypted before it is stored. Refuses with `not_found`, `too_large`, `invalid_input` for content that is no
- * PDF, JPEG or PNG, and `limit_reached`.
- */
+/** @throws Refusal `not_found`, `too_large`, `invalid_input` for what is no PDF, JPEG or PNG, `limit_reached` */
 export async function addDocument(
   { db, files, signer }: Storing,
   ownerId: UserId,
@@ -91,7 +88,7 @@ export async function addDocument(
   }
 }
 
-/** The file is deleted, unless the shop was approved with it. */
+/** The file stays if the shop was approved with it. */
 export async function removeDocument(
   { db, files }: Pick<Storing, 'db' | 'files'>,
   ownerId: UserId,
@@ -106,7 +103,7 @@ export async function removeDocument(
   if (removed && !wasApproved) await files.remove(removed.fileKey);
 }
 
-/** Undefined where the file is missing or was encrypted with a lost secret. */
+/** Undefined means that the file is missing or was encrypted with a lost secret. */
 export async function readDocument(
   { files, signer }: Pick<Storing, 'files' | 'signer'>,
   { id, fileKey }: Pick<DocumentRow, 'id' | 'fileKey'>,
@@ -125,7 +122,7 @@ function changeFacts(
     const shop = await lockOwnShop(tx, ownerId);
     const openBefore = await listOpenChecks(tx, shop);
     await change(tx, shop);
-    return noteChecksToRepeat(tx, await touchShop(tx, shop.id), openBefore);
+    return noteChecksToRepeat(tx, await updateShopVersion(tx, shop.id), openBefore);
   });
 }
 

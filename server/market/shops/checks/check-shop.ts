@@ -134,8 +134,7 @@ export function checkShop(
     const { facts, result } = CHECKS[name];
     const decision = decisions.find((each) => each.name === name && isSame(each.facts, facts(known)));
     const isRequired = required.includes(name);
-    // Nobody passes it while another shop has the number. Operators find out whose it is, so the seller can
-    // submit.
+    // Nobody passes while another shop has the number. Operators find out whose it is, so the seller can submit.
     if (isHeld(name, known) && decision?.result !== 'failed')
       return { name, isRequired, state: 'failed', missing: null, note: HELD };
     if (!decision) return { name, isRequired, ...result(known), note: '' };

@@ -4,8 +4,8 @@ import { completeEntry } from '../../../platform/audit/scope.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/refusal.ts';
-import { checksOpen, factsMissing, holdsNoTaxId, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
-import { findShopForUpdate, type ShopRow, touchShop } from '../store.ts';
+import { checksOpen, factsMissing, noTaxIdHeld, shopChangedMeanwhile, taxIdTaken } from '../refusals.ts';
+import { findShopForUpdate, type ShopRow, updateShopVersion } from '../store.ts';
 import { factsOf, isHeld, openChecks } from './check-shop.ts';
 import { readChecks } from './read-checks.ts';
 import { noteDecided } from './repeat-checks.ts';
@@ -22,9 +22,8 @@ interface Decision {
 }
 
 /**
- * Stores the decision with the facts that were seen. A failed check frees the tax number of a shop that does not sell; on a
- * closed shop nothing else can be decided. Refuses with `not_found`, `stale`, `wrong_state` for a closed shop without a number,
- * and `already_exists` for passing a tax number of another approved shop.
+ * A failed check frees the tax number of a shop that does not sell. @throws Refusal `not_found`, `stale`, `wrong_state` for a
+ * closed shop without a number, `already_exists` for a tax number of another approved shop
  */
 export function decideCheck(
   db: Database,
@@ -38,30 +37,30 @@ export function decideCheck(
     completeEntry({ subject: { outcome: [result] } });
     const isFreed = isFailedTaxId && shop.state !== 'approved' && (await releaseTaxIds(tx, shopId));
     if (shop.state === 'closed') {
-      if (!isFreed) throw holdsNoTaxId();
+      if (!isFreed) throw noTaxIdHeld();
       return;
     }
     const { known } = await readChecks(tx, shop);
     if (isHeld(check, known) && result !== 'failed') throw taxIdTaken();
     const facts = factsOf(check, known);
     await saveDecision(tx, { shopId, name: check, result, note, facts, actorId });
-    await noteDecided(tx, await touchShop(tx, shopId));
+    await noteDecided(tx, await updateShopVersion(tx, shopId));
   });
 }
 
-/** Refuses to approve a shop with an open required check, or with the tax number of another approved one. */
+/** @throws Refusal for an open required check, or the tax number of another approved shop */
 export async function requireChecks(tx: Transaction, shop: ShopRow): Promise<void> {
   await requireOwnTaxId(tx, shop);
   const open = openChecks((await readChecks(tx, shop)).checks);
   if (open.length > 0) throw checksOpen(open.map(({ name }) => SHOP_CHECKS[name].label));
 }
 
-/** Refuses to let a shop sell with the tax number of another approved one. */
+/** @throws Refusal for the tax number of another approved shop */
 export function requireOwnTaxId(tx: Transaction, shop: ShopRow): Promise<void> {
   return keepTaxId(tx, shop, { isApproved: true });
 }
 
-/** Refuses an application in which the seller has to add or correct something. */
+/** @throws Refusal when the seller has to add or correct something */
 export async function requireFacts(tx: Transaction, shop: ShopRow): Promise<void> {
   const { checks } = await readChecks(tx, shop);
   const missing = checks.filter((check) => check.isRequired && check.missing !== null);

@@ -1,9 +1,6 @@
 type Corner = readonly [longitude: number, latitude: number];
 
-/**
- * A coarse outline of India by its official maps, clockwise from Kutch. It may be wrong within some 20 km of a border or coast,
- * where an operator still looks at the place of a shop.
- */
+/** The outline is coarse: within some 20 km of a border or coast an operator still looks at the place. */
 const MAINLAND: readonly Corner[] = [
   // The border with Pakistan, and the north.
   [68.0, 23.6],

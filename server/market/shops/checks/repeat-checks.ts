@@ -13,11 +13,7 @@ export async function listOpenChecks(db: Queryable, shop: ShopRow): Promise<Shop
   return openChecks((await readChecks(db, shop)).checks).map(({ name }) => name);
 }
 
-/**
- * Notes required checks that an operator has to repeat, because the seller of an approved shop changed their facts; finished
- * ones are removed. The shop must be locked.
- * @param openBefore the open checks before the change
- */
+/** The seller of an approved shop may change facts, which an operator then checks again. Callers lock the shop. */
 export async function noteChecksToRepeat(
   tx: Transaction,
   shop: ShopRow,

@@ -19,7 +19,7 @@ export async function findVerification(db: Queryable, shopId: ShopId): Promise<V
   return row;
 }
 
-/** Writes the given fields; the shop must be locked. */
+/** Callers lock the shop. */
 export async function saveVerification(
   tx: Transaction,
   shopId: ShopId,
@@ -125,7 +125,6 @@ export async function findTaxIdHolder(
   return row;
 }
 
-/** Frees the shop's tax numbers except the given one; false where it held no other. */
 export async function releaseTaxIds(
   tx: Transaction,
   shopId: ShopId,
@@ -139,7 +138,7 @@ export async function releaseTaxIds(
   return released.length > 0;
 }
 
-/** False when the tax number is another shop's. */
+/** False means that the tax number is another shop's. */
 export async function claimTaxId(tx: Transaction, shopId: ShopId, taxId: string): Promise<boolean> {
   await tx.insert(shopTaxIds).values({ taxId, shopId }).onConflictDoNothing();
   const [row] = await tx

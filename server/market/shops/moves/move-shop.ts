@@ -18,9 +18,8 @@ export interface WantedMove {
 }
 
 /**
- * Moves the shop's state and mails the owner. The shop's row alone is locked, against orders and payments of the same moment.
- * Refuses with `not_found`, `stale` when the shop has changed, and `wrong_state`.
- * @param check refuses under the lock what the move does not allow
+ * Only the shop's row is locked, against orders and payments of the same moment. @throws Refusal `not_found`, `stale`,
+ * `wrong_state`
  */
 export function moveShop(
   { db, jobs }: { db: Database; jobs: Jobs },

@@ -31,7 +31,6 @@ interface ListedRow extends Record<string, unknown> {
   email: string | null;
 }
 
-/** Shops that wait for a move come longest waiting first, the others by their latest move. */
 export async function listShops(
   db: Queryable,
   { state, search: written, after }: ShopQuery,
@@ -77,7 +76,6 @@ function present({ ownerName, email, ...shop }: ListedRow): ListedShop {
   return { ...shop, owner: { name: ownerName, email } };
 }
 
-/** Shops with all words in the name, with this tax number, and those whose owner has this address. */
 function searchFor(search: string): { isNamed: SQL; others: SQL[] } {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const query = words.map((word) => `'${word}':*`).join(' & ');

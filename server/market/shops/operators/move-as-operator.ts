@@ -3,13 +3,12 @@ import { requireChecks, requireOwnTaxId } from '../checks/decide-check.ts';
 import { moveShop, type WantedMove } from '../moves/move-shop.ts';
 import type { ShopRow } from '../store.ts';
 
-/** Conditions on the locked shop, besides its state. */
 const CHECKS: Partial<Record<OperatorMove, Parameters<typeof moveShop>[2]>> = {
   approve: requireChecks,
   reinstate: requireOwnTaxId,
 };
 
-/** Refuses as `moveShop` does, and with `already_exists` for a tax number of another shop. */
+/** @throws Refusal like `moveShop`, and `already_exists` for a tax number of another shop */
 export function moveAsOperator(
   services: Parameters<typeof moveShop>[0],
   wanted: WantedMove & { move: OperatorMove },

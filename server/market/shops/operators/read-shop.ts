@@ -13,7 +13,6 @@ export interface ShopForOperators {
   holdsTaxId: boolean;
 }
 
-/** With its owner, whether it holds a tax number, and the numbers of its open products and orders. */
 export async function findShopForOperators(
   db: Queryable,
   shopId: ShopId,

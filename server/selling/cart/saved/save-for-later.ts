@@ -24,7 +24,7 @@ export function saveForLater(db: Database, userId: UserId, itemId: CartItemId): 
   });
 }
 
-/** Moves as many units as can be bought and the line can have; refuses like an addition when that is none. */
+/** It moves as many units as can be bought and fit. @throws Refusal like an addition when there are none */
 export async function moveToCart(db: Database, userId: UserId, variantId: VariantId): Promise<void> {
   try {
     await changeCart(db, userId, async (tx) => {

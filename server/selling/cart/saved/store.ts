@@ -8,7 +8,7 @@ import { isOffered } from '../../../market/shops/index.ts';
 
 type SavedUnits = Required<WantedItem>;
 
-/** Adds up to the limit of a line. False when there is no room for another variant. The cart must be locked. */
+/** Callers lock the cart. False means that there is no room for another variant. */
 export async function saveUnits(
   tx: Transaction,
   userId: UserId,
@@ -36,10 +36,7 @@ export async function takeSaved(
   return taken;
 }
 
-/**
- * The larger quantity of each variant counts; unavailable variants and those beyond the limit are left out. The cart must be
- * locked.
- */
+/** Callers lock the cart. The larger quantity counts; unavailable variants and those beyond the limit are left out. */
 export async function mergeSaved(
   tx: Transaction,
   userId: UserId,

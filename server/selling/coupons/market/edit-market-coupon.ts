@@ -14,13 +14,13 @@ import {
   insertCoupon,
   listUnanswered,
   lockMarketCoupon,
-  namedOnce,
   refuseCouponEdit,
   removeCoupon,
   saveAnswer,
   saveShops,
   updateCoupon,
   updatePause,
+  withUniqueCode,
 } from '../index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { completeEntry } from '../../../platform/audit/scope.ts';
@@ -32,13 +32,13 @@ import { findMarketCoupon, listOfferedCoupons } from './read-market-coupons.ts';
 
 type Context = Pick<Services, 'db' | 'jobs'>;
 
-/** POL34. Refuses with `invalid_input`, and with `already_exists` where a shop or the market has the code. */
+/** POL34. @throws Refusal `invalid_input`, `already_exists` where a shop or the market has the code */
 export async function addMarketCoupon(
   { db, jobs }: Context,
   form: MarketCouponForm,
 ): Promise<MarketCouponDetails> {
   const { shopIds, ...values } = await termsOf(db, form);
-  return namedOnce(form.code, 'market', () =>
+  return withUniqueCode(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: null, productId: null });
       completeEntry({ about: { kind: 'coupon', id }, subject: { couponId: [id] } });
@@ -50,8 +50,8 @@ export async function addMarketCoupon(
 }
 
 /**
- * Placed orders keep their terms. A shop whose agreed terms change is asked again, and the coupon does not apply there until
- * then (POL35). Refuses with `invalid_input`, `not_found`, `already_exists`, `stale` and `wrong_state`.
+ * POL35: a shop whose agreed terms change is asked again, and the coupon does not apply there until then. Placed orders keep
+ * their terms. @throws Refusal `invalid_input`, `not_found`, `already_exists`, `stale`, `wrong_state`
  */
 export async function editMarketCoupon(
   { db, jobs }: Context,
@@ -59,7 +59,7 @@ export async function editMarketCoupon(
   { version, ...form }: MarketCouponForm & { version?: number | undefined },
 ): Promise<MarketCouponDetails> {
   const { shopIds, ...values } = await termsOf(db, form);
-  return namedOnce(form.code, 'market', () =>
+  return withUniqueCode(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const before = await lockMarketCoupon(tx, couponId);
       if (!before) throw couponNotFound();
@@ -69,8 +69,8 @@ export async function editMarketCoupon(
       const asked = new Set(await listUnanswered(tx, couponId));
       const ended = await saveShops(tx, couponId, { ...values, shopIds, isAskedAgain });
       const unanswered = await listUnanswered(tx, couponId);
-      const isNews = (id: ShopId) => isAskedAgain || !asked.has(id);
-      const toAsk = new Set([...(values.allShops ? ended : []), ...unanswered.filter(isNews)]);
+      const isNewlyAsked = (id: ShopId) => isAskedAgain || !asked.has(id);
+      const toAsk = new Set([...(values.allShops ? ended : []), ...unanswered.filter(isNewlyAsked)]);
       if (values.marketPercent < 100) await askShops(tx, jobs, couponId, [...toAsk]);
       return getMarketCoupon(tx, couponId);
     }),
@@ -105,8 +105,8 @@ export async function getMarketCoupon(db: Queryable, couponId: CouponId): Promis
 }
 
 /**
- * Answers the terms that the seller saw (POL35). Refuses with `not_found` for a coupon of other shops, with `stale` where the
- * terms have changed, and with `wrong_state` where nothing is asked. Repeating the present answer changes nothing.
+ * POL35: the answer holds for the terms that the seller saw. Repeating the present answer changes nothing.
+ * @throws Refusal `not_found`, `stale` where the terms changed, `wrong_state` where nothing is asked
  */
 export async function answerCoupon(
   { db }: Context,
@@ -114,7 +114,7 @@ export async function answerCoupon(
   couponId: CouponId,
   { answer, version }: { answer: CouponAnswer; version: number },
 ): Promise<OfferedCoupon> {
-  // Read without the lock, which alone would leave an entry in the audit log.
+  // It is read without the lock, which alone would leave an entry in the audit log.
   const [before] = await listOfferedCoupons(db, ownerId, couponId);
   if (before?.standing === answer) return before;
   return inTransaction(db, async (tx) => {

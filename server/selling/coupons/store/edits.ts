@@ -28,7 +28,7 @@ const isOwn = (db: Queryable, ownerId: UserId | null, couponId: CouponId) =>
     isNull(coupons.deletedAt),
   );
 
-/** Violates a key of codes when the code is taken, and `coupons_product_fk` for a product of another shop. */
+/** The insert violates a key of codes when the code is taken, `coupons_product_fk` for a product of another shop. */
 export async function insertCoupon(
   db: Queryable,
   coupon: CouponValues & { shopId: ShopId | null; productId: ProductId | null },
@@ -38,10 +38,7 @@ export async function insertCoupon(
   return row.id;
 }
 
-/**
- * False when the coupon is gone, its version has changed, or it was used more often than the new limit; `ownerId` is null for a
- * coupon of the market. Violates a key of codes when the code is taken.
- */
+/** False means that the coupon is gone, has another version, or was used more often than the new limit allows. */
 export async function updateCoupon(
   db: Queryable,
   ownerId: UserId | null,

@@ -17,10 +17,7 @@ export async function countOpenShops(db: Queryable, shopIds: readonly ShopId[]):
   return db.$count(shopNames, and(inArray(shopNames.id, [...shopIds]), ne(shopNames.state, 'closed')));
 }
 
-/**
- * For a coupon of all shops only the answers are kept. `isAskedAgain` voids all answers. The coupon must be locked.
- * @returns shops whose agreement ended
- */
+/** Callers lock the coupon. `isAskedAgain` voids all answers. @returns shops whose agreement ended */
 export async function saveShops(
   tx: Transaction,
   couponId: CouponId,
@@ -60,10 +57,7 @@ export async function listUnanswered(db: Queryable, couponId: CouponId): Promise
   return rows.map(({ id }) => id);
 }
 
-/**
- * Ending an agreement raises the version, so orders in progress that were computed with it are refused. The coupon must be
- * locked.
- */
+/** The end of an agreement raises the version, so that orders computed with it are refused. Callers lock the coupon. */
 export async function saveAnswer(
   tx: Transaction,
   {

@@ -7,8 +7,8 @@ import type { ValueOrPlace } from '../../../platform/database/prepared-statement
 import { isOffered } from '../../../market/shops/index.ts';
 import type { CouponTerms } from '../coupon-discount.ts';
 
-/** SQL: valid today in Asia/Kolkata by the database's clock. */
-export const inItsDays = sql`(now() at time zone 'Asia/Kolkata')::date
+/** Days are those in Asia/Kolkata by the database's clock. */
+export const isWithinDates = sql`(now() at time zone 'Asia/Kolkata')::date
   between coalesce(${coupons.startDate}, '-infinity') and ${coupons.expiryDate}`;
 export const notUsedUp = sql`(${coupons.usageLimit} is null or ${coupons.usedCount} < ${coupons.usageLimit})`;
 
@@ -27,16 +27,16 @@ export const ownColumns = {
   isPublic: coupons.isPublic,
 };
 
-/** SQL: a coupon of the market applies in this shop: the market bears all, or the shop agreed. */
+/** A coupon of the market applies in a shop that agreed, or where the market bears all. */
 export function isForShop(shopId: SQL): SQL {
   return sql`(coupons.shop_id is null and case when coupons.market_percent = 100 and coupons.all_shops then true
     else exists (select from coupon_shops chosen where chosen.coupon_id = coupons.id and chosen.shop_id = ${shopId}
       and (coupons.market_percent = 100 or chosen.answer = 'agreed')) end)`;
 }
 
-/** Columns of `CouponTerms` with one buyer's uses; `shopIds` is a `uuid[]` of the shops in question. */
+/** `shopIds` is a `uuid[]`; uses are those of one buyer. */
 export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
-  // Written with table names, which the builder leaves out in a select from one table.
+  // Table names are spelled out: the builder leaves them off in a select from one table.
   const usedByBuyer = sql<number>`(
     select count(*)::int from coupon_redemptions redemption
     where redemption.coupon_id = coupons.id and redemption.user_id = ${buyerId} and redemption.state <> 'returned'
@@ -56,11 +56,11 @@ export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
   };
 }
 
-/** SQL: the coupon is for no product, or for a visible one, because messages name it. */
+/** Messages name the product, so buyers must be able to see it. */
 const isOfShownProduct = sql`(coupons.product_id is null or exists (
   select from products product where product.id = coupons.product_id and ${isOffered('product')}))`;
 
-/** Finds a code in any letter case. Deleted coupons, and those for a product that buyers cannot see, are left out. */
+/** Letter case does not matter. Deleted coupons, and those for a product that buyers cannot see, are left out. */
 export function findCouponTermsByCode(
   db: Queryable,
   shopIds: readonly ShopId[],
@@ -72,7 +72,7 @@ export function findCouponTermsByCode(
     .from(coupons)
     .where(
       and(
-        or(isOneOf(coupons.shopId, shopIds), isForOneOf(shopIds)),
+        or(isOneOf(coupons.shopId, shopIds), isForOneOfShops(shopIds)),
         sql`lower(${coupons.code}) = lower(${code})`,
         isNull(coupons.deletedAt),
         isOfShownProduct,
@@ -94,6 +94,6 @@ export function findCouponTerms(
 
 const uuids = (ids: readonly ShopId[]) => sql`${sql.param([...new Set(ids)])}::uuid[]`;
 
-const isForOneOf = (shopIds: readonly ShopId[]) =>
+const isForOneOfShops = (shopIds: readonly ShopId[]) =>
   sql`(coupons.shop_id is null and exists (
     select from unnest(${uuids(shopIds)}) as asked (id) where ${isForShop(sql`asked.id`)}))`;

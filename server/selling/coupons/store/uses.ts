@@ -11,12 +11,12 @@ import type {
 import { couponRedemptionParts, couponRedemptions, coupons } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import type { FrozenTerms } from '../coupon-lapse.ts';
-import { inItsDays, notUsedUp } from './terms.ts';
+import { isWithinDates, notUsedUp } from './terms.ts';
 
 const standing = ne(couponRedemptions.state, 'returned');
-const isStandingPart = ne(couponRedemptionParts.state, 'returned');
+const isUnreturnedPart = ne(couponRedemptionParts.state, 'returned');
 
-/** Undefined when the coupon does not allow another use, or its terms changed since they were read. */
+/** Undefined means that the coupon allows no other use, or its terms changed since they were read. */
 export async function countUse(
   tx: Transaction,
   couponId: CouponId,
@@ -31,7 +31,7 @@ export async function countUse(
         eq(coupons.version, version),
         isNull(coupons.deletedAt),
         isNull(coupons.pausedAt),
-        inItsDays,
+        isWithinDates,
         notUsedUp,
       ),
     )
@@ -54,7 +54,7 @@ export interface RedemptionPart {
   minOrderPaise: Paise;
 }
 
-/** Records the present terms, unless the buyer's uses have reached the limit. The coupon's row must be locked by `countUse`. */
+/** Callers lock the coupon's row by `countUse`. False means that the buyer's uses reached the limit. */
 export async function insertRedemption(
   tx: Transaction,
   use: Redemption,
@@ -94,17 +94,14 @@ export async function findFrozenTerms(
     .where(
       and(
         eq(couponRedemptionParts.orderId, orderId),
-        isStandingPart,
+        isUnreturnedPart,
         eq(couponRedemptionParts.shopId, shopId),
       ),
     );
   return part && { ...part, productId: null, lineIds: null };
 }
 
-/**
- * Moves coupons of merged products to the one that stays. Past uses keep their lines, as they were for the former product. The
- * version rises, so orders computed with the former terms are refused.
- */
+/** Past uses keep their lines. The version rises, so that orders computed with the former terms are refused. */
 export async function moveCoupons(
   tx: Transaction,
   merged: readonly { productId: ProductId; variantIds: readonly VariantId[] }[],
@@ -141,7 +138,7 @@ export async function finaliseRedemptions(tx: Transaction, orderId: OrderId): Pr
     .where(and(eq(couponRedemptionParts.orderId, orderId), eq(couponRedemptionParts.state, 'open')));
 }
 
-/** Returns open uses of one shop order or of all, each exactly once. A use of a market coupon is returned with its last part. */
+/** Each use is returned exactly once. A use of a market coupon is returned with its last part. */
 export async function returnRedemptions(
   tx: Transaction,
   orderId: OrderId,
@@ -179,7 +176,7 @@ async function returnParts(tx: Transaction, orderId: OrderId, shopId: ShopId | u
     .where(
       and(
         eq(couponRedemptionParts.orderId, orderId),
-        isStandingPart,
+        isUnreturnedPart,
         shopId && eq(couponRedemptionParts.shopId, shopId),
       ),
     );
@@ -201,7 +198,7 @@ export async function findReturnedUses(tx: Transaction, orderId: OrderId): Promi
   return rows.map(({ couponId }) => couponId);
 }
 
-/** Only the limit is checked, since the other terms are frozen in the order. False when it is used up. */
+/** Only the limit is checked, since the other terms are frozen in the order. False means that it is used up. */
 export async function countUseAgain(tx: Transaction, couponId: CouponId): Promise<boolean> {
   const counted = await tx
     .update(coupons)
@@ -210,7 +207,7 @@ export async function countUseAgain(tx: Transaction, couponId: CouponId): Promis
   return counted.rowCount === 1;
 }
 
-/** False when the buyer's other uses have reached the limit. The coupon's row must be locked. */
+/** Callers lock the coupon's row. False means that the buyer's other uses reached the limit. */
 export async function reopenRedemption(
   tx: Transaction,
   couponId: CouponId,

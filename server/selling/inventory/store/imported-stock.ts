@@ -21,7 +21,7 @@ export async function lockInventoryLines(
     order by id for no key update`);
 }
 
-/** The records must be locked; a line that cannot be applied is reported and skipped. Each change of stock leaves a movement. */
+/** Callers lock the records. A line that cannot be applied is reported and skipped; each change leaves a movement. */
 export async function saveInventoryLines(
   tx: Transaction,
   { shopId, actorId, note }: { shopId: ShopId; actorId: UserId; note: string },

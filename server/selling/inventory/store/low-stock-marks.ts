@@ -3,7 +3,7 @@ import type { InventoryId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { isLow } from '../seller-store.ts';
 
-/** The number that fits into the time of one statement; the next run takes the others. */
+/** More would not fit into the time of one statement; the next run takes the others. */
 const LOW_AT_ONCE = 10_000;
 
 /** Marking and returning is one statement, so that no other process notifies the seller too. */

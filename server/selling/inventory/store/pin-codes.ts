@@ -5,11 +5,7 @@ import type { InventoryId, ProductId, UserId } from '../../../../contract/kernel
 import type { Transaction } from '../../../platform/database/database.ts';
 import { coversBy, entriesCovering } from '../availability-store.ts';
 
-/**
- * Adds the pin code to active records of products that were wanted there, where no record of the variant covers it: one
- * statement that locks in the order of ids; a full record stays as it is.
- * @param productIds null for all products that were wanted there
- */
+/** One statement locks in the order of ids; a full record stays. Null `productIds` means all that were wanted there. */
 export async function addPinCode(
   tx: Transaction,
   ownerId: UserId,

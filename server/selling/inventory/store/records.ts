@@ -4,7 +4,7 @@ import { MAX_STOCK } from '../../../../contract/kernel/limits.ts';
 import type { InventoryId, UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** The records differ in variant and quantity alone. Without a variant, the product's only one is meant. */
+/** A quantity without a variant means the product's only one. */
 export interface NewRecords extends Omit<NewInventoryOfVariants, 'quantities'> {
   quantities: readonly { variant_id?: VariantId | undefined; quantity: number }[];
 }
@@ -40,10 +40,7 @@ export interface EditedRecord {
   isDone: boolean;
 }
 
-/**
- * One statement; refuses a changed version, and never goes below the reserved units or beyond `MAX_STOCK`. The stock changes by
- * a difference that leaves a movement 'edit'.
- */
+/** One statement guards the version, the reserved units and `MAX_STOCK`; a difference leaves a movement 'edit'. */
 export async function updateRecord(
   tx: Transaction,
   ownerId: UserId,
@@ -73,7 +70,7 @@ export async function updateRecord(
   return rows[0];
 }
 
-/** Not while units are reserved; the stock leaves a last movement. */
+/** Reserved units prevent it; the stock leaves a last movement. */
 export async function removeRecord(
   tx: Transaction,
   ownerId: UserId,
@@ -99,9 +96,7 @@ function ownRecord(ownerId: UserId, inventoryId: InventoryId) {
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
 }
 
-/**
- * An order that takes stock at the same moment either waits and finds none, or commits first and is seen by the next statement.
- */
+/** An order at the same moment either waits and finds no stock, or commits first and is seen by the next statement. */
 export async function withdrawStockOf(tx: Transaction, ownerId: UserId): Promise<void> {
   await tx.execute(sql`
     with offered as (

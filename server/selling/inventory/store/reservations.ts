@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepared-statement.ts';
 import { coversBy, entriesCovering } from '../availability-store.ts';
 
-/** A line of an order, or an exchange whose replacement is reserved under the id of its return. */
+/** An exchange reserves its replacement under the id of its return. */
 export type StockUse = OrderLineId | ReturnId;
 
 export interface WantedStock {
@@ -21,13 +21,13 @@ export interface ReservedStock {
   choices: readonly number[];
   wanted: number;
   reserved: number;
-  /** An active record covers the pin code, with stock or without. */
+  /** The covering record may be without stock. */
   isCovered: boolean;
 }
 
 const ids = (list: readonly string[]) => sql`${sql.param(list)}::uuid[]`;
 
-/** `held` until the order is paid, or `claimed` when sold at once. Values of `stock_reservations.state`. */
+/** Stock is `held` until the order is paid, or `claimed` when sold at once. The table has these values. */
 export type ReservationState = 'held' | 'claimed';
 
 const UPDATES: Record<ReservationState, SQL> = {
@@ -36,9 +36,8 @@ const UPDATES: Record<ReservationState, SQL> = {
 };
 
 /**
- * Takes stock for all lines in one statement. Records that cover the pin code are locked in the order of their ids, so two
- * orders never deadlock; each line takes from the fullest record first and from several if needed; the update itself is the
- * guard. A sale leaves a movement 'sale'. Returns the units that each line got.
+ * Covering records are locked in the order of their ids, so that two orders never deadlock. Each line takes from the fullest
+ * record first; the update itself is the guard.
  */
 export async function insertReservations(
   tx: Transaction,
@@ -47,15 +46,15 @@ export async function insertReservations(
   return takeStock[state](tx, { lines: JSON.stringify(lines), entries: entriesCovering(pinCode) });
 }
 
-const takeStock = { held: prepareTaking('held'), claimed: prepareTaking('claimed') };
+const takeStock = { held: prepareTakeStock('held'), claimed: prepareTakeStock('claimed') };
 
 interface TakenLines {
-  /** `WantedStock[]` as JSON: PostgreSQL knows the length of unnested lists and would plan the statement each time. */
+  /** PostgreSQL knows the length of unnested lists and would plan the statement each time, so the lines are JSON. */
   lines: string;
   entries: string[];
 }
 
-function prepareTaking(state: ReservationState) {
+function prepareTakeStock(state: ReservationState) {
   return prepareStatement<TakenLines, ReservedStock>(
     `take_stock_${state}`,
     (value) => sql`
@@ -99,10 +98,7 @@ function prepareTaking(state: ReservationState) {
   );
 }
 
-/**
- * Sells the reserved stock, with a movement 'sale' each. Only the transition from `held` lowers the stock, so a repeat does
- * nothing. Returns the number of sold units.
- */
+/** Only the transition from `held` lowers the stock, so a repeat does nothing. Each sale leaves a movement. */
 export async function consumeReservations(tx: Transaction, lineIds: readonly StockUse[]): Promise<number> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   const { rows } = await tx.execute<{ units: number }>(sql`
@@ -123,7 +119,7 @@ export async function consumeReservations(tx: Transaction, lineIds: readonly Sto
   return rows[0]?.units ?? 0;
 }
 
-/** Releases the reserved stock; a repeat does nothing. */
+/** A repeat does nothing. */
 export async function releaseReservations(tx: Transaction, lineIds: readonly StockUse[]): Promise<void> {
   await lockRecordsOfOpenReservations(tx, lineIds);
   await tx.execute(sql`
@@ -137,7 +133,7 @@ export async function releaseReservations(tx: Transaction, lineIds: readonly Sto
     where i.id = r.inventory_id`);
 }
 
-/** In the order of a checkout. */
+/** A checkout locks in the same order. */
 export async function lockRecordsOfVariants(
   tx: Transaction,
   variantIds: readonly VariantId[],
@@ -147,12 +143,12 @@ export async function lockRecordsOfVariants(
   );
 }
 
-/** In the order of ids, so that no two transactions deadlock. */
+/** The order of ids keeps two transactions from a deadlock. */
 function lockRecordsOfOpenReservations(tx: Transaction, uses: readonly StockUse[]): Promise<void> {
   return lockRecordsOf(tx, uses, ['held']);
 }
 
-/** For transactions that change sold and reserved stock together. */
+/** Some transactions change sold and reserved stock together, and lock first. */
 export async function lockRecordsOf(
   tx: Transaction,
   uses: readonly StockUse[],
@@ -165,10 +161,7 @@ export async function lockRecordsOf(
     order by id for no key update`);
 }
 
-/**
- * Units go back to the records they came from, with a movement 'cancellation' each. The caller makes sure that a line is
- * returned once.
- */
+/** Callers make sure that a line is returned once. Each unit goes back to the record it came from. */
 export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]): Promise<void> {
   const consumed = sql`from stock_reservations where order_line_id = any(${ids(lineIds)}) and state = 'claimed'`;
   await lockRecordsOf(tx, lineIds, ['claimed']);
@@ -182,10 +175,7 @@ export async function restock(tx: Transaction, lineIds: readonly OrderLineId[]):
     select inventory_id, quantity, 'cancellation', order_line_id from sold`);
 }
 
-/**
- * Units go back to the records they came from, with a movement 'return' each. The caller makes sure that no more are returned
- * than were sold.
- */
+/** Callers make sure that no more units are returned than were sold. */
 export async function restockReturned(
   tx: Transaction,
   returned: readonly { orderLineId: StockUse; quantity: number }[],

@@ -42,11 +42,7 @@ export function cancelShopOrder(
   );
 }
 
-/**
- * In the transaction of the decision.
- * @param note the reason for buyer and shop
- * @returns false where its state does not allow it
- */
+/** Runs in the transaction of the decision; buyer and shop read the note. False means that its state does not allow it. */
 export async function cancelForMarket(
   tx: Transaction,
   jobs: Jobs,
@@ -83,9 +79,8 @@ async function cancelWhole(
 }
 
 /**
- * The last line cancels the shop order, which must not be packed. The refund is reduced by the discount of a coupon that no
- * longer applies to the rest. Refuses with `not_found`, `wrong_state`, `coupon_refused`, or `quote_changed` when the refund
- * differs from the one shown.
+ * The last line cancels the shop order. A coupon that no longer applies to the rest reduces the refund.
+ * @throws Refusal `not_found`, `wrong_state`, `coupon_refused`, `quote_changed` when the refund differs from the one shown
  */
 export function cancelOrderLine(
   db: Database,

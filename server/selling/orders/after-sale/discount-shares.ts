@@ -7,9 +7,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { effectiveAdjustments } from './store.ts';
 
 /**
- * SQL: for each line with a market coupon the present `discount` and the market's part `market`, in whole paise. Leaving units,
- * lapses and exchanges reduce it; the market's part stays in the proportion fixed with the order, the rest is the shop's, so
- * both always add up to the discount.
+ * Leaving units, lapses and exchanges reduce the discount, in whole paise. The market's part stays in the proportion fixed with
+ * the order and the rest is the shop's, so that both always add up.
  */
 export const discountShares = sql`(
   select id, shop_order_id, product_id, discount,

@@ -17,7 +17,7 @@ import { pageUrl } from '../../../platform/http/page-url.ts';
 const buyerMail = mailKind<Cancelled>('cancellation.mail_buyer', { words: 'Cancelled', to: 'buyer' });
 const shopMail = mailKind<Cancelled>('cancellation.mail_shop', { words: 'Cancelled', to: 'shop' });
 
-/** One job for each mail: a failing one neither delays nor repeats the other. */
+/** Each mail has a job of its own: a failing one neither delays nor repeats the other. */
 export const cancellationJobs = [
   job(cancellationMail, ({ db, jobs }, cancelled) =>
     inTransaction(db, async (tx) => {

@@ -12,7 +12,7 @@ export interface RefundAmountRow {
   amountPaise: Paise;
 }
 
-/** SQL: the shop order that the refund `r` was made for; none for a payment that went back as a whole. */
+/** A payment that went back as a whole has none. */
 const shopOrderOfRefund = sql`
   select s.id from shop_orders s where s.order_id = r.order_id and (s.id::text = r.refund_for
     or exists (select from order_lines l where l.shop_order_id = s.id and l.id::text = r.refund_for)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { hasArrived } from './store.ts';
 
-/** SQL: the line alone was cancelled. Lines cancelled with their shop order have the same time as that. */
+/** Lines cancelled with their shop order have the same time as that. */
 const aloneCancelled = sql`l.cancelled_at is not null and not exists (
   select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id
     and e.to_status = 'cancelled' and e.at = l.cancelled_at)`;
@@ -10,10 +10,8 @@ const adjusted = (cause: SQL) => sql`coalesce((
   select sum(a.amount_paise) from order_adjustments a where a.shop_order_id = s.id and ${cause}), 0)::bigint`;
 
 /**
- * SQL: refunds due for placed orders as rows `order_id, due_for, amount_paise`: lines cancelled alone, the rest of cancelled
- * shop orders, and returns and exchanges that came back; less lapsed discounts and earlier goodwill, and without cash for
- * replacements. Goodwill itself is included.
- * @param only restricts it to the shop order, line, return or goodwill of this id
+ * Rows are `order_id, due_for, amount_paise`. Lapsed discounts and earlier goodwill are subtracted, cash for replacements is
+ * left out, goodwill itself is included. @param only restricts it to the shop order, line, return or goodwill of this id
  */
 export function refundsDue(only?: string): SQL {
   const is = (id: SQL) => (only === undefined ? sql`true` : sql`${id} = ${only}::uuid`);

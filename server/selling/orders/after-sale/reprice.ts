@@ -131,7 +131,7 @@ export function presentRefundQuote(repricing: ShopOrderRepricing, coupon: string
   };
 }
 
-/** Refuses with `quote_changed` when the buyer saw another refund, or none though a coupon lapses or goodwill was given. */
+/** @throws Refusal `quote_changed` when the buyer saw another refund, or none though a coupon lapses or goodwill was given */
 export function requireShown(repricing: ShopOrderRepricing, shownPaise: number | undefined): void {
   const { changesPaise, offsets } = repricing;
   const isExpected =

@@ -23,7 +23,7 @@ import { RETURNABLE_STATES, VOID_RETURN_STATES } from '../order-states.ts';
 export interface AfterSaleRow {
   id: ShopOrderId;
   returnableUntil: Partial<Record<OrderLineId, string>>;
-  /** Cancellations, returns, price differences of replacements and the shop's goodwill, less lapsed discounts, paid or not. */
+  /** Lapsed discounts are subtracted; the amount counts whether it was paid or not. */
   takenBackPaise: Paise;
   paidForExchangesPaise: Paise;
   invoiceYear: number | null;
@@ -114,14 +114,14 @@ export interface ReplacementRow {
   carrier: string | null;
   trackingNumber: string | null;
   returned: number;
-  /** Null before its delivery, after the time limit, and while the shop order has an open return. */
+  /** Null means: not delivered, past the time limit, or in an open return. */
   returnableUntil: string | null;
 }
 
-/** SQL: the old units have arrived: the refund of return `r` is due, the replacement of exchange `r` is sold. */
+/** The refund of a return is due then, and the replacement of an exchange is sold. */
 export const hasArrived = sql`r.status in ('received', 'refunded', 'sent', 'exchanged')`;
 
-/** SQL: cash for dearer replacements, as rows `shop_order_id, order_line_id, amount_paise`. */
+/** The rows are `shop_order_id, order_line_id, amount_paise`. */
 export const paidForExchanges = sql`
   select r.shop_order_id, b.order_line_id, p.quantity * p.unit_difference_paise as amount_paise
   from returns r join replacements p on p.return_id = r.id join return_lines b on b.return_id = r.id
@@ -196,7 +196,7 @@ export interface RefundedItem {
   amountPaise: Paise;
 }
 
-/** By the reason of the refund: the id of a cancelled line, a cancelled shop order or a return; empty for other reasons. */
+/** The reason of a refund is the id of a cancelled line, a cancelled shop order or a return; others have no items. */
 export async function findRefundedItems(db: Queryable, reason: string): Promise<RefundedItem[]> {
   const { data: id } = ReturnId.safeParse(reason);
   if (id === undefined) return [];
@@ -239,7 +239,7 @@ export interface AdjustmentRow {
   amountPaise: Paise;
 }
 
-/** SQL: adjustments of a return count once it was received. */
+/** Adjustments of a return count once it was received. */
 export const effectiveAdjustments = sql`(
   select a.* from order_adjustments a left join returns r on r.id = a.return_id
   where a.return_id is null or ${isReturned})`;

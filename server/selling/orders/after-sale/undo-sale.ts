@@ -16,13 +16,10 @@ import { offsetAll } from '../goodwill/store.ts';
 import { cancelRemainingLines, type OrderLineRow } from '../store.ts';
 import { releaseAdjustments } from './store.ts';
 
-/** The reason of the refund is the id of the shop order, line, return or goodwill. */
+/** The id is that of the shop order, line, return or goodwill, and the reason of the refund. */
 export const refundDue = jobKind<{ for: ShopOrderId | OrderLineId | ReturnId | GoodwillId }>('refund.create');
 
-/**
- * Undoes stock, sales figures, coupon uses and payments. One call for all shop orders, so that stock rows are locked in the
- * usual order.
- */
+/** One call handles all shop orders, so that stock rows are locked in the usual order. */
 export async function undoSales(
   tx: Transaction,
   jobs: Jobs,

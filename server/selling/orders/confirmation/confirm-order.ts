@@ -38,10 +38,7 @@ const confirmationMail = mailKind<{ orderId: OrderId; share?: RequestShare }>('o
 
 type Confirming = Pick<Services, 'db' | 'jobs' | 'signer'>;
 
-/**
- * In the transaction that inserts the order. Refuses with `too_many_requests`.
- * @param network the network from which the order was made
- */
+/** Runs in the transaction that inserts the order, from this network. @throws Refusal `too_many_requests` */
 export async function awaitConfirmation(
   tx: Transaction,
   jobs: Jobs,
@@ -54,8 +51,8 @@ export async function awaitConfirmation(
 }
 
 /**
- * Places the order by the code of the latest mail; idempotent. Refuses with `not_found`, `wrong_state` or `wrong_code`; after
- * several wrong codes also for the right one.
+ * Confirming is idempotent. After several wrong codes the right one is refused too.
+ * @throws Refusal `not_found`, `wrong_state`, `wrong_code`
  */
 export async function confirmByCode(
   services: Confirming,
@@ -76,10 +73,7 @@ export async function confirmByCode(
   return getOrder(services.db, userId, orderId);
 }
 
-/**
- * By the link of the latest mail, without a session, so the reply has only the order's number. Refuses with `invalid_link` or
- * `wrong_state`.
- */
+/** A link has no session, so the reply has only the order's number. @throws Refusal `invalid_link`, `wrong_state` */
 export async function confirmByLink(services: Confirming, token: string): Promise<{ number: string }> {
   const order = await findOrderToConfirm(services.db, hashToken(token));
   if (!order) throw invalidConfirmationLink();
@@ -87,7 +81,7 @@ export async function confirmByLink(services: Confirming, token: string): Promis
   return { number: order.number };
 }
 
-/** Without a session. Refuses with `invalid_link` or `wrong_state`. */
+/** A link has no session. @throws Refusal `invalid_link`, `wrong_state` */
 export async function readByLink(db: Queryable, token: string): Promise<OrderToConfirm> {
   const order = await findOrderToConfirm(db, hashToken(token));
   if (!order) throw invalidConfirmationLink();
@@ -96,7 +90,7 @@ export async function readByLink(db: Queryable, token: string): Promise<OrderToC
   return { number: order.number, total: toRupees(order.totalPaise), isConfirmed };
 }
 
-/** Refuses with `not_found`, `wrong_state`, `limit_reached` or `too_many_requests`. */
+/** @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `too_many_requests` */
 export async function mailConfirmationAgain(
   { db, jobs }: Pick<Confirming, 'db' | 'jobs'>,
   userId: UserId,
@@ -159,7 +153,7 @@ function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Keyed, since a reader of the database could guess a plain hash of six digits. */
+/** The hash is keyed, since a reader of the database could guess a plain hash of six digits. */
 function signedCode(orderId: OrderId, code: string): [string, OrderId, string] {
   return ['confirm-order', orderId, code];
 }

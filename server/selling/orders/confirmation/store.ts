@@ -31,10 +31,7 @@ export async function countConfirmationMail(tx: Transaction, orderId: OrderId): 
   return counted.rowCount === 1;
 }
 
-/**
- * Counted and returned in one statement, so that concurrent attempts all count. Undefined at the limit, or before a code was
- * sent.
- */
+/** One statement counts and returns, so that concurrent attempts all count. Undefined means no attempt is left, or no code. */
 export async function takeCodeAttempt(db: Queryable, orderId: OrderId): Promise<Buffer | undefined> {
   const [taken] = await db
     .update(orderConfirmations)

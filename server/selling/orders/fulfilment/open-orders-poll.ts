@@ -8,9 +8,9 @@ import { findShopOfOwner } from '../../../market/shops/index.ts';
 import { findLiveMembers } from '../../../market/staff/index.ts';
 import { findOpenOrders, type OpenOrders } from './read-shop-orders.ts';
 
-/** A new or moved order; the key is its shop. */
+/** The key is the shop of the order. */
 const MOVED = 'shop_order.moved';
-/** Shorter than the timeouts of browsers and proxies. */
+/** Browsers and proxies have longer timeouts. */
 export const LONGEST_WAIT_MS = 10_000;
 const SESSION_CHECK_MS = 1_000;
 /** A browser polls from one of its tabs only, so this is the number of devices. */
@@ -55,10 +55,7 @@ class PendingPoll {
   }
 }
 
-/**
- * Long polling for a shop's open orders. Their version is always read from the database and the change feed only wakes, so that
- * every process answers the same.
- */
+/** The change feed only wakes and the database gives the version, so that every process answers the same. */
 export class OpenOrdersPoll {
   readonly #services: Pick<Services, 'db' | 'log' | 'clock'>;
   readonly #pending = new Set<PendingPoll>();
@@ -75,9 +72,8 @@ export class OpenOrdersPoll {
   }
 
   /**
-   * Answers once the version differs from `seen`, and after ten seconds in any case. Refuses with `not_signed_in` once the
-   * session has ended, and with `not_a_member` once staff was removed.
-   * @param disconnected aborted when the client has gone
+   * It answers once the version differs from `seen`, and after ten seconds in any case.
+   * @throws Refusal `not_signed_in` once the session has ended, `not_a_member` once staff was removed
    */
   async poll(actor: SellerActor, seen: string | undefined, disconnected: AbortSignal): Promise<OpenOrders> {
     this.#limitPolls(actor.personId);
@@ -111,7 +107,7 @@ export class OpenOrdersPoll {
     for (const poll of this.#pending) poll.end('timed_out');
   }
 
-  /** Checked after the orders are read, so that a removed member sees no later order. */
+  /** The check follows the reading, so that a removed member sees no later order. */
   async #isStillStaff({ memberId }: SellerActor): Promise<boolean> {
     return memberId === null || (await findLiveMembers(this.#services.db, [memberId])).has(memberId);
   }
@@ -133,7 +129,7 @@ export class OpenOrdersPoll {
     this.#sessionCheck = undefined;
   }
 
-  /** One query each for all waiting requests. */
+  /** One query each serves all waiting requests. */
   async #checkSessions(): Promise<void> {
     const pending = [...this.#pending];
     try {

@@ -85,10 +85,7 @@ export async function presentShopOrderDetails(
   };
 }
 
-/**
- * For parcels that may still move: lines that were not cancelled, or the replacement to send, and no amounts but the cash to
- * collect.
- */
+/** Slips are for parcels that may still move, and have no amounts but the cash to collect. */
 export async function presentPackingSlips(
   db: Queryable,
   found: readonly PlacedShopOrder[],
@@ -158,7 +155,7 @@ function presentDelivery(row: PlacedShopOrder): PackingSlip['delivery'] {
   };
 }
 
-/** City and pin code only, once the street is no longer needed. */
+/** City and pin code are enough once the street is no longer needed. */
 function presentPlace(row: PlacedShopOrder): ShopOrderDetails['delivery'] {
   return { ...presentDelivery(row), name: row.contactName, phoneNumber: null, street_address: null };
 }

@@ -47,7 +47,7 @@ export interface PlacedShopOrder {
   state: string;
   postalCode: string;
   country: string;
-  /** The parcel is not delivered yet or may still be returned, so the seller needs the buyer's address. */
+  /** The seller needs the buyer's address until the parcel is delivered and can no longer be returned. */
   isAddressNeeded: boolean;
 }
 
@@ -119,7 +119,6 @@ const SORT_COLUMNS: Record<ShopOrderSort, readonly SQL[]> = {
   state: [stage],
 };
 
-/** A page of the seller's shop orders, the newest first among equals, and their total number. */
 export async function listShopOrders(
   db: Queryable,
   ownerId: UserId,

@@ -19,7 +19,7 @@ export const shopOrderMail = mailKind<{ shopOrderId: ShopOrderId; status: ShopOr
   { words: ({ status }) => `Order ${nameInWords(status).toLowerCase()}`, to: 'buyer' },
 );
 
-const REACHED: Record<SellerStep, ShopOrderStatus> = {
+const STATUS_AFTER: Record<SellerStep, ShopOrderStatus> = {
   accept: 'accepted',
   pack: 'packed',
   ship: 'shipped',
@@ -29,7 +29,7 @@ const REACHED: Record<SellerStep, ShopOrderStatus> = {
 
 /** The returns concept handles open returns and exchanges. */
 function statesFor(step: SellerStep): ShopOrderStatus[] {
-  return statesBefore(SHOP_ORDER_TRANSITIONS, REACHED[step]).filter((state) =>
+  return statesBefore(SHOP_ORDER_TRANSITIONS, STATUS_AFTER[step]).filter((state) =>
     UNDER_WAY_STATES.includes(state),
   );
 }
@@ -54,7 +54,7 @@ export interface StepDetails {
   shipments?: readonly Shipment[];
 }
 
-/** Takes a step at most once, and mails the buyer. Refuses with `not_found` or `wrong_state`. */
+/** A step is taken at most once. @throws Refusal `not_found`, `wrong_state` */
 export function takeStep(
   db: Database,
   jobs: Jobs,
@@ -93,7 +93,7 @@ async function advance(
   step: SellerStep,
   details: StepDetails,
 ): Promise<{ id: ShopOrderId }[]> {
-  const status = REACHED[step];
+  const status = STATUS_AFTER[step];
   const moved = await moveOwnShopOrders(
     tx,
     bySeller(seller),
@@ -102,7 +102,7 @@ async function advance(
     details,
   );
   if (moved.length === 0) return moved;
-  // Numbered in the transaction that packs, so that numbers have no gaps.
+  // Numbers are given in the transaction that packs, so that they have no gaps.
   if (step === 'pack') {
     await insertInvoices(
       tx,

@@ -8,10 +8,7 @@ export interface LineChange {
   changePaise: Paise;
 }
 
-/**
- * Goodwill that the rest of its line no longer covers comes off the refund, but never more than the refund; the remainder comes
- * off the next one of the shop order.
- */
+/** Goodwill that its line no longer covers comes off the refund; the remainder comes off the next one of the shop order. */
 export function offsetsFor(
   worth: readonly LineWorth[],
   changes: readonly LineChange[],
@@ -48,7 +45,7 @@ export function refundableOf(worth: readonly LineWorth[]): Refundable {
   };
 }
 
-/** In proportion to what is left of each line. The amount must be refundable. */
+/** Shares are in proportion to what is left of each line. The amount must be refundable. */
 export function sharesOf(
   amountPaise: Paise,
   lines: Refundable['lines'],

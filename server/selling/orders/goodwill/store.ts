@@ -17,21 +17,20 @@ import {
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { effectiveAdjustments, hasArrived } from '../after-sale/store.ts';
 
-/** The present worth of a line to its buyer, and earlier goodwill for it. */
 export interface LineWorth {
   lineId: OrderLineId;
   worthPaise: Paise;
-  /** Goodwill that no later refund was reduced by, oldest first. */
+  /** No later refund was reduced by this goodwill; the oldest comes first. */
   given: { goodwillId: GoodwillId; leftPaise: Paise }[];
 }
 
-/** SQL: the worth of line `l` for refunds, without cash that was paid for a replacement. */
+/** Cash that was paid for a replacement does not count. */
 export const lineWorth: SQL = sql`(case when l.cancelled_at is not null then 0 else l.total_paise
   + coalesce((select sum(a.amount_paise) from ${effectiveAdjustments} a where a.order_line_id = l.id), 0)
   - coalesce((select sum(b.amount_paise - greatest(0, b.difference_paise)) from return_lines b join returns r on r.id = b.return_id
     where b.order_line_id = l.id and ${hasArrived}), 0) end)`;
 
-/** The shop order must be locked for a decision. */
+/** A decision needs the lock of the shop order. */
 export async function findWorth(db: Queryable, shopOrderId: ShopOrderId): Promise<LineWorth[]> {
   const { rows } = await db.execute<LineWorth & Record<string, unknown>>(sql`
     select l.id as "lineId", ${lineWorth}::float8 as "worthPaise", coalesce((
@@ -68,7 +67,7 @@ export async function findGoodwill(db: Queryable, ids: readonly ShopOrderId[]): 
     .orderBy(goodwill.createdAt, goodwill.id);
 }
 
-/** The shop order must be locked. The database refuses more than a line is worth. */
+/** Callers lock the shop order. The database refuses more than a line is worth. */
 export async function insertGoodwill(
   tx: Transaction,
   {
@@ -104,7 +103,7 @@ export interface Offset {
   amountPaise: Paise;
 }
 
-/** The shop order must be locked. */
+/** Callers lock the shop order. */
 export async function insertOffsets(
   tx: Transaction,
   dueFor: ShopOrderId | OrderLineId | ReturnId,

@@ -30,7 +30,7 @@ const GROUPS = [
   { value: 100, name: 'Hundred' },
 ];
 
-/** In the form of invoices in India: `Rupees One Lakh Two Hundred Five and Paise Fifty Only`. */
+/** Invoices in India have this form: `Rupees One Lakh Two Hundred Five and Paise Fifty Only`. */
 export function amountInWords(amount: Paise): string {
   const rupees = `Rupees ${inWords(Math.floor(amount / 100))}`;
   const rest = amount % 100;

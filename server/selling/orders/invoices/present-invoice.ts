@@ -13,7 +13,7 @@ import type { InvoiceLineRow, InvoiceRow, ReturnedRow } from './store.ts';
 
 const SEQUENCE_DIGITS = 6;
 
-/** `2026-27/000042`: fiscal year and sequence; unique for the shop, and within the 16 characters that GST allows. */
+/** `2026-27/000042` has fiscal year and sequence: unique for the shop, within the 16 characters that GST allows. */
 export function invoiceNumber(fiscalYear: number, sequence: number): string {
   const nextYear = String((fiscalYear + 1) % 100).padStart(2, '0');
   return `${fiscalYear}-${nextYear}/${String(sequence).padStart(SEQUENCE_DIGITS, '0')}`;
@@ -25,10 +25,7 @@ interface Note {
   amountPaise: Paise;
 }
 
-/**
- * An invoice shows the packed items. Earlier cancellations are noted without counting; later cancellations and returns come off
- * the total at the end.
- */
+/** Cancellations before packing are noted without counting; later ones and returns come off the total. */
 export function presentInvoice(
   row: InvoiceRow,
   allLines: readonly InvoiceLineRow[],

@@ -6,9 +6,8 @@ import type { PaymentMethod } from '../../../../contract/payments.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
 /**
- * Numbers shop orders of one shop in its fiscal year (April to March in Asia/Kolkata) without a gap: the shop is locked until
- * the transaction ends, and a number is used exactly when that commits. The seller's data are frozen with the number. A shop
- * order with an invoice keeps it.
+ * Numbers of a shop have no gap in its fiscal year (April to March in Asia/Kolkata): the shop is locked until the transaction
+ * ends. The seller's data are frozen with the number.
  */
 export async function insertInvoices(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
@@ -77,7 +76,7 @@ export interface InvoiceLineRow {
   discountPaise: Paise;
   marketSharePaise: Paise;
   totalPaise: Paise;
-  /** The line alone was cancelled, which is possible only before packing: the invoice does not count it. */
+  /** Only before packing can a line alone be cancelled: the invoice does not count it. */
   isCancelledBefore: boolean;
   cancelledAt: string | null;
 }
@@ -101,7 +100,7 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
   return rows;
 }
 
-/** Returned units at their price, exchanged ones at the difference, or a lapsed discount that was deducted. */
+/** Returned units count at their price, exchanged ones at the difference, lapsed discounts as deducted. */
 export interface ReturnedRow {
   at: string;
   item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;

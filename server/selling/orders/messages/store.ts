@@ -74,15 +74,12 @@ export interface NewMessage {
   text: string;
 }
 
-/**
- * False at the limit. The conversation must be locked. `isFirstUnread`: the recipient has read all earlier messages of the
- * author.
- */
+/** Callers lock the conversation. Undefined means that the limit is reached. */
 export async function insertMessage(
   tx: Transaction,
   { shopOrderId, author, authorId, text }: NewMessage,
 ): Promise<{ isFirstUnread: boolean } | undefined> {
-  // The clock, not the transaction's start, so that times follow the order of the locks.
+  // The clock gives times in the order of the locks; the transaction's start would not.
   const { rows } = await tx.execute<{ isFirstUnread: boolean }>(sql`
     insert into order_messages (shop_order_id, author, author_id, text, created_at)
     select ${shopOrderId}::uuid, ${author}::text, ${authorId}::uuid, ${text}::text, clock_timestamp()

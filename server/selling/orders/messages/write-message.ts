@@ -20,8 +20,8 @@ const MESSAGES_PER_PERSON = 30;
 const WINDOW_SECONDS = 600;
 
 /**
- * Only the first unread message triggers a mail. Refuses with `not_found`, `shop_closed`, `limit_reached` or
- * `too_many_requests`.
+ * Only the first unread message triggers a mail.
+ * @throws Refusal `not_found`, `shop_closed`, `limit_reached`, `too_many_requests`
  */
 export async function writeMessage(
   db: Database,

@@ -28,8 +28,8 @@ import {
   cancelNeedsTwo,
   findPaymentsOf,
   listRefundsOf,
+  noRefundReason,
   readShopOrderProposals,
-  whyNoRefund,
 } from '../../payments/index.ts';
 import { listMailJobs } from '../../../platform/jobs/mail-jobs.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -37,7 +37,7 @@ import { shownEmail, shownPhone } from '../../../market/support/index.ts';
 
 const MOST_MAILS = 50;
 
-/** Limited to what the operator's duties may see. Refuses with `not_found`. */
+/** The operator's duties limit what is shown. @throws Refusal `not_found` */
 export async function readOrder(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   orderId: OrderId,
@@ -68,7 +68,7 @@ export async function readOrder(
     const actedOn = versions.get(part.id);
     if (!actedOn) throw orderNotFound();
     const refundable = refundableOf(await findWorth(db, part.id));
-    const noRefund = whyNoRefund(actedOn, refundable.totalPaise);
+    const noRefund = noRefundReason(actedOn, refundable.totalPaise);
     const before = given.filter(({ shopOrderId }) => shopOrderId === part.id);
     return {
       id: part.id,

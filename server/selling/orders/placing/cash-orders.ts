@@ -40,7 +40,7 @@ export interface CashLimitValues {
 export function cashLimitValues(order: CashOrder | undefined): CashLimitValues {
   if (!order) return { phone: null, postalCode: null, street: null, shared: [] };
   const { contactPhone: phone, postalCode, streetAddress: street } = order;
-  // Sorted, because processes with different current secrets list the same hashes in another order.
+  // Processes with different current secrets list the same hashes in another order, so they are sorted.
   const networks = order.networks.toSorted().map((network) => `door network ${network}`);
   const isToBeConfirmed = order.status === 'awaiting_confirmation';
   return {
@@ -52,9 +52,8 @@ export function cashLimitValues(order: CashOrder | undefined): CashLimitValues {
 }
 
 /**
- * SQL: keys whose locks serialise orders with the same phone number or address, and unconfirmed ones with the same pin code or
- * network, so that none slips past a limit. They are taken in this order, before the locks of stock and coupons; the cart's
- * lock serialises an account.
+ * The locks keep any order from slipping past a limit. They are taken in this order, before those of stock and coupons; the
+ * cart's lock serialises an account.
  */
 export const cashLimitKeys = (value: ValuePlace<CashLimitValues>): SQL => sql`array[
   'door phone ' || ${lastPhoneDigits(sql`${value('phone')}::text`)},
@@ -66,7 +65,7 @@ export interface OtherCashOrders {
   unconfirmed: UnconfirmedOrders | undefined;
 }
 
-/** The buyer's own waiting order is left out, since the new one replaces it. The cash-limit keys must be locked. */
+/** The new order replaces the buyer's own waiting one, which is left out. Callers lock the cash-limit keys. */
 export async function findOtherCashOrders(tx: Transaction, order: CashOrder): Promise<OtherCashOrders> {
   const [open, unconfirmed] = await settleAll([
     findOpenCashOrders(tx, order),
@@ -76,8 +75,8 @@ export async function findOtherCashOrders(tx: Transaction, order: CashOrder): Pr
 }
 
 /**
- * Counts open cash orders of the last 60 days. Unconfirmed ones do not count against an order that needs no confirmation:
- * anybody can place them with another person's phone number.
+ * Orders of the last 60 days count. Unconfirmed ones do not count against an order without confirmation: anybody can place them
+ * with another person's phone number.
  */
 async function findOpenCashOrders(
   tx: Transaction,
@@ -100,8 +99,7 @@ interface OpenValues {
   finished: ShopOrderStatus[];
 }
 
-// A union, because one condition with "or" would compare every order while the table is small or not
-// analysed.
+// One condition with "or" would compare every order while the table is small or not analysed.
 const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_on_delivery', (value) => {
   const isCounted = sql`o.status = any(array['cash_on_delivery', door.status])
     and (o.status <> 'awaiting_confirmation' or o.user_id <> door.user_id)
@@ -110,8 +108,8 @@ const sumOpenCashOrders = prepareStatement<OpenValues, OpenRow>('find_open_cash_
   const openWith = (shared: keyof OpenCashOrders, condition: SQL) => sql`
     select ${shared}::text as shared, o.total_paise from orders o
     where o.payment_method = 'cash_on_delivery' and o.created_at > now() - interval '60 days' and ${condition} and ${isCounted}`;
-  // The values are a row: PostgreSQL would otherwise plan the statement for each frequent value, which takes
-  // longer than running it.
+  // The values are a row: PostgreSQL would otherwise plan the statement for each frequent value, which takes longer than
+  // running it.
   return sql`
     with door as materialized (
       select ${value('userId')}::uuid as user_id, ${value('status')}::text as status, ${value('finished')}::text[] as finished,
@@ -158,7 +156,7 @@ function findUnconfirmedOrders(
   );
 }
 
-// In the form of the indexes.
+// The indexes have this form.
 function hasPhone(phone: SQL | string): SQL {
   return sql`${lastPhoneDigits(sql`o.contact_phone`)} = ${lastPhoneDigits(sql`${phone}::text`)}`;
 }

@@ -17,14 +17,13 @@ export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrd
 });
 
 /**
- * Also places an order that failed or expired meanwhile and has reserved its stock again. Returns false, and changes nothing,
- * when its state or that of a shop does not allow it. The buyer's cart must be locked.
+ * An order that failed or expired and reserved its stock again is placed too. False means that its state or that of a shop does
+ * not allow it. Callers lock the buyer's cart.
  */
 export function placePaidOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   return placeWaitingOrder(tx, jobs, order, 'paid', { actor: 'payment' });
 }
 
-/** For cash on delivery; otherwise like `placePaidOrder`. */
 export function placeConfirmedOrder(tx: Transaction, jobs: Jobs, order: OrderRow): Promise<boolean> {
   const buyer = { actor: 'buyer', actorId: order.userId } as const;
   return placeWaitingOrder(tx, jobs, order, 'cash_on_delivery', buyer);
@@ -60,10 +59,7 @@ async function sellReservedStock(
   if (sold !== ordered) throw new Error(`order ${number} reserves ${sold} units of ${ordered}`);
 }
 
-/**
- * Effects of placing, once stock is sold and coupons are used: items leave the cart (POL15) and count as sold, and buyer and
- * shops get a mail. Call it once for each order, with the buyer's cart locked.
- */
+/** POL15: items leave the cart. Call it once for each order, after stock and coupons, with the buyer's cart locked. */
 export async function completePlacing(
   tx: Transaction,
   jobs: Jobs,
@@ -80,7 +76,7 @@ export async function completePlacing(
   ]);
 }
 
-/** One job for each mail: a failing one neither delays nor repeats the others. */
+/** Each mail has a job of its own: a failing one neither delays nor repeats the others. */
 export function sendPlacedMails(
   tx: Transaction,
   jobs: Jobs,

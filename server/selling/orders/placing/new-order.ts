@@ -64,9 +64,9 @@ export interface NewOrder
     | 'postalCode'
     | 'country'
   > {
-  /** Keyed hashes of the network, for an order that needs confirmation. Limits count by all of them; the first is stored. */
+  /** Limits count by all of these keyed hashes; the first is stored. */
   networks: string[];
   shopOrders: NewShopOrder[];
-  /** Reserves stock, by the database's clock; null for an order that is placed at once. */
+  /** The database's clock counts; null means that the order is placed at once. */
   keepMinutes: number | null;
 }

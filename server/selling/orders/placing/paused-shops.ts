@@ -3,7 +3,6 @@ import type { OrderId } from '../../../../contract/kernel/schemas.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { takesOrders } from '../../../market/shops/index.ts';
 
-/** A paused shop is not approved, closed, or on holiday. */
 export async function hasPausedShop(db: Queryable, orderId: OrderId): Promise<boolean> {
   return isAnyPaused(db, orderId, sql``);
 }

@@ -30,13 +30,13 @@ export const returnMails = [
       ? pageUrl(config, '/seller/orders/:shopOrderId', { shopOrderId: shopOrder.id })
       : pageUrl(config, '/buyer/order/:orderId', { orderId: shopOrder.orderId });
     const { sendTo, sendNote } = row;
-    const isOnItsWay = status === 'accepted' && sendTo !== null;
+    const isToBeSentBack = status === 'accepted' && sendTo !== null;
     return {
       to,
       subject: `${words.subject}: order ${shopOrder.number}`,
       heading: words.subject,
       paragraphs: words.paragraphs,
-      ...(isOnItsWay && sendNote !== null && { quote: { by: 'The shop writes', text: sendNote } }),
+      ...(isToBeSentBack && sendNote !== null && { quote: { by: 'The shop writes', text: sendNote } }),
       facts: [
         { label: 'Order', value: shopOrder.number },
         { label: 'Shop', value: shopOrder.shopName },
@@ -54,7 +54,7 @@ export const returnMails = [
           : []),
         { label: 'Cause', value: RETURN_CAUSES[row.cause] },
         { label: 'Reason', value: (lapsedFor ? null : row.refusal) ?? row.reason },
-        ...(isOnItsWay ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
+        ...(isToBeSentBack ? [{ label: 'Send it to', value: inOneLine(sendTo) }] : []),
       ],
       action: { label: 'See the order', url },
     };

@@ -10,7 +10,7 @@ import {
   repriceShopOrder,
 } from '../index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { cannotBeReturned, notAsManyLeft, returnedLineNotFound, returnWindowOver } from './refusals.ts';
+import { cannotBeReturned, moreThanReceived, returnedLineNotFound, returnWindowOver } from './refusals.ts';
 import { countLines, countReturnable } from './store.ts';
 
 export interface WantedReturn {
@@ -19,7 +19,7 @@ export interface WantedReturn {
   lines: readonly LeavingUnits[];
 }
 
-/** Refuses with `not_found`, `wrong_state` or, for more units than are left, `limit_reached`. */
+/** @throws Refusal `not_found`, `wrong_state`, `limit_reached` for more units than are left */
 export async function quoteReturn(
   db: Queryable,
   userId: UserId,
@@ -36,8 +36,8 @@ export async function quoteReturn(
 }
 
 /**
- * Refuses lines of another shop order with `not_found`, those past their time limit with `wrong_state`, and more units than are
- * left with `limit_reached`.
+ * @throws Refusal `not_found` for lines of another shop order, `wrong_state` past the time limit, `limit_reached` for more
+ * units than are left
  */
 export async function requireReturnable(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function requireReturnable(
   const { inTime, returnable } = await countReturnable(db, shopOrderId, lines);
   if (returnable === lines.length) return;
   if ((await countLines(db, shopOrderId, lines)) < lines.length) throw returnedLineNotFound();
-  throw inTime < lines.length ? returnWindowOver() : notAsManyLeft();
+  throw inTime < lines.length ? returnWindowOver() : moreThanReceived();
 }
 
 export function faultOf(cause: ReturnCause): { isSellerAtFault: boolean } {

@@ -31,7 +31,7 @@ export function returnWindowOver(): Refusal {
   );
 }
 
-export function notAsManyLeft(): Refusal {
+export function moreThanReceived(): Refusal {
   return new Refusal(
     'limit_reached',
     'You cannot return more than you received. Please check the quantities.',

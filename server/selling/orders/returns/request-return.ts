@@ -43,9 +43,8 @@ export function readerOfStep({ status, lapsedFor }: Pick<ReturnStep, 'status' | 
 }
 
 /**
- * For delivered units within the time limit by the database's clock. Refuses with `not_found`, `wrong_state`, `limit_reached`
- * for more units than are left, `quote_changed` when the refund or price differs from the one shown, and as `exchangeUnits`
- * does.
+ * The database's clock decides on the time limit.
+ * @throws Refusal `not_found`, `wrong_state`, `limit_reached`, `quote_changed`, and those of `exchangeUnits`
  */
 export async function requestReturn(
   db: Database,
@@ -64,8 +63,7 @@ export async function requestReturn(
       { actor: 'buyer', actorId: userId },
       [shopOrderId],
       { from: RETURNABLE_STATES, to: kind === 'return' ? 'return_requested' : 'exchange_requested' },
-      // The reason is stored in the return alone: events are never changed, so a deleted account could not
-      // erase it there.
+      // The return alone stores the reason: events are never changed, so a deleted account could not erase it there.
       { onlyReturnable: true },
     );
     if (!shopOrder) {
@@ -90,7 +88,7 @@ async function returnUnits(
   { cause, lines, refund }: Pick<ReturnForm, 'cause' | 'lines' | 'refund'>,
 ): Promise<void> {
   await requireReturnable(tx, shopOrder.id, lines);
-  // Before the lines are inserted: units of a replacement would otherwise count as returned twice.
+  // The lines are inserted later: units of a replacement would otherwise count as returned twice.
   const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
   requireShown(repricing, refund);
   await insertReturnLines(tx, returnId, shopOrder.id, lines);

@@ -52,16 +52,13 @@ const REFUNDED: ShopOrderMove = { from: ['returned'], to: 'refunded' };
 const SENT: ShopOrderMove = { from: ['exchange_received'], to: 'exchange_sent' };
 const EXCHANGED: ShopOrderMove = { from: ['exchange_sent'], to: 'delivered' };
 
-const PAID_BACK: Record<PaidBackBy, string> = {
+const PAID_BACK_WORDS: Record<PaidBackBy, string> = {
   cash: 'Paid back in cash',
   upi: 'Paid back by UPI',
   bank_transfer: 'Paid back by bank transfer',
 };
 
-/**
- * The steps after a request: the seller's, and the buyer's withdrawal. Each refuses with `not_found`, or with `wrong_state`
- * when the return's state does not allow it.
- */
+/** @throws Refusal `not_found`, `wrong_state` when the return's state does not allow the step */
 export class ReturnService {
   readonly #db: Database;
   readonly #jobs: Jobs;
@@ -115,7 +112,7 @@ export class ReturnService {
     return this.#step(seller, id, move, { move: 'accept' });
   }
 
-  /** Before and after inspection; the buyer can request another return within the time limit. */
+  /** The buyer can request another return within the time limit. */
   refuse(seller: ActingSeller, id: ReturnId, refusal: string): Promise<ReturnRow> {
     const move: ReturnMove = { from: ['requested', 'accepted'], to: 'refused', refusal };
     return this.#step(seller, id, move, { move: 'end', note: refusal }, releaseReplacement);
@@ -151,7 +148,6 @@ export class ReturnService {
     return this.#step(seller, id, move, { move: EXCHANGED });
   }
 
-  /** The shop paid back a return of a cash order. */
   paidBack(
     seller: ActingSeller,
     id: ReturnId,
@@ -163,7 +159,7 @@ export class ReturnService {
       onlyKind: 'return',
       onlyCashOnDelivery: true,
     };
-    const words = note === '' ? PAID_BACK[by] : `${PAID_BACK[by]}: ${note}`;
+    const words = note === '' ? PAID_BACK_WORDS[by] : `${PAID_BACK_WORDS[by]}: ${note}`;
     return this.#step(seller, id, move, { move: REFUNDED, note: words });
   }
 
@@ -190,7 +186,7 @@ export class ReturnService {
   }
 }
 
-/** Finishes the return whose refund was sent; other reasons are ignored. */
+/** Other reasons are ignored. */
 export async function completeReturn(tx: Transaction, reason: string): Promise<void> {
   const finished = await finishReturn(tx, reason);
   if (finished) await moveShopOrder(tx, { actor: 'payment' }, finished, REFUNDED);

@@ -8,7 +8,7 @@ import { returnLines, returnPictures, returns, returnTimes } from '../../../../d
 import { type LeavingUnits, VOID_RETURN_STATES } from '../index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
-/** The shop order must be locked and have no other open return. */
+/** Callers lock the shop order, which has no other open return. */
 export async function insertReturn(
   tx: Transaction,
   request: { shopOrderId: ShopOrderId; kind: ReturnKind; reason: string; cause: ReturnCause },
@@ -18,10 +18,7 @@ export async function insertReturn(
   return row.id;
 }
 
-/**
- * SQL: lines of the shop order, not cancelled, with enough units left, and `in_time`, within their time limit. Units as ordered
- * leave by returns and exchanges, those of a replacement by its returns alone.
- */
+/** Units as ordered leave by returns and exchanges, those of a replacement by its returns alone. */
 const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) => sql`
   with wanted as (
     select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w ("lineId" uuid, quantity int, "exchangeId" uuid)
@@ -49,7 +46,6 @@ const returnable = (shopOrderId: ShopOrderId, lines: readonly LeavingUnits[]) =>
       where g.order_line_id = o.id and g.exchange_id is not distinct from w."exchangeId"), 0) <= h.quantity
   )`;
 
-/** The number of lines within their time limit, and of those with enough units left. */
 export async function countReturnable(
   db: Queryable,
   shopOrderId: ShopOrderId,
@@ -72,8 +68,8 @@ export async function findReturnTime(db: Queryable, lineId: OrderLineId): Promis
 }
 
 /**
- * The lines must be returnable. The share of all units so far is rounded down and earlier returns are subtracted, so that
- * partial returns in any order add up exactly. Units of a replacement add the price difference of their exchange.
+ * The share of all units so far is rounded down and earlier returns are subtracted, so that partial returns in any order add up
+ * exactly. Units of a replacement add the price difference of their exchange.
  */
 export async function insertReturnLines(
   tx: Transaction,
@@ -97,7 +93,7 @@ export async function countLines(
   return db.$count(orderLines, and(eq(orderLines.shopOrderId, shopOrderId), inArray(orderLines.id, ids)));
 }
 
-/** The units must be returnable; the amount is what the replacement costs less. */
+/** The amount is what the replacement costs less. */
 export async function insertExchangedLine(
   tx: Transaction,
   returnId: ReturnId,
@@ -153,7 +149,7 @@ export async function moveOwnReturn(
   return rows[0];
 }
 
-/** The address of the seller's last accepted return, else the registered one of the shop. */
+/** The address of the seller's last accepted return comes before the registered one. */
 export async function suggestSendTo(db: Queryable, ownerId: UserId): Promise<string | null> {
   const { rows } = await db.execute<{ last: string | null; name: string; address: string }>(sql`
     select shops.name, shops.address,
@@ -166,7 +162,7 @@ export async function suggestSendTo(db: Queryable, ownerId: UserId): Promise<str
   return named.length <= MAX_SHOP_ADDRESS_LENGTH ? named : shop.address;
 }
 
-/** Undefined when the seller has answered, the old item of an exchange has arrived, or it is someone else's. */
+/** Undefined means that the seller answered, the old item of an exchange arrived, or it is someone else's. */
 export async function withdrawOwnReturn(
   tx: Transaction,
   userId: UserId,
@@ -190,7 +186,7 @@ export async function listUnanswered(db: Queryable, limit: number): Promise<Retu
   return rows.map(({ id }) => id);
 }
 
-/** Undefined when somebody moved it meanwhile, or is about to. */
+/** Undefined means that somebody moved it meanwhile, or is about to. */
 export async function lapseExchange(
   tx: Transaction,
   id: ReturnId,

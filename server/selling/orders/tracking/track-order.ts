@@ -10,9 +10,8 @@ import { noSuchTracking } from '../refusals.ts';
 import { isLate } from '../state-conditions.ts';
 
 /**
- * For anybody who knows the number and the contact's address. An unknown number, another address and an erased one take the
- * same query and reply. Refuses with `not_found` or `too_many_requests`.
- * @param address the caller's address prefix
+ * An unknown number, another address and an erased one take the same query and reply; `address` is the caller's prefix.
+ * @throws Refusal `not_found`, `too_many_requests`
  */
 export async function trackOrder(
   { db, slowDown }: Pick<Services, 'db' | 'slowDown'>,
@@ -45,7 +44,7 @@ interface ParcelRow {
   carrier: string | null;
 }
 
-/** Sorted so that the order reveals no shop. An erased address matches nothing. */
+/** The sort reveals no shop. An erased address matches nothing. */
 async function findParcels(db: Queryable, { number, email }: OrderClue): Promise<ParcelRow[]> {
   const { rows } = await db.execute<ParcelRow & Record<string, unknown>>(sql`
     select o.status as "orderStatus", s.status, s.expected_by::text as "expectedBy",

@@ -21,10 +21,8 @@ interface Decision {
 }
 
 /**
- * Decides about a payment under review. Where it moves more than the limit, by what the provider says now, the first operator
- * proposes and another one carries it out. A proposal is agreed to or withdrawn before anything else is decided, whatever the
- * limit is by then.
- * @returns whether it was carried out
+ * Above the limit, by what the provider says now, one operator proposes and another carries it out. An open proposal is agreed
+ * to or withdrawn first, whatever the limit is by then. @returns whether it was carried out
  * @throws Refusal `not_found`, `wrong_state` when the payment or another proposal does not allow it, `stale` for the proposer
  */
 export async function decidePayment(context: PaymentContext, decision: Decision): Promise<boolean> {
@@ -41,8 +39,7 @@ export async function decidePayment(context: PaymentContext, decision: Decision)
   }
   const carryOut = decision.decision === 'confirm' ? confirmReview : refundReview;
   await carryOut(context, paymentId, async (tx, moved) => {
-    // Read again: while the provider was asked, a proposal may have been made or withdrawn, and more may have
-    // been paid.
+    // It is read again: while the provider was asked, a proposal may have been made or withdrawn, and more may have been paid.
     const payment = await findPayment(tx, paymentId);
     const agreedTo = await findAgreedTo(tx, payment, decision);
     if (agreedTo) await requireProposer(tx, agreedTo, 'finance');

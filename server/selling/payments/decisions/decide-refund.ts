@@ -24,12 +24,10 @@ interface Settlement {
 }
 
 /**
- * Records that a refund was paid back by hand: the provider is no longer called, and the buyer gets the mail. Above the limit
- * one operator proposes and another agrees (POL33); the proposer's words are recorded. The provider is asked first whether it
- * made the refund though its answer was lost, so that nobody is paid twice.
- * @returns whether it counts as paid back
- * @throws Refusal `wrong_state` when it is processed already, or the provider is still making it or paying it out; `stale` for
- * the proposer; `payment_unavailable` where the provider does not say whether it made it
+ * POL33: above the limit one operator proposes and another agrees. The provider is asked first whether it made the refund
+ * though its answer was lost, so that nobody is paid twice. @returns whether it counts as paid back
+ * @throws Refusal `wrong_state` when it is processed, or the provider is making it or paying it out; `stale` for the proposer;
+ * `payment_unavailable` where the provider does not say whether it made it
  */
 export async function settleRefundByHand(
   context: PaymentContext,
@@ -58,9 +56,8 @@ export async function settleRefundByHand(
 }
 
 /**
- * Also retries a refund that failed at the provider.
- * @throws Refusal `wrong_state` when it is processed already, the provider is still paying it out, or a payment by hand is
- * proposed
+ * A refund that failed at the provider is retried too.
+ * @throws Refusal `wrong_state` when it is processed, the provider is paying it out, or a payment by hand is proposed
  */
 export async function retryRefund({ db, jobs }: PaymentContext, refundId: string): Promise<void> {
   await inTransaction(db, async (tx) => {

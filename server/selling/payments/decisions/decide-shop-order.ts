@@ -6,18 +6,18 @@ import type { ShopOrderDecision } from '../../../../contract/payment-decisions.t
 import type { ProposedAct } from '../../../../database/schema/payments.ts';
 import { findTwoPersonLimit } from '../../../market/policy/index.ts';
 import {
-  type ActedOn,
-  CANCELLABLE_STATES,
   cancelForMarket,
+  CANCELLABLE_STATES,
   findGoodwill,
   findWorth,
   GOODWILL_STATES,
   goodwillMail,
   insertGoodwill,
-  lockActedOn,
+  lockVersionedShopOrder,
   refundableOf,
   refundDue,
   sharesOf,
+  type VersionedShopOrder,
 } from '../../orders/index.ts';
 import { completeEntry } from '../../../platform/audit/scope.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -57,11 +57,9 @@ interface PlannedGoodwill {
 }
 
 /**
- * Cancels a shop order or gives goodwill (POL32). Above the limit it is proposed, and another operator with duty finance agrees
- * (`agreeToProposal`, POL33).
+ * POL32; above the limit another operator with duty finance agrees (`agreeToProposal`, POL33).
  * @returns whether it was carried out
- * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or a proposal is open, `limit_reached` for
- * more than can be given back
+ * @throws Refusal `not_found`, `wrong_state`, `stale` when the shop order changed or a proposal is open, `limit_reached`
  */
 export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
@@ -82,10 +80,7 @@ export function decideShopOrder(context: PaymentContext, wanted: WantedAct): Pro
   });
 }
 
-/**
- * Carries out another operator's proposal.
- * @throws Refusal `not_found`, `wrong_state`, `stale` for the own proposal and when the shop order changed since
- */
+/** @throws Refusal `not_found`, `wrong_state`, `stale` for the own proposal and when the shop order changed since */
 export async function agreeToProposal(
   context: PaymentContext,
   { proposalId, operatorId }: { proposalId: number; operatorId: UserId },
@@ -126,8 +121,8 @@ function actOf({ cause: reason }: Wanted, plan: Plan): ProposedAct {
 async function lockSeenVersion(
   tx: Transaction,
   { shopOrderId, version }: Pick<Wanted, 'shopOrderId' | 'version'>,
-): Promise<ActedOn> {
-  const shopOrder = await lockActedOn(tx, shopOrderId);
+): Promise<VersionedShopOrder> {
+  const shopOrder = await lockVersionedShopOrder(tx, shopOrderId);
   if (!shopOrder) throw notFound('The order');
   if (shopOrder.version !== version)
     throw new Refusal('stale', 'The order has changed meanwhile. Look at it again.');
@@ -135,14 +130,14 @@ async function lockSeenVersion(
   return shopOrder;
 }
 
-async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): Promise<Plan> {
+async function planOf(tx: Transaction, shopOrder: VersionedShopOrder, wanted: WantedAct): Promise<Plan> {
   const refundable = refundableOf(await findWorth(tx, shopOrder.id));
   if (wanted.decision === 'cancel') {
     if (!CANCELLABLE_STATES.operator.includes(shopOrder.status))
-      throw decisionRefused(whyNotCancelled(shopOrder));
+      throw decisionRefused(notCancelledReason(shopOrder));
     return { decision: 'cancel', amountPaise: refundByCancelling(shopOrder, refundable.totalPaise) };
   }
-  const why = whyNoRefund(shopOrder, refundable.totalPaise);
+  const why = noRefundReason(shopOrder, refundable.totalPaise);
   if (why !== null) throw decisionRefused(why);
   const { bearer, part } = wanted;
   const lineIds = 'lineIds' in part ? [...part.lineIds] : null;
@@ -156,13 +151,17 @@ async function planOf(tx: Transaction, shopOrder: ActedOn, wanted: WantedAct): P
   return { decision: 'goodwill', amountPaise: amount, bearer, lineIds, shares };
 }
 
-async function needsTwo(tx: Transaction, { id }: ActedOn, { amountPaise }: Plan): Promise<boolean> {
+async function needsTwo(
+  tx: Transaction,
+  { id }: VersionedShopOrder,
+  { amountPaise }: Plan,
+): Promise<boolean> {
   return isAboveLimit(amountPaise, await findGoodwill(tx, [id]), await findTwoPersonLimit(tx));
 }
 
-/** POL33. @param before goodwill for it so far */
+/** POL33: `before` is goodwill for it so far. */
 export function cancelNeedsTwo(
-  shopOrder: ActedOn,
+  shopOrder: VersionedShopOrder,
   refundablePaise: Paise,
   before: readonly { amountPaise: Paise }[],
   limitPaise: Paise,
@@ -179,21 +178,21 @@ function isAboveLimit(
   return addPaise(amountPaise, ...before.map((given) => given.amountPaise)) > limitPaise;
 }
 
-function refundByCancelling({ isCash }: ActedOn, refundablePaise: Paise): Paise {
+function refundByCancelling({ isCash }: VersionedShopOrder, refundablePaise: Paise): Paise {
   return isCash ? paise(0) : refundablePaise;
 }
 
 async function carryOut(
   { jobs }: PaymentContext,
   tx: Transaction,
-  shopOrder: ActedOn,
+  shopOrder: VersionedShopOrder,
   { cause, reason: words, operatorId }: Wanted,
   plan: Plan,
 ): Promise<void> {
   if (plan.decision === 'cancel') {
     const note = supportReasonInWords(cause, words);
     const isCancelled = await cancelForMarket(tx, jobs, operatorId, shopOrder.id, note);
-    if (!isCancelled) throw decisionRefused(whyNotCancelled(shopOrder));
+    if (!isCancelled) throw decisionRefused(notCancelledReason(shopOrder));
     return;
   }
   const { amountPaise, bearer, shares } = plan;
@@ -210,13 +209,16 @@ async function carryOut(
   await jobs.send(tx, goodwillMail, { goodwillId });
 }
 
-function whyNotCancelled({ status }: ActedOn): string {
+function notCancelledReason({ status }: VersionedShopOrder): string {
   return status === 'cancelled'
     ? 'It is cancelled already.'
     : 'It can no longer be cancelled, as it has been shipped. You can refund it.';
 }
 
-export function whyNoRefund({ status, isCash }: ActedOn, refundablePaise: Paise): string | null {
+export function noRefundReason(
+  { status, isCash }: VersionedShopOrder,
+  refundablePaise: Paise,
+): string | null {
   if (isCash)
     return 'It is paid in cash at the door, and the market holds no money of it. The shop pays back what is returned; for more, ask the shop.';
   if (status === 'awaiting_payment') return 'It is not paid.';

@@ -66,7 +66,7 @@ export function problemOfRefund({ lastError }: Pick<TroubledRow['refund'], 'last
   return lastError ?? 'The provider has not answered';
 }
 
-/** @param limit above which two operators have to agree that it was paid back by hand */
+/** Above the limit two operators have to agree that it was paid back by hand. */
 export function presentRefund(
   { refund, payment, orderNumber }: TroubledRow,
   { limit, proposals }: { limit: Paise; proposals: readonly RefundProposal[] },

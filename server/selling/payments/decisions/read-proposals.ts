@@ -14,7 +14,6 @@ export async function readShopOrderProposals(
   return present(db, await listShopOrderProposals(db, limit, of));
 }
 
-/** A page of what waits for a second operator, the oldest first, and where it goes on. */
 export async function readProposalPage(
   db: Queryable,
   after: string | undefined,

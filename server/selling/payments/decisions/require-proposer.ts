@@ -5,8 +5,7 @@ import { decisionRefused } from '../refusals.ts';
 import type { Proposal } from './store.ts';
 
 /**
- * Two people decide only while both may: the proposer may have lost duty or access since.
- * @param duties any one of which allows the proposal
+ * Two people decide only while both may: the proposer may have lost duty or access since. Any one of the duties is enough.
  * @throws Refusal `wrong_state`
  */
 export async function requireProposer(

@@ -45,13 +45,13 @@ export async function findRefundProposals(
   return rows.flatMap(({ refundId, ...row }) => (refundId === null ? [] : [{ ...row, refundId }]));
 }
 
-function listOpen(db: Queryable, isMeant: SQL) {
+function listOpen(db: Queryable, isOfProposal: SQL) {
   const { id, paymentId, refundId, decision, reason, createdAt: at, endedAt } = paymentDecisions;
   return db
     .select({ id, paymentId, refundId, decision, reason, by: { id: people.id, name: people.name }, at })
     .from(paymentDecisions)
     .innerJoin(people, eq(people.id, paymentDecisions.proposedBy))
-    .where(and(isMeant, isNull(endedAt)));
+    .where(and(isOfProposal, isNull(endedAt)));
 }
 
 export interface ShopOrderProposalRow {
@@ -68,7 +68,7 @@ export interface ShopOrderProposalRow {
   since: string;
 }
 
-/** SQL: nobody can agree any more once the shop order was cancelled. */
+/** Nobody can agree any more once the shop order was cancelled. */
 const isOpenForShopOrder = and(isNull(paymentDecisions.endedAt), ne(shopOrderNumbers.status, 'cancelled'));
 
 const proposalOrder = { at: paymentDecisions.createdAt, id: paymentDecisions.id };
@@ -132,10 +132,7 @@ export async function insertProposal(
   return inserted.rowCount === 1;
 }
 
-/**
- * Records the decision: the proposal that is agreed to, or one made and carried out by one person. False when the proposal was
- * withdrawn meanwhile.
- */
+/** Without `agreedTo` one person decides alone. False means that the proposal was withdrawn meanwhile. */
 export async function noteDecision(
   tx: Transaction,
   { decidedBy, ...made }: Decided & { reason: string; decidedBy: UserId },
@@ -159,10 +156,10 @@ export async function endProposal(
   return end(tx, isOfShopOrder, decidedBy);
 }
 
-async function end(tx: Transaction, isMeant: SQL | undefined, decidedBy?: UserId): Promise<boolean> {
+async function end(tx: Transaction, isOfProposal: SQL | undefined, decidedBy?: UserId): Promise<boolean> {
   const ended = await tx
     .update(paymentDecisions)
     .set({ decidedBy: decidedBy ?? null, endedAt: sql`now()` })
-    .where(and(isMeant, isNull(paymentDecisions.endedAt)));
+    .where(and(isOfProposal, isNull(paymentDecisions.endedAt)));
   return ended.rowCount === 1;
 }

@@ -30,7 +30,7 @@ export function parseForms(app: FastifyInstance): void {
   );
 }
 
-/** It runs no script, reads no session, and shows the theme of the shop. */
+/** The page runs no script, reads no session, and shows the theme of the shop. */
 export function sendHostedPage(
   request: FastifyRequest,
   reply: FastifyReply,

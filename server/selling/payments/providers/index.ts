@@ -6,7 +6,7 @@ import { sandbox } from './sandbox/index.ts';
 import type { PaymentSettings } from './settings.ts';
 import { stripe } from './stripe/index.ts';
 
-/** In the order in which buyers are offered them. */
+/** Buyers are offered them in this order. */
 const PROVIDERS: Record<PaymentProvider, PaymentProviderEntry> = { stripe, razorpay, sandbox };
 
 export function providersInUse(settings: PaymentSettings): [PaymentProvider, ProviderInUse][] {

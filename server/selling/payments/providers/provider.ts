@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { PaymentContext, PaymentGateway } from '../gateway.ts';
 import type { PaymentSettings } from './settings.ts';
 
-/** Everything that the shop knows of a provider; `undefined` where it is not set up. */
+/** `undefined` means that the provider is not set up. */
 export type PaymentProviderEntry = (settings: PaymentSettings) => ProviderInUse | undefined;
 
 export interface ProviderInUse {

@@ -17,13 +17,13 @@ export function isSignedWith(
   return secrets.some((secret) => isSameText(signature, hmacHex(secret, ...parts)));
 }
 
-/** `t={seconds},v1={hex}` over the time stamp, a dot and the raw body. */
+/** `t={seconds},v1={hex}` covers the time stamp, a dot and the raw body. */
 export function timedSignature(secret: string, rawBody: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${hmacHex(secret, `${seconds}.`, rawBody)}`;
 }
 
-/** Undefined when the signature is wrong, otherwise whether it was made within five minutes of now. */
+/** Undefined means that the signature is wrong. A fresh one was made within five minutes of now. */
 export function checkTimedSignature(
   secrets: readonly string[],
   rawBody: Buffer,

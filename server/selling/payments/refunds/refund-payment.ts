@@ -26,10 +26,10 @@ import {
 
 export const refundPayment = jobKind<{ refundId: string }>('refund.send');
 
-/** Automatic reasons; each refunds a payment once. */
+/** Each of these automatic reasons refunds a payment once. */
 export type RefundReason = 'late_payment' | 'paused_shop' | 'duplicate_payment' | 'review' | 'surplus';
 
-/** In the transaction of the decision; the payment must be locked and captured. */
+/** Runs in the transaction of the decision. Callers lock the payment, which is captured. */
 export async function requestRefund(
   tx: Transaction,
   jobs: Jobs,
@@ -39,7 +39,7 @@ export async function requestRefund(
   if (refundId !== undefined) await jobs.send(tx, refundPayment, { refundId });
 }
 
-/** For a cancelled shop order or line, or a received return, once for each; none for cash on delivery. */
+/** Each reason makes one refund; cash on delivery has none. */
 export async function createRefundDue(context: PaymentContext, refundFor: string): Promise<void> {
   const due = await findRefundDue(context.db, refundFor);
   if (!due || due.amountPaise === 0) return;
@@ -55,10 +55,7 @@ export async function createRefundDue(context: PaymentContext, refundFor: string
   });
 }
 
-/**
- * Makes the due call: sends the refund, or reads its state. A failure is recorded and retried after a growing pause; nothing
- * happens while the provider is not set up.
- */
+/** A failure is recorded and retried after a growing pause; nothing happens while the provider is not set up. */
 export async function advanceRefund(context: PaymentContext, refundId: string): Promise<void> {
   const { db, log } = context;
   const provider = (await findRefund(db, refundId))?.payment.provider;
@@ -80,21 +77,20 @@ export async function advanceRefund(context: PaymentContext, refundId: string): 
 }
 
 /**
- * Applies a refund that the provider made though its answer was lost, before an operator pays by hand. Nothing happens before
- * the first call, or when the provider is no longer set up.
+ * The provider may have made the refund though its answer was lost, so it is asked before an operator pays by hand.
  * @throws Refusal `payment_unavailable` where the provider does not say
  */
 export async function findRefundAtProvider(context: PaymentContext, refundId: string): Promise<void> {
   const found = await findRefund(context.db, refundId);
   const gateway = found && context.gateways.find(found.payment.provider);
-  if (!gateway || found.refund.status !== 'wanted' || !wasCalled(found.refund)) return;
+  if (!gateway || found.refund.status !== 'wanted' || !wasSentBefore(found.refund)) return;
   const made = await askProvider(context, { refundId }, () =>
     gateway.findRefund({ refundId, captureId: captureIdOf(found.payment) }),
   );
   if (made) await applyRefundTruth(context, refundId, made);
 }
 
-/** Reads and applies the refund's state now, because its webhook event has arrived. */
+/** Its webhook event has arrived, so the state is read now. */
 export async function settleRefund(
   context: PaymentContext,
   { refund, payment }: RefundWithPayment,
@@ -104,7 +100,7 @@ export async function settleRefund(
   await applyRefundTruth(context, refund.id, truth);
 }
 
-/** Idempotent; includes the consequences. */
+/** Applying is idempotent, and includes the consequences. */
 async function applyRefundTruth(
   { db, jobs, log }: PaymentContext,
   refundId: string,
@@ -154,7 +150,7 @@ async function callProvider(
   return earlier ?? gateway.refund({ refundId, keyVersion, captureId, amountPaise });
 }
 
-function wasCalled({ attempts, keyVersion }: RefundRow): boolean {
+function wasSentBefore({ attempts, keyVersion }: RefundRow): boolean {
   return attempts > 0 || keyVersion > 1;
 }
 

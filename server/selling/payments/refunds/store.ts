@@ -13,10 +13,7 @@ import type { PaymentRow } from '../store.ts';
 
 const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
 
-/**
- * Once for each reason, and never more in total than was captured; the payment must be locked. Undefined when it exists or
- * would be too much.
- */
+/** Callers lock the payment. Undefined means that the refund exists, or that more than was captured would go back. */
 export async function insertRefund(
   tx: Transaction,
   { paymentId, amountPaise, reason }: { paymentId: PaymentId; amountPaise: Paise; reason: string },
@@ -75,11 +72,11 @@ export async function lockRefund(tx: Transaction, refundId: string): Promise<Ref
   return row;
 }
 
-/** SQL: a payment by hand is proposed, and nobody has agreed or withdrawn it yet. */
+/** Nobody has agreed or withdrawn the payment by hand yet. */
 const isProposedSettled = sql`exists (
   select from ${paymentDecisions} where ${paymentDecisions.refundId} = ${refunds.id} and ${paymentDecisions.endedAt} is null)`;
 
-/** SQL: no call is made while the money may have been paid by hand. */
+/** No call is made while the money may have been paid by hand. */
 const isCallDue = and(
   inArray(refunds.status, ['wanted', 'sent']),
   lte(refunds.nextAttemptAt, sql`now()`),
@@ -108,7 +105,7 @@ function pauseAfter(attempts: SQL): SQL {
 /** No call takes longer, though it makes several requests with their own limits. */
 const CALL_SECONDS = 30;
 
-/** A call that makes the locked refund may be on its way to the provider. */
+/** The call that makes the locked refund may be on its way to the provider. */
 export async function isCallUnderWay(tx: Transaction, refundId: string): Promise<boolean> {
   const begunAt = sql`${refunds.nextAttemptAt} - make_interval(secs => ${pauseAfter(sql`${refunds.attempts}`)})`;
   const isRecent = sql`${refunds.attempts} > 0 and ${begunAt} > now() - make_interval(secs => ${CALL_SECONDS})`;
@@ -117,10 +114,7 @@ export async function isCallUnderWay(tx: Transaction, refundId: string): Promise
   );
 }
 
-/**
- * Sets the next call with a growing pause, so that no other process makes this one and a failing call is not repeated at once;
- * undefined when it is not due.
- */
+/** The next call is set first, so that no other process makes this one and a failing call is not repeated at once. */
 export async function takeDueRefund(db: Queryable, refundId: string): Promise<RefundWithPayment | undefined> {
   const pause = pauseAfter(sql`${refunds.attempts} + 1`);
   const [taken] = await db
@@ -146,7 +140,7 @@ export async function noteRefundError(
     .where(and(eq(refunds.id, refundId), ne(refunds.status, 'processed')));
 }
 
-/** The provider accepted the request; its result is polled. The refund must be locked. */
+/** The provider accepted the request; its result is polled. Callers lock the refund. */
 export async function markRefundSent(
   tx: Transaction,
   refundId: string,
@@ -158,7 +152,7 @@ export async function markRefundSent(
     .where(eq(refunds.id, refundId));
 }
 
-/** The buyer's bank has the money. The refund must be locked. @param settledNote how an operator paid it by hand */
+/** The buyer's bank has the money. Callers lock the refund; `settledNote` says how an operator paid it by hand. */
 export async function markRefundProcessed(
   tx: Transaction,
   refundId: string,
@@ -178,7 +172,7 @@ export async function markRefundProcessed(
     .where(eq(refunds.id, refundId));
 }
 
-/** The provider could not pay it out: it waits for an operator. The refund must be locked. */
+/** The refund waits for an operator. Callers lock it. */
 export async function markRefundFailed(
   tx: Transaction,
   refundId: string,
@@ -197,7 +191,7 @@ export async function markRefundFailed(
     .where(eq(refunds.id, refundId));
 }
 
-/** Earlier calls are remembered, so that their result is looked for first. The refund must be locked. */
+/** Earlier calls are remembered, so that their result is looked for first. Callers lock the refund. */
 export async function requestRefundAgain(tx: Transaction, refundId: string): Promise<void> {
   const attempts = sql`least(${refunds.attempts}, 1)`;
   await tx
@@ -272,7 +266,6 @@ export function listRefundsOf(db: Queryable, paymentIds: readonly PaymentId[]): 
 
 const troubledOrder = { at: refunds.createdAt, id: refunds.id };
 
-/** Refunds that failed, were refused or are late, oldest first: all, those after a place, or one. */
 export async function listTroubledRefunds(
   db: Queryable,
   limit: number,
@@ -299,14 +292,14 @@ export interface RefundDueRow {
   amountPaise: Paise;
 }
 
-/** For a cancelled shop order or line or a received return; undefined for anything else. */
+/** Undefined means that nothing is due for this id. */
 export async function findRefundDue(db: Queryable, refundFor: string): Promise<RefundDueRow | undefined> {
   const { rows } = await db.execute<RefundDueRow & Record<string, unknown>>(sql`
     select order_id as "orderId", amount_paise::float8 as "amountPaise" from (${refundsDue(refundFor)}) due`);
   return rows[0];
 }
 
-/** Refunds that are due and missing, because their job is dead. */
+/** A refund is due and missing when its job is dead. */
 export async function listMissingRefunds(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ refundFor: string }>(sql`
     select due.due_for as "refundFor" from (${refundsDue()}) due

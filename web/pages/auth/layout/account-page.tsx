@@ -2,14 +2,11 @@ import type { ReactNode } from 'react';
 
 interface AccountPageProps {
   title: string;
-  /** A sentence under the title. */
   text?: string | undefined;
   children: ReactNode;
-  /** The links under the card. */
   footer?: ReactNode;
 }
 
-/** The frame of the authentication pages: one card in the middle. */
 export function AccountPage({ title, text, children, footer }: AccountPageProps) {
   return (
     <div className="page-width">

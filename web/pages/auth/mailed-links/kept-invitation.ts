@@ -1,7 +1,4 @@
-/**
- * The link of an invitation that was opened in this browser: who has to register first comes back to it from another mail, often in
- * another tab. It joins nobody without an account of its address.
- */
+/** A person who registers first returns from another mail, often in another tab. */
 interface KeptInvitation {
   token: string;
   email: string;
@@ -9,18 +6,16 @@ interface KeptInvitation {
 
 const STORED_UNDER = 'invitation';
 
-/** The page that asks for it. */
 export const JOIN_PAGE = '/join-shop';
 
 export function keepInvitation(invitation: KeptInvitation): void {
   try {
     localStorage.setItem(STORED_UNDER, JSON.stringify(invitation));
   } catch {
-    // A full storage: the link has to be opened again.
+    // The storage is full: the link must be opened again.
   }
 }
 
-/** Undefined without one, and while the server renders. */
 export function keptInvitation(): KeptInvitation | undefined {
   if (typeof window === 'undefined') return undefined;
   const written = localStorage.getItem(STORED_UNDER);
@@ -32,12 +27,11 @@ export function keptInvitation(): KeptInvitation | undefined {
   }
 }
 
-/** It was used, or does not work any more. */
 export function forgetInvitation(): void {
   localStorage.removeItem(STORED_UNDER);
 }
 
-/** With which address somebody signs in or registers to join a shop; undefined for everybody else. @param next where they go on */
+/** Prefills the forms for an invited person. @param next is the page after signing in */
 export function invitedAddress(next: string | undefined): string | undefined {
   return next === JOIN_PAGE ? keptInvitation()?.email : undefined;
 }

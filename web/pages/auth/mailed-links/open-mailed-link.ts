@@ -3,18 +3,14 @@ import { type Loaded, settle } from '../../../kit/screens/screen-loader.ts';
 import { storedState } from '../../../concepts/session/stored-state.ts';
 import { LINK_NOT_VALID } from '../../../../contract/kernel/messages.ts';
 
-/**
- * Opens a mailed link, in the `clientLoader` of its page. A link is good for one call: the page exports
- * `openedOnce` as its `shouldRevalidate`.
- * @param keptToken of a link that was opened before, where the address has none
- */
+/** A link is good for one call: the page exports `openedOnce` as its `shouldRevalidate`. */
 export async function openMailedLink<Reply>(
   { request }: { request: Request },
   open: (token: string, query: URLSearchParams) => Promise<Reply>,
   incomplete = LINK_NOT_VALID,
   keptToken?: () => string | undefined,
 ): Promise<Loaded<Reply>> {
-  // After the session is known: the server preserves the session of the user who opens the link.
+  // The server preserves the session of the user who opens the link, so the session must be known first.
   await storedState();
   const query = new URL(request.url).searchParams;
   const token = query.get('token') ?? keptToken?.();

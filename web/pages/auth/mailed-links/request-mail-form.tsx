@@ -9,16 +9,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 interface RequestMailFormProps {
   call: 'POST /api/session/resend-verification' | 'POST /api/session/forgot-password';
-  /** The button's label. */
   label: string;
   help: string;
-  /** The page of this site where the link finally leads. */
   next: string | undefined;
 }
 
 const validate = bySchema(async () => (await import('../../../../contract/accounts.ts')).MailRequest);
 
-/** Requests a mailed link; the response is the same for every address. */
+/** The response is the same for every address. */
 export function RequestMailForm({ call, label, help, next }: RequestMailFormProps) {
   const [answer, setAnswer] = useState<string>();
   const form = useForm({

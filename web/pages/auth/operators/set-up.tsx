@@ -19,7 +19,7 @@ interface SetUpProps {
   person: { name: string; email: string };
 }
 
-/** An operator sets up the account: password, second factor, recovery codes; then the console opens. */
+/** Password, second factor and recovery codes come before the console. */
 export function SetUp({ token, person }: SetUpProps) {
   const [ticket, setTicket] = useState<string>();
   const [done, setDone] = useState<Done>();
@@ -50,7 +50,7 @@ function PasswordStep({ token, person, onDone }: SetUpProps & { onDone: (ticket:
       <p>
         Step 1 of 2: choose a password for {person.name}, {person.email}.
       </p>
-      {/* For password managers. */}
+      {/* Password managers read the address here. */}
       <input type="email" autoComplete="username" value={person.email} readOnly hidden />
       <NewPasswordFields
         passwordLabel="New password"

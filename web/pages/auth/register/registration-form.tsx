@@ -17,14 +17,14 @@ import { invitedAddress } from '../mailed-links/kept-invitation.ts';
 import { keepRegistration, lastRegistration } from '../sign-in/last-registration.ts';
 import { useReturnPath } from '../sign-in/use-return-path.ts';
 
-/** The five fields of a new account (REG-03, VAL-06 to VAL-10); `confirmPassword` stays here (REG-09). */
+/** REG-03, VAL-06 to VAL-10; `confirmPassword` is not sent (REG-09). */
 export function RegistrationForm({ role }: { role: OpenRole }) {
   const navigate = useNavigate();
   const next = useReturnPath();
   const before = lastRegistration();
   const email = before?.email ?? invitedAddress(next);
   const form = useForm<RegistrationValues>({
-    // Who comes back to change the address finds the rest as it was typed.
+    // A person who returns to change the address finds the other fields filled in.
     defaultValues: {
       ...(before && { name: before.name, phoneNumber: before.phoneNumber }),
       ...(email !== undefined && { email }),

@@ -6,7 +6,7 @@ interface DemoAccountsProps {
   onChoose: (account: Demo['accounts'][number]) => void;
 }
 
-/** The accounts of a demo: one press signs in. Below everything else, as they come later. */
+/** The accounts stand below everything else, because they load later. */
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { accounts = [] } = useDemo() ?? {};
   if (accounts.length === 0) return null;

@@ -11,7 +11,6 @@ import { signInFailure, useArrival } from './sign-in.ts';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 
-/** The part of Google's script that is used. */
 interface GoogleIdentity {
   initialize: (options: {
     client_id: string;
@@ -29,11 +28,9 @@ declare global {
 
 interface GoogleSignInProps {
   role: OpenRole;
-  /** Takes a failure that asks for a second step; false for any other. */
   goOn: (error: unknown) => boolean;
 }
 
-/** Google sign-in for both roles; without a client id it says why it is unavailable. */
 export function GoogleSignIn({ role, goOn }: GoogleSignInProps) {
   const { googleClientId } = useSettings();
   if (googleClientId) return <GoogleButton clientId={googleClientId} role={role} goOn={goOn} />;
@@ -53,7 +50,7 @@ function GoogleButton({ clientId, role, goOn }: GoogleSignInProps & { clientId: 
   const place = useRef<HTMLDivElement>(null);
   const arrive = useArrival();
   const [isLinking, setLinking] = useState(false);
-  /** Each attempt consumes its nonce: the button is drawn again with a new one. */
+  /** Each attempt uses up its nonce, so the button is drawn again with a new one. */
   const [attempt, setAttempt] = useState(0);
   const signIn = async (credential: string) => {
     try {
@@ -64,7 +61,7 @@ function GoogleButton({ clientId, role, goOn }: GoogleSignInProps & { clientId: 
       setAttempt(attempt + 1);
     }
   };
-  // Google keeps the function that it is given first.
+  // Google keeps the first function that it gets.
   const latest = useRef(signIn);
   useEffect(() => {
     latest.current = signIn;

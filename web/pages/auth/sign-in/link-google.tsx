@@ -16,7 +16,6 @@ interface LinkGoogleProps {
   onLinked: (reply: SignedIn) => Promise<void>;
 }
 
-/** Proves ownership of the account with this address, by its password or by a mail. */
 export function LinkGoogle({ open, onClose, onLinked }: LinkGoogleProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Link your Google account" saveLabel="Link and sign in">

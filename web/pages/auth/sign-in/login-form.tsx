@@ -24,13 +24,12 @@ import { useReturnPath } from './use-return-path.ts';
 
 interface LoginFormProps {
   role: OpenRole;
-  /** Called with the role of a demo account that was chosen. */
   onRole: (role: OpenRole) => void;
-  /** Takes a failure that asks for a second step; false for any other. */
+  /** Handles a failure that asks for a second step; false for any other. */
   goOn: (error: unknown) => boolean;
 }
 
-/** E-mail and password (LOGIN-03, VAL-01 to VAL-05), and what signs in with others. */
+/** LOGIN-03, VAL-01 to VAL-05. */
 export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
   const next = useReturnPath();
   const arrive = useArrival();
@@ -59,7 +58,7 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
   });
 
   const signInAs = ({ role, email, password }: Demo['accounts'][number]) => {
-    // The form is sent as it stands then, for the role of the account.
+    // The form is sent at once, so the role of the account must be rendered first.
     flushSync(() => {
       onRole(role);
       form.setField('email', email);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { signInFailure, useArrival } from './sign-in.ts';
 
-/** Sign-in without a password (LOGIN-06, LOGIN-08). */
+/** LOGIN-06, LOGIN-08. */
 export function OtherSignIns({ role, goOn }: ComponentProps<typeof GoogleSignIn>) {
   return (
     <div className="grid gap-3">

@@ -9,7 +9,6 @@ interface ProveSecondStepProps {
   onStartAgain: () => void;
 }
 
-/** Proves a second factor, and signs in. */
 export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: ProveSecondStepProps) {
   const arrive = useArrival();
   return (
@@ -19,7 +18,6 @@ export function ProveSecondStep({ step: { ticket, methods }, onStartAgain }: Pro
         label="Sign in"
         askPasskey={() => api('POST /api/session/second-factor/passkey', { body: { ticket } })}
         send={async (proof) => {
-          // The password was the first step.
           if (proof.method === 'password') return;
           await arrive(await api('POST /api/session/second-factor', { body: { ticket, proof } }));
         }}

@@ -5,18 +5,18 @@ import { messageOf } from '../../../kit/http/problem-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useReturnPath } from './use-return-path.ts';
 
-/** A mail may take as long to arrive. */
+/** A mail may take a minute to arrive. */
 const WAIT_MS = 60_000;
 
 interface ResendMailProps {
   email: string;
-  /** When the newest mail was sent, in milliseconds since 1970; 0 when that is unknown. */
+  /** In milliseconds since 1970; 0 when that is unknown. */
   sentAt?: number;
-  /** Called with the reply or the reason of a failure, which the place shows. */
+  /** Gets the reply or the reason of a failure to show. */
   onAnswer: (answer: { isSent: boolean; message: string }) => void;
 }
 
-/** Sends the verification mail again; after each mail it waits a minute, and says how long. */
+/** After each mail the button waits a minute, and says how long. */
 export function ResendMail({ email, sentAt = 0, onAnswer }: ResendMailProps) {
   const next = useReturnPath();
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function ResendMail({ email, sentAt = 0, onAnswer }: ResendMailProps) {
       size="small"
       icon="mail"
       busy={isBusy}
-      // Not `disabled`, which would lose the focus.
+      // `disabled` would lose the focus.
       aria-disabled={isWaiting || undefined}
       onClick={() => {
         if (!isWaiting) void send();
@@ -54,7 +54,6 @@ export function ResendMail({ email, sentAt = 0, onAnswer }: ResendMailProps) {
   );
 }
 
-/** Whole seconds until then; 0 afterwards. */
 function useSecondsUntil(time: number): number {
   const [now, setNow] = useState(() => Date.now());
   const isOver = now >= time;

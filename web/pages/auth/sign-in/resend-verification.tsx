@@ -4,11 +4,9 @@ import { ResendMail } from './resend-mail.tsx';
 
 interface ResendVerificationProps {
   email: string;
-  /** Why the account cannot be used yet. */
   message: string;
 }
 
-/** Offers to send the verification mail again. */
 export function ResendVerification({ email, message }: ResendVerificationProps) {
   const [answer, setAnswer] = useState<string>();
   return (

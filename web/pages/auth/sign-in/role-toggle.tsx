@@ -6,7 +6,7 @@ interface RoleToggleProps {
   onChange: (role: OpenRole) => void;
 }
 
-/** Chooses the role of the account (LOGIN-01, REG-01). */
+/** LOGIN-01, REG-01. */
 export function RoleToggle({ value, onChange }: RoleToggleProps) {
   return (
     <Segmented

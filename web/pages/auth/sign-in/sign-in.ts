@@ -10,7 +10,7 @@ import { forgetVerifiedRole } from '../mailed-links/verified-role.ts';
 import { forgetRegistration } from './last-registration.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** The page of each role after signing in (LOGIN-10, LOGIN-11). */
+/** LOGIN-10, LOGIN-11. */
 export const AREAS: Record<Role, string> = { buyer: '/buyer', seller: '/seller/', operator: '/operator' };
 
 const NOT_MERGED = 'Your cart and favorites could not be added to your account.';
@@ -18,12 +18,11 @@ const NOT_MERGED = 'Your cart and favorites could not be added to your account.'
 /** ERR-08. */
 export const LOGIN_FAILED = 'Login failed';
 
-/** Why a sign-in failed: our own script may not have come either, which is no failed login. */
+/** A script that did not load is no failed login. */
 export function signInFailure(error: unknown): string {
   return messageOf(error, error instanceof ApiProblem ? LOGIN_FAILED : NO_ANSWER);
 }
 
-/** Stores a sign-in and confirms it. */
 export async function arrive(reply: SignedIn): Promise<void> {
   try {
     await completeSignIn(reply);
@@ -36,7 +35,6 @@ export async function arrive(reply: SignedIn): Promise<void> {
   notify('success', 'Login successful!');
 }
 
-/** Stores a sign-in, confirms it, and redirects: to the page the visitor came from, else to the role's area. */
 export function useArrival(): (reply: SignedIn) => Promise<void> {
   const next = useReturnPath();
   const navigate = useNavigate();

@@ -5,10 +5,7 @@ import { useStoredStateReady } from '../../../concepts/session/stored-state.ts';
 import { AREAS } from './sign-in.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/**
- * Redirects a signed-in user who opens a sign-in page to their area. A guest may stay, to register or sign in. Checked
- * once, at opening: signing in on the page redirects anyway.
- */
+/** A guest may stay, to register or sign in. The check runs once, because signing in redirects anyway. */
 export function useLeaveWhenSignedIn(): void {
   const isReady = useStoredStateReady();
   const next = useReturnPath();

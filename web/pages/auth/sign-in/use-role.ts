@@ -5,10 +5,12 @@ import { verifiedRole } from '../mailed-links/verified-role.ts';
 import { lastRegistration } from './last-registration.ts';
 import { useReturnPath } from './use-return-path.ts';
 
-/** The chosen role: that of the account registered or verified last in this tab, seller for who is invited to a shop, else buyer (LOGIN-02, REG-02). */
+/**
+ * The role of this tab's last account, seller for a person invited to a shop, else buyer (LOGIN-02, REG-02).
+ */
 export function useRole(): [role: OpenRole, choose: (role: OpenRole) => void] {
   const [role, choose] = useState<OpenRole>('buyer');
-  // Afterwards, as the server renders the page for everybody.
+  // The server renders the page for everybody, so the role follows after hydration.
   const next = useReturnPath();
   useEffect(
     () =>

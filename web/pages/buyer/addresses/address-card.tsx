@@ -16,11 +16,11 @@ interface AddressCardProps {
 
 export const deleteButtonId = (addressId: Address['id']) => `delete-${addressId}`;
 
-/** An address and its actions (ADDR-01 to ADDR-03). */
+/** ADDR-01 to ADDR-03. */
 export function AddressCard({ address, isBusy, onSetDefault, onEdit, onDelete }: AddressCardProps) {
   const name = addressName(address);
   const acts = useRef<HTMLDivElement>(null);
-  // Pressed here, 'Set Default' cannot be pressed any more; an address also becomes the default where another one goes.
+  // An address also becomes the default when another one is deleted, which must not move the focus.
   const isPressed = useRef(false);
   useFocusAfterChange(String(address.isDefault), () => {
     const isOwn = isPressed.current && address.isDefault;

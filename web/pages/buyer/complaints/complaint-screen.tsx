@@ -22,7 +22,6 @@ export const loadComplaint: ScreenLoad<OwnComplaintDetails, { complaintId: Compl
   { params },
 ) => call('GET /api/complaint/:complaintId', { params });
 
-/** An own complaint: where it is, and what was written to each other. */
 export function ComplaintScreen({ loaded, at }: { loaded: Loaded<OwnComplaintDetails>; at: ComplaintsPath }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   if (data) return <LoadedComplaint complaint={data} onChange={show} at={at} />;
@@ -107,7 +106,6 @@ function LoadedComplaint({ complaint, onChange, at }: LoadedComplaintProps) {
   );
 }
 
-/** Withdraws the complaint, or closes it once it is decided. */
 function EndButton({
   complaint: { id, decision },
   onEnded,

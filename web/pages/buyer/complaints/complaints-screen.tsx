@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 type Complaints = Reply<'GET /api/complaint'>;
-/** The list in the area of the person. */
 export type ComplaintsPath = '/buyer/complaints' | '/seller/complaints';
 
 const complaintList = defineList({});
@@ -19,7 +18,6 @@ const complaintList = defineList({});
 export const loadComplaints: ScreenLoad<Complaints> = (call, { searchParams }) =>
   call('GET /api/complaint', { query: complaintList.queryOf(complaintList.read(searchParams)) });
 
-/** What a buyer or seller complained about to the market, the latest first. */
 export function ComplaintsScreen({ loaded, at }: { loaded: Loaded<Complaints>; at: ComplaintsPath }) {
   const list = useList(complaintList, loaded);
   const file = (

@@ -11,17 +11,16 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface FavoriteCardProps {
   product: Favorite;
-  /** What it offers besides: the way into the cart. */
   children: ReactNode;
   onRemove: () => Promise<void>;
 }
 
-/** By which the focus finds it after another card is gone. */
+/** The focus moves to this id after another card is removed. */
 export function removeButtonId(productId: ProductId): string {
   return `remove-favorite-${productId}`;
 }
 
-/** A favorite with its price and its actions (FAV-10 to FAV-13). */
+/** FAV-10 to FAV-13. */
 export function FavoriteCard({ product, children, onRemove }: FavoriteCardProps) {
   const { id, name, description, category, price, highestPrice, listPrice, imageUrls, imageAlts, stock } =
     product;

@@ -20,27 +20,25 @@ import { toggleFavorite, useFavorites } from '../../../concepts/favorites/favori
 
 const NOT_REMOVED = 'Failed to remove from favorites';
 
-/** The favorites of a buyer or, from this browser, of a visitor. */
+/** A visitor's favorites are in this browser. */
 export const loadFavorites: ScreenLoad<Favorite[]> = async (client) => {
   if (useSession.getState().role === 'buyer') return client('GET /api/favorite');
   const { productIds, set } = useFavorites.getState();
   const ids = productIds.slice(0, 100);
   if (ids.length === 0) return [];
   const products = await client('POST /api/pro/by-ids', { body: { ids } });
-  // Products that were merged have another id, by which the list goes from now on.
+  // Merged products have another id, which replaces theirs in the list.
   if (products.some(({ id }) => !ids.includes(id)))
     set([...products.map(({ id }) => id), ...productIds.slice(100)]);
   return products;
 };
 
 interface FavoritesScreenProps {
-  /** Undefined while they are loaded. */
   loaded: Loaded<Favorite[]> | undefined;
-  /** The way of a favorite into the cart; it calls `onMoved` when it is there. */
   moveToCart: (product: Favorite, onMoved: () => void) => ReactNode;
 }
 
-/** The favorites, at /favorite and in the buyer's area (FAV). */
+/** FAV, at /favorite and in the buyer's area. */
 export function FavoritesScreen({ loaded, moveToCart }: FavoritesScreenProps) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -84,7 +82,7 @@ function FavoriteList({ loaded, moveToCart, findTitle }: FavoriteListProps) {
     }
   };
 
-  /** The message that it is in the cart stands; that it stays a favorite is worth one as well. */
+  /** The message that the product is in the cart stays; a failed removal adds its own. */
   const takeOutMoved = (productId: ProductId) => {
     takeOut(productId).catch(() => notify('error', NOT_REMOVED));
   };

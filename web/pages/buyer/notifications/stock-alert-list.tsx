@@ -16,11 +16,9 @@ export const loadStockAlerts: ScreenLoad<NamedStockAlert[]> = (client) => client
 
 interface StockAlertListProps {
   loaded: Loaded<NamedStockAlert[]>;
-  /** Mails about stock are switched off. */
   isOff: boolean;
 }
 
-/** What the buyer waits for, with a way to stop waiting. */
 export function StockAlertList({ loaded, isOff }: StockAlertListProps) {
   const { data: alerts, error, reload, showChanged } = useLoadedPart(loaded);
   const [removing, setRemoving] = useState<VariantId>();

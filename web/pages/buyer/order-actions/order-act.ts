@@ -6,10 +6,7 @@ import { api } from '../../../kit/http/api.ts';
 import { messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
-/**
- * Performs an action on an order and shows the result. Nothing changes before the response; when the order has moved
- * on, the refused action reloads it.
- */
+/** Nothing changes before the response. A refused action loads the order again when it has moved on. */
 export function useOrderAct(orderId: OrderId, onChange: (order: Order) => void) {
   const [isBusy, setBusy] = useState(false);
   const act = async (call: () => Promise<Order>, done: string, failure: string): Promise<boolean> => {

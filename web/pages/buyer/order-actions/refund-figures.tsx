@@ -6,11 +6,9 @@ import { Facts } from '../../../ui/facts.tsx';
 interface RefundFiguresProps {
   quote: RefundQuote;
   order: Order;
-  /** Returned units were paid for, also in cash at delivery. */
   isReturn?: boolean;
 }
 
-/** The refund of a cancellation or return and what is left to pay: the server's figures. */
 export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
   const { amount, coupon, couponDifference, givenBefore, refund, left } = quote;
   const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;

@@ -11,13 +11,8 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The shortages with which nothing of a line can be ordered. */
 const UNBUYABLE: ReadonlySet<BoughtAgainLine['shortage']> = new Set(['gone', 'sold_out', 'not_deliverable']);
 
-/**
- * Adds the available products of an order to the cart, names those that are missing or have a new price, and leads on to ordering
- * as many units as the order had.
- */
 export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> }) {
   const [lines, setLines] = useState<BoughtAgainLine[]>();
   const [inCart, setInCart] = useState<readonly CartItem[]>([]);
@@ -37,7 +32,7 @@ export function BuyAgainButton({ order }: { order: Pick<Order, 'id' | 'number'> 
   };
   const orderable = lines?.filter((line) => !UNBUYABLE.has(line.shortage) && unitsOf(line, inCart) > 0) ?? [];
   const isAdded = orderable.some(({ added }) => added > 0);
-  // Units of the cart from before are not ordered with it: they stay there.
+  // Earlier units in the cart are not ordered with it: they stay there.
   const only = orderable.map(({ variantId, wanted }) => `${variantId}:${wanted}`).join();
   return (
     <>
@@ -107,7 +102,6 @@ function unitsOf({ variantId, added }: BoughtAgainLine, inCart: readonly CartIte
   return inCart.find((item) => item.variantId === variantId)?.quantity ?? added;
 }
 
-/** @param units what the cart has of it now */
 function amountOf({ wanted, added, shortage }: BoughtAgainLine, units: number): string {
   switch (shortage) {
     case 'none':

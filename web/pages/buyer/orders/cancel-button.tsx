@@ -19,12 +19,11 @@ import { RefundFigures } from '../order-actions/refund-figures.tsx';
 interface CancelButtonProps {
   order: Order;
   shopOrder: ShopOrder;
-  /** A single line; without it the whole shop order. */
   line?: OrderLine;
   onChange: (order: Order) => void;
 }
 
-/** Cancels what is not packed yet, after showing the refund. */
+/** Packed lines cannot be cancelled. The refund shows first. */
 export function CancelButton({ order, shopOrder, line, onChange }: CancelButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (
@@ -88,7 +87,6 @@ function CancelDialog({ order, shopOrder, line, onChange, onClose }: CancelDialo
           });
     const done = line ? 'Item cancelled' : ORDER_CANCELLED;
     if (await act(call, done, line ? couldNotBe('The item', 'cancelled') : ORDER_NOT_CANCELLED)) onClose();
-    // After a refusal the figures may have changed.
     else reload();
   };
   return (
@@ -128,7 +126,6 @@ function CancelDialog({ order, shopOrder, line, onChange, onClose }: CancelDialo
   );
 }
 
-/** The effect on the coupon. */
 function couponWords(coupon: string, { couponDifference, left }: RefundQuote, isLine: boolean): string {
   if (couponDifference > 0) {
     return `Without this item the coupon ${coupon} no longer applies to what is left, so its discount there comes off.`;

@@ -4,16 +4,12 @@ import { expectedWords, isPlaced } from '../../../concepts/orders/order-words.ts
 
 export interface NextStep {
   words: string;
-  /** The buyer has something to do, or the parcel is late. */
   isUrgent: boolean;
 }
 
 const MINUTE_MS = 60_000;
 
-/**
- * What comes next of an order, or what its buyer has to do, in words; undefined when nothing does.
- * @param now in milliseconds
- */
+/** Undefined when neither the order nor its buyer has a next step. @param now in milliseconds */
 export function nextStepOf(order: OrderSummary, now: number): NextStep | undefined {
   if (!isPlaced(order)) return stepBeforePlacing(order, now);
   const steps = order.shopOrders.flatMap((shopOrder) => stepOfShopOrder(shopOrder, order) ?? []);
@@ -39,7 +35,6 @@ function stepOfShopOrder(
   return { words: returnableWords(returnableUntil), isUrgent: false };
 }
 
-/** The last day on which something can be returned. */
 export function returnableWords(until: string): string {
   return `Can be returned until ${formatNearDate(kolkataDate(new Date(until)))}`;
 }

@@ -12,7 +12,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { BuyAgainButton } from './buy-again-button.tsx';
 import { nextStepOf } from './next-step.ts';
 
-/** An order in one line, which leads to its page. */
 export function OrderRow({ order }: { order: OrderSummary }) {
   const unread = order.shopOrders.reduce((sum, { unreadMessages }) => sum + unreadMessages, 0);
   return (
@@ -50,7 +49,7 @@ function Pictures({ order: { products, otherProducts } }: { order: OrderSummary 
   return (
     <span className="order-row-pictures" aria-hidden="true">
       {products.map(({ name, imageUrl }, place) => (
-        // A product may be there twice, and stays at its place.
+        // A product may repeat, and stays at its place.
         <span key={place} className="ordered-line-picture" title={name}>
           {imageUrl === null ? (
             <Icon name="image" />
@@ -85,7 +84,7 @@ function NextStepLine({ order }: { order: OrderSummary }) {
 
 const LOOK_AGAIN_MS = 20_000;
 
-/** The present in milliseconds, kept up to date while something is counted down. */
+/** In milliseconds; it runs only while something is counted down. */
 function useNow(isCounting: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -96,14 +95,13 @@ function useNow(isCounting: boolean): number {
   return now;
 }
 
-/** 'Clay pot, Brass lamp and 2 more'. */
 function productsInWords({ products, otherProducts }: OrderSummary): string {
   const names = products.map(({ name }) => name);
   const last = otherProducts > 0 ? `${otherProducts} more` : names.length > 1 ? names.pop() : undefined;
   return last === undefined ? names.join(', ') : `${names.join(', ')} and ${last}`;
 }
 
-/** The states of a placed order's parcels, each once and with its number where they differ. */
+/** Each state stands once, with its number of parcels where they differ. */
 function statesOf(order: OrderSummary) {
   if (!isPlaced(order)) return [ORDER_WORDS[order.status]];
   const parcels = order.shopOrders;

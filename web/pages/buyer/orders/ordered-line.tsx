@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { productAddress } from '../../../concepts/products/product-address.ts';
 import { LineFrame } from '../../../concepts/orders/line-frame.tsx';
 
-/** A line of a buyer's order with its actions. */
 export function OrderedLine({ line, action }: { line: OrderLine; action?: ReactNode }) {
   const total = formatRupees(line.total);
   return (

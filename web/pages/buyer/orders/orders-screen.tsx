@@ -28,7 +28,6 @@ const WORDS = {
 
 type OrdersState = 'current' | 'previous';
 
-/** One page of the orders in the address. */
 export function loadOrders(state: OrdersState): ScreenLoad<OrderSummaryPage> {
   return (api, { searchParams }) => {
     const query = orderList.queryOf(orderList.read(searchParams));
@@ -41,7 +40,7 @@ interface OrdersScreenProps {
   loaded: Loaded<OrderSummaryPage>;
 }
 
-/** Open or finished orders (BUYER-06, BUYER-07). */
+/** BUYER-06, BUYER-07. */
 export function OrdersScreen({ state, loaded }: OrdersScreenProps) {
   const list = useList(orderList, loaded);
   const words = WORDS[state];

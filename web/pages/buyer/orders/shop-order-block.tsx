@@ -30,11 +30,9 @@ interface ShopOrderBlockProps {
   onChange: (order: Order) => void;
 }
 
-/** A shop order in the buyer's order: its lines, its progress and the actions it allows now. */
 export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const { label, tone } = SHOP_ORDER_WORDS[shopOrder.status];
   const lookAgain = useCallback(() => {
-    // After a failure the next reload tries again.
     api('GET /api/order/:orderId', { params: { orderId: order.id } }).then(onChange, () => undefined);
   }, [order.id, onChange]);
   usePreparedPictures(shopOrder.returns, lookAgain);
@@ -42,7 +40,7 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
   const wasDelivered = shopOrder.timeline.some(({ status }) => status === 'delivered');
   const refunds = refundFigures(shopOrder);
   const until = returnableUntil(shopOrder);
-  // Its amount is known once the refund was asked for, some moments after the cancellation.
+  // The amount is known once the refund was requested, some moments after the cancellation.
   const isRefundAwaited =
     order.status === 'paid' &&
     refunds.length === 0 &&
@@ -145,7 +143,6 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
   );
 }
 
-/** The actions of a placed shop order. */
 function PartActions({ order, shopOrder, onChange }: ShopOrderBlockProps) {
   const { shop, invoiceNumber, unreadMessages } = shopOrder;
   const until = returnableUntil(shopOrder);

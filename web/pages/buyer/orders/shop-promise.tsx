@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ShopOrder } from '../../../../contract/orders.ts';
 import { truncate } from '../../../kit/page/truncate.ts';
 
-/** A shop's own words on delivery, returns and care, truncated; its page has the whole text. */
+/** Truncated; the shop's page has the whole text. */
 export function ShopPromise({ shop: { id, name, promise } }: Pick<ShopOrder, 'shop'>) {
   const all = promise.replace(/\s+/g, ' ');
   const words = truncate(all);

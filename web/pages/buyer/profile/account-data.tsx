@@ -10,7 +10,6 @@ import { DeletionForm } from './deletion-form.tsx';
 
 const loadDeletion = (_: true, signal: AbortSignal) => api('GET /api/profile/deletion', { signal });
 
-/** Download of the account's data, and its deletion. */
 export function AccountData() {
   const [isExporting, setExporting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);

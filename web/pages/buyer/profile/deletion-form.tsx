@@ -16,18 +16,15 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 interface DeletionFormProps {
-  /** Whether the account can be deleted, and by which proof. */
   deletion: {
     data: Reply<'GET /api/profile/deletion'> | undefined;
     error: unknown;
     reload: () => void;
   };
-  /** From the mailed link, for an account without a password. */
   token?: string | undefined;
   onCancel?: () => void;
 }
 
-/** Explains what is deleted and what stays, takes the proof, and deletes the account. */
 export function DeletionForm({ deletion, token, onCancel }: DeletionFormProps) {
   const { data, error, reload } = deletion;
   if (!data && error === undefined) return <Spinner label="Loading your account" />;
@@ -117,7 +114,7 @@ function WhatHappens() {
   );
 }
 
-/** An account without a password is proved by its post box. */
+/** The mailbox proves an account without a password. */
 function AskForLink() {
   const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<{ isSent: boolean; message: string }>();

@@ -13,7 +13,7 @@ import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 
 export const loadSessions: ScreenLoad<Device[]> = (client) => client('GET /api/session');
 
-/** The devices that are signed in, with ways to sign them out (AU16). */
+/** AU16. */
 export function Devices({ loaded }: { loaded: Loaded<Device[]> }) {
   const { data: sessions, error, reload } = useLoadedPart(loaded);
   const [ending, setEnding] = useState<string>();

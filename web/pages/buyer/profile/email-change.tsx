@@ -19,7 +19,6 @@ export type EmailChangeReply = Reply<'GET /api/profile/email-change'>;
 export const loadEmailChange: ScreenLoad<EmailChangeReply> = (client) =>
   client('GET /api/profile/email-change');
 
-/** Changes the e-mail address: requested here, confirmed by links mailed to both addresses. */
 export function EmailChange({ loaded }: { loaded: Loaded<EmailChangeReply> }) {
   const { data, reload, show } = useLoadedPart(loaded);
   const [isOpen, setOpen] = useState(false);

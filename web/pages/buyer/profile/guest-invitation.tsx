@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import type { Contact } from '../../../../contract/checkout.ts';
 import { ClaimForm } from '../../../concepts/credentials/claim-form.tsx';
 
-/** Turns a guest into an account that keeps its orders. */
 export function GuestInvitation({ contact }: { contact: Contact | undefined }) {
   return (
     <section aria-labelledby="guest-title" className="card account-card">

@@ -17,7 +17,7 @@ interface PasswordChange extends RepeatedPassword {
 const isFilled = required<PasswordChange>(['currentPassword']);
 const isAllowed = byRule(repeatedPasswordError);
 
-/** The current password and a new one; other devices are signed out (BUYER-08). */
+/** Other devices are signed out (BUYER-08). */
 export function PasswordForm() {
   const form = useForm<PasswordChange>({
     validate: async (values, form) => {

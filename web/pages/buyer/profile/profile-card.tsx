@@ -11,14 +11,13 @@ import { ProfilePicture } from './profile-picture.tsx';
 
 interface ProfileCardProps {
   user: User;
-  /** For guests: the contact of the latest order, shown where the account has no data. */
+  /** Fills in for data that a guest's account lacks. */
   contact?: Contact | undefined;
   emailChange: Loaded<EmailChangeReply>;
   onEdit: () => void;
   onChange: (user: User) => void;
 }
 
-/** The personal data of an account, with its edit buttons. */
 export function ProfileCard({ user, contact, emailChange, onEdit, onChange }: ProfileCardProps) {
   return (
     <section aria-label="Your details" className="card account-card">

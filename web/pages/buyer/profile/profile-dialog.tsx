@@ -13,7 +13,6 @@ interface ProfileDialogProps {
   onSaved: (user: User) => void;
 }
 
-/** Changes name, phone number and date of birth. */
 export function ProfileDialog({ open, user, onClose, onSaved }: ProfileDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Edit profile">
@@ -31,7 +30,7 @@ interface ProfileValues {
 const validate = bySchema(async () => (await import('../../../../contract/profile.ts')).ProfileForm);
 
 function Fields({ user, onSaved }: Pick<ProfileDialogProps, 'user' | 'onSaved'>) {
-  // A phone number can be changed but not taken away; a guest may have none.
+  // A phone number can be changed but not removed; a guest may have none.
   const bodyOf = ({ name, phoneNumber, dob }: ProfileValues) => ({
     name,
     dob: dob || null,

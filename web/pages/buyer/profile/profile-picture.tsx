@@ -12,7 +12,7 @@ interface ProfilePictureProps {
   onChange: (user: User) => void;
 }
 
-/** A person's picture, to add, replace or remove (ENT-02). */
+/** ENT-02. */
 export function ProfilePicture({ user, onChange }: ProfilePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState<'uploading' | 'removing'>();

@@ -19,11 +19,9 @@ import { loadLooks, SupportHelp } from './support-help.tsx';
 
 interface Profile {
   user: User;
-  /** For guests: the contact of the latest order. */
   contact?: Contact | undefined;
 }
 
-/** Loads the profile, with the contact of a guest's latest order. */
 export const loadBuyerProfile: ScreenLoad<Profile> = async (client) => {
   const user = await client('GET /api/user/user');
   return { user, contact: user.isGuest ? await loadLatestContact(client) : undefined };
@@ -33,7 +31,6 @@ export const loadSellerProfile: ScreenLoad<Profile> = async (client) => ({
   user: await client('GET /api/owner/owner'),
 });
 
-/** Data shown beside the profile. */
 export const PROFILE_LOADS = {
   sessions: loadSessions,
   emailChange: loadEmailChange,
@@ -44,11 +41,10 @@ export const PROFILE_LOADS = {
 interface ProfileScreenProps extends LoadedScreen<typeof PROFILE_LOADS> {
   profile: Loaded<Profile>;
   title?: string;
-  /** Further sections, between profile and devices. */
   children?: ReactNode;
 }
 
-/** The profile, its devices and its data (BUYER-03 to BUYER-05, AU16). */
+/** BUYER-03 to BUYER-05, AU16. */
 export function ProfileScreen({
   profile,
   sessions,

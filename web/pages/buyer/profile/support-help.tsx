@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button.tsx';
 export const loadLooks: ScreenLoad<SupportLook[]> = async (client) =>
   (await client('GET /api/support-view')).looks;
 
-/** Lets support look at the account with a code that its person reads out, and shows when it did. */
+/** Support needs a code that the person reads out, and every use is listed. */
 export function SupportHelp({ loaded }: { loaded: Loaded<SupportLook[]> }) {
   const { data: looks, error, reload } = useLoadedPart(loaded);
   const [shown, setShown] = useState<Reply<'POST /api/support-code'>>();

@@ -20,7 +20,7 @@ interface ExchangeButtonProps {
   onChange: (order: Order) => void;
 }
 
-/** Whether units of the line can be exchanged: they came in sizes or colours, and can be returned. */
+/** Only units with options can be exchanged. */
 export function isExchangeable({ choices, returnableUntil }: BoughtLine): boolean {
   return returnableUntil !== null && choices.length > 0;
 }
@@ -30,7 +30,6 @@ async function loadReplacements(lineId: OrderLineId, signal: AbortSignal) {
   return replacements;
 }
 
-/** Opens the form of an exchange for another variant of a delivered line. */
 export function ExchangeButton({ order, shopOrder, line, onChange }: ExchangeButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const { data, error, reload } = useLoad(loadReplacements, isOpen ? line.id : undefined);

@@ -22,12 +22,11 @@ interface ExchangeFormProps {
   shopOrder: ShopOrder;
   line: OrderLine;
   replacements: readonly PossibleReplacement[];
-  /** A refusal says that prices or stock are others now. */
+  /** A refusal says that prices or stock have changed. */
   onStale: () => void;
   onDone: (order: Order) => void;
 }
 
-/** Which variant the buyer wants instead, how many, and why. */
 export function ExchangeForm({ order, shopOrder, line, replacements, onStale, onDone }: ExchangeFormProps) {
   const [variantId, setVariantId] = useState<string>();
   const [wanted, setWanted] = useState(1);
@@ -130,7 +129,6 @@ interface FiguresProps {
   quantity: number;
 }
 
-/** What the exchange costs, and what happens next. */
 function Figures({ order, shopOrder, chosen, quantity }: FiguresProps) {
   const times = (amount: number) => Math.round(amount * 100 * quantity) / 100;
   const givenBefore = chosen.givenBefore[quantity - 1] ?? 0;

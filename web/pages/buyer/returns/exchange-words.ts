@@ -4,7 +4,6 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import type { Return } from '../../../../contract/returns.ts';
 
-/** Where an exchange stands, for its buyer. */
 export function exchangeSentence(exchange: Return, order: Order, shopName: string): string {
   const { status, refusal, isLapsed, sendTo, replacement } = exchange;
   switch (status) {
@@ -38,7 +37,6 @@ function costSentence({ amount, replacement }: Return, { paymentMethod }: Order,
     : `${formatRupees(amount)} goes back the way you paid.`;
 }
 
-/** Until when what was to be exchanged can be returned; empty when it no longer can. */
 function untilWords({ lines: [exchanged] }: Return, { shopOrders }: Order): string {
   const line = shopOrders.flatMap(({ lines }) => lines).find(({ id }) => id === exchanged?.lineId);
   if (!line?.returnableUntil) return '';

@@ -7,11 +7,10 @@ import { type ChosenFile, PictureChoice } from '../../../concepts/pictures/pictu
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
-/** Why something goes back. */
 export interface ReasonValues {
   reason: string;
   cause: ReturnCause;
-  /** Only to show what is wrong with what was chosen. */
+  /** The fields exist for their errors alone. */
   lines?: never;
   images?: never;
 }
@@ -23,7 +22,6 @@ interface ReasonFieldsProps {
   onPictures: (pictures: ChosenFile[]) => void;
 }
 
-/** The cause, a description, and pictures of what is wrong. */
 export function ReasonFields({ form, kind, pictures, onPictures }: ReasonFieldsProps) {
   return (
     <>
@@ -44,12 +42,12 @@ export function ReasonFields({ form, kind, pictures, onPictures }: ReasonFieldsP
   );
 }
 
-/** What is wrong with the fields. @param act 'returning' or 'exchanging' */
+/** @param act 'returning' or 'exchanging' */
 export function reasonErrors({ reason }: ReasonValues, act: string): FieldError[] {
   return reason === '' ? [{ path: 'reason', message: `Please describe why you are ${act} it` }] : [];
 }
 
-/** The fields as the server takes them. */
+/** The server reads a form, because pictures come with it. */
 export function appendReason(
   body: FormData,
   { reason, cause }: ReasonValues,

@@ -8,12 +8,10 @@ import { ReturnForm } from './return-form.tsx';
 interface ReturnButtonProps {
   order: Order;
   shopOrder: ShopOrder;
-  /** The last day for a return. */
   until: string;
   onChange: (order: Order) => void;
 }
 
-/** Opens the return form until the deadline. */
 export function ReturnButton({ order, shopOrder, until, onChange }: ReturnButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -34,7 +34,6 @@ interface ReturnFormProps {
   onDone: (order: Order) => void;
 }
 
-/** Which units go back, why, and pictures of what is wrong. */
 export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
   const [units, setUnits] = useState(() => firstUnits(shopOrder));
   const [pictures, setPictures] = useState<ChosenFile[]>([]);
@@ -69,7 +68,7 @@ export function ReturnForm({ order, shopOrder, onDone }: ReturnFormProps) {
     loadReturnQuote,
     isQuoted ? { shopOrderId: shopOrder.id, cause, lines: chosen } : undefined,
   );
-  // The figures of a former choice, or from before a failure, are not shown.
+  // Figures of a former choice, or from before a failure, are not shown.
   const refund = !isQuoted || quote.isLoading || quote.error !== undefined ? undefined : quote.data;
   const change = (next: ReturnUnits) => {
     setUnits(next);
@@ -115,7 +114,6 @@ interface LinesProps {
   onChange: (units: ReturnUnits) => void;
 }
 
-/** What can be returned, with how many of each. */
 function Lines({ shopOrder, units, error, onChange }: LinesProps) {
   return (
     <fieldset className="grid gap-3">

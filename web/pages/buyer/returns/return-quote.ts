@@ -6,22 +6,20 @@ import { api } from '../../../kit/http/api.ts';
 
 export const FIRST_CAUSE: ReturnCause = 'changed_mind';
 
-/** The chosen units by the keys of what can be returned. */
 export type ReturnUnits = Readonly<Record<string, number>>;
 
 type ReturnedLine = ReturnForm['lines'][number];
 
-/** Units that can be returned: as they were ordered, or as the replacement of an exchange. */
+/** The units are those ordered, or the replacement of an exchange. */
 export interface Returnable extends Pick<ReturnedLine, 'lineId' | 'exchangeId'> {
   key: string;
   name: string;
   choices: VariantChoice[];
   units: number;
-  /** For one unit, what was paid in cash when it was exchanged. */
+  /** For one unit, paid in cash at the exchange. */
   paidInCash: number;
 }
 
-/** The refund of what is chosen. */
 export function loadReturnQuote(
   chosen: Pick<ReturnForm, 'shopOrderId' | 'cause' | 'lines'>,
   signal: AbortSignal,
@@ -36,12 +34,11 @@ export function returnLines(shopOrder: ShopOrder, units: ReturnUnits): ReturnedL
   });
 }
 
-/** A line of which units as ordered and a replacement are chosen, which one return cannot take. */
+/** One return cannot take both ordered units and a replacement of the same line. */
 export function twiceReturned(lines: readonly ReturnedLine[]): boolean {
   return new Set(lines.map(({ lineId }) => lineId)).size < lines.length;
 }
 
-/** What the shop pays back itself of the chosen units. */
 export function paidInCash(shopOrder: ShopOrder, units: ReturnUnits): number {
   const paise = returnables(shopOrder).reduce(
     (sum, { key, paidInCash: each }) => sum + Math.round(each * 100) * (units[key] ?? 0),
@@ -50,7 +47,7 @@ export function paidInCash(shopOrder: ShopOrder, units: ReturnUnits): number {
   return paise / 100;
 }
 
-/** The units at first: with a single one there is nothing to choose. */
+/** A single unit leaves nothing to choose. */
 export function firstUnits(shopOrder: ShopOrder): ReturnUnits {
   const [only, ...others] = returnables(shopOrder);
   return only && others.length === 0 ? { [only.key]: only.units } : {};
@@ -88,7 +85,6 @@ export function returnables({ lines, returns }: ShopOrder): Returnable[] {
   return [...ordered, ...replaced];
 }
 
-/** The last moment at which something can be returned; null when nothing can. */
 export function returnableUntil({ returnableUntil: ofParcel, returns }: ShopOrder): string | null {
   return latest([ofParcel, ...returns.map(({ replacement }) => replacement?.returnableUntil ?? null)]);
 }

@@ -17,7 +17,6 @@ interface ReturnStatusProps {
   onChange: (order: Order) => void;
 }
 
-/** The state of a return or exchange, for its buyer. */
 export function ReturnStatus({ returnRequest, order, shopName, onChange }: ReturnStatusProps) {
   const { title, tone } = returnWords(returnRequest);
   return (
@@ -89,7 +88,7 @@ function sentenceOf(
   }
 }
 
-/** How far the money is that a payment provider sends back. */
+/** A payment provider sends this money back. */
 function refundSentence(money: string, state: Return['refundState']): string {
   if (state === 'failed') return `Your refund of ${money} did not go through. ${REFUND_FAILED}`;
   return state === 'sent'

@@ -15,7 +15,7 @@ interface WithdrawReturnProps {
   onChange: (order: Order) => void;
 }
 
-/** Withdraws a return before the shop has answered, or an exchange before the old item has arrived. */
+/** A return can be withdrawn until the shop answers, an exchange until the old item arrives. */
 export function WithdrawReturn({ returnRequest, order, shopName, onChange }: WithdrawReturnProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { act, isBusy } = useOrderAct(order.id, onChange);

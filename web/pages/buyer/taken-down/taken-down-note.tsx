@@ -4,7 +4,6 @@ import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 
-/** Leads to what the person wrote and nobody else sees any more. Nothing without any. */
 export function TakenDownNote({ loaded: { data = [] } }: { loaded: Loaded<TakeDown[]> }) {
   if (data.length === 0) return null;
   return (

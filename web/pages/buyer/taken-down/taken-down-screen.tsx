@@ -8,10 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 
 export const loadTakenDown: ScreenLoad<TakeDown[]> = (api) => api('GET /api/take-down');
 
-/**
- * What a person wrote and nobody else sees any more, with why and how to appeal: also about products that are not shown.
- * @param loaded undefined while it loads
- */
+/** Lists words about products that are not shown, too. @param loaded undefined while it loads */
 export function TakenDownScreen({ loaded }: { loaded?: Loaded<TakeDown[]> | undefined }) {
   return (
     <div className="page-width">

@@ -5,11 +5,9 @@ import { ComplaintBadge } from '../../../concepts/complaints/complaint-badge.tsx
 
 interface AccountComplaintsProps {
   complaints: NonNullable<SupportedPerson['complaints']>;
-  /** By which the list of complaints finds the others. */
   email: string | null;
 }
 
-/** The complaints of a person, the latest first. */
 export function AccountComplaints({ complaints: { latest, total }, email }: AccountComplaintsProps) {
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="complaints-title">

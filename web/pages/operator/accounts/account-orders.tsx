@@ -11,7 +11,6 @@ import { ORDER_WORDS, SHOP_ORDER_WORDS } from '../../../concepts/orders/order-wo
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** The orders of a person, the newest first, with older ones on request. */
 export function AccountOrders({ userId, first }: { userId: UserId; first: PersonOrders }) {
   const {
     rows: orders,

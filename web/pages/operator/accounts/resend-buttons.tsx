@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type About = 'verification' | 'password_reset';
 
-/** Sends mails again whose links are made when they are sent. */
+/** The links of these mails are made when they are sent, so they can be sent again. */
 export function ResendButtons({ person, onSent }: { person: SupportedPerson; onSent: () => void }) {
   const [busy, setBusy] = useState<About>();
   const { id: userId, role, state, email, isEmailVerified } = person;

@@ -11,7 +11,6 @@ import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 
-/** Begins a support view with the code that the person reads out; it opens in a tab of its own. */
 export function ViewForm({ userId, name }: { userId: UserId; name: string }) {
   const [begun, setBegun] = useState<Reply<'POST /api/operator/account/:userId/view'>>();
   const send = async (body: { code: string; reason: string }) => {

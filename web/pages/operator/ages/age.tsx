@@ -7,7 +7,6 @@ const UNITS = [
   { ms: MINUTE_MS, one: 'minute', many: 'minutes' },
 ] as const;
 
-/** How long something waits: '3 days'. @param now milliseconds */
 function ageInWords(since: string, now: number): string {
   const ms = now - Date.parse(since);
   const unit = UNITS.find((candidate) => ms >= candidate.ms);
@@ -16,7 +15,7 @@ function ageInWords(since: string, now: number): string {
   return `${count} ${count === 1 ? unit.one : unit.many}`;
 }
 
-/** How long something had waited when it came to the screen. */
+/** The age is that of the moment when it was rendered first. */
 export function Age({ since }: { since: string }) {
   const [shownAt] = useState(Date.now);
   return ageInWords(since, shownAt);

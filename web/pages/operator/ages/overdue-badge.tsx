@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Its time has passed: red, and in words. */
+/** Red, and in words for users who do not see the colour. */
 export function OverdueBadge() {
   return (
     <span className="justify-self-start">

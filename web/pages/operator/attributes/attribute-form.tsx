@@ -19,7 +19,7 @@ import { TYPE_OPTIONS } from '../categories/type-words.ts';
 
 interface Value {
   value: string;
-  /** What it is stored as: several that become one, none of a new one. */
+  /** The stored values: several that were joined, none for a new one. */
   was: string[];
   products: number;
 }
@@ -32,14 +32,12 @@ interface AttributeValues {
 }
 
 interface AttributeFormProps {
-  /** Undefined for a new one. */
   attribute: OperatorAttribute | undefined;
-  /** In a dialog its button saves. */
   hasButton: boolean;
   onSaved: (saved: OperatorAttribute) => void;
 }
 
-/** What an attribute is. Where products follow a renamed value, it says so first and is saved by the next press. */
+/** A renamed value changes products, so the form warns first and saves at the next press. */
 export function AttributeForm({ attribute, hasButton, onSaved }: AttributeFormProps) {
   const [seen, setSeen] = useState<{ body: string; products: number }>();
   const form = useForm<AttributeValues>({
@@ -135,7 +133,6 @@ interface ValueFieldsProps {
   error: string | undefined;
   others: readonly Value[];
   onChange: (item: Value) => void;
-  /** Makes it one with another value. */
   onJoin: (target: Value) => void;
 }
 
@@ -183,7 +180,7 @@ function joined(items: readonly Value[], gone: Value, target: Value): Value[] {
     );
 }
 
-/** How many products say a value that is called otherwise from now on, at most. */
+/** Counts products with a renamed value; one with several is counted more than once. */
 function followers({ choices }: AttributeValues): number {
   const renamed = choices.filter(({ value, was }) => was.some((old) => old !== value));
   return renamed.reduce((sum, { products }) => sum + products, 0);

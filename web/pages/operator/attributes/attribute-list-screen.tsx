@@ -38,7 +38,6 @@ const COLUMNS: readonly Column<ListedAttribute>[] = [
   { head: 'Categories', cell: ({ categories }) => categories },
 ];
 
-/** What products of categories say about themselves. */
 export function AttributeListScreen({ loaded }: { loaded: Loaded<OnePage<AttributeList>> }) {
   const list = useList(attributeList, loaded);
   const isEditor = useHasDuty('owner', 'catalogue');

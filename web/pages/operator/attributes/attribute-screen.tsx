@@ -13,7 +13,6 @@ import { useHasDuty } from '../duties/duties.ts';
 import { AttributeForm } from './attribute-form.tsx';
 import { TYPE_WORDS } from '../categories/type-words.ts';
 
-/** An attribute with its values and what uses it. */
 export function AttributeScreen({ loaded }: { loaded: Loaded<OperatorAttribute> }) {
   const { data: attribute, error, reload, show } = useLoadedPart(loaded);
   const isEditor = useHasDuty('owner', 'catalogue');

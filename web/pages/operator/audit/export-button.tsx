@@ -7,7 +7,6 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { AuditListView } from './audit-list.ts';
 
-/** Saves the entries that the filters leave, all pages of them, as a file. */
 export function ExportButton({ list: { definition, state } }: { list: AuditListView }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -10,7 +10,6 @@ const TONES: Partial<Record<CaseState, Tone>> = {
   restored: 'ok',
 };
 
-/** The state of a case. */
 export function CaseBadge({ state }: { state: CaseState }) {
   return <Badge tone={TONES[state] ?? 'neutral'}>{CASE_STATES[state].label}</Badge>;
 }

@@ -16,7 +16,6 @@ import { useHasDuty } from '../duties/duties.ts';
 
 const GROUND_CHOICES = Object.entries(GROUNDS).map(([value, label]) => ({ value, label }));
 
-/** What a decision does, before the thing that it is about. */
 const TITLES: Record<CaseMove, string> = {
   dismiss: 'Dismiss the reports of',
   settle: 'Settle the reports of',
@@ -25,7 +24,6 @@ const TITLES: Record<CaseMove, string> = {
   restore: 'Restore',
 };
 
-/** Who reads the reason of a decision. */
 const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
   dismiss: 'The people who reported it read this.',
   settle: 'The people who reported it read this.',
@@ -33,24 +31,22 @@ const READERS: Record<Exclude<CaseMove, 'take-down'>, string> = {
   restore: 'The author reads this, and the people who reported it.',
 };
 
-/** What was typed in a decision that was refused. */
 type Typed = Partial<Record<'reason' | 'ground' | 'rule' | 'facts', string>>;
 
 interface CaseMovesProps {
   shown: Case;
   onMoved: (shown: Case) => void;
-  /** It may have been decided meanwhile. */
+  /** Another operator may have decided meanwhile. */
   onFailed: () => void;
 }
 
-/** What an operator can decide now, each with a reason that others read. */
 export function CaseMoves({ shown, onMoved, onFailed }: CaseMovesProps) {
   const [decision, setDecision] = useState<{ move: CaseMove; version: string }>();
   const [typed, setTyped] = useState<Typed>({});
   const isDecider = useHasDuty('catalogue');
   const opened = decision?.move;
   const { id: caseId, kind, moves, state, subject, version } = shown;
-  /** Decides on what was read; what was typed stays for whoever has to read it again. */
+  /** The decision carries the version that was read; typed words stay for the next try. */
   const send = async (words: Typed, call: Promise<Case>): Promise<void> => {
     const changed = await call.catch((error: unknown) => {
       setTyped(words);
@@ -149,7 +145,6 @@ interface StatementFormProps {
   send: (statement: { ground: Ground; rule: string; facts: string }) => Promise<void>;
 }
 
-/** The statement of reasons, as the author reads it. */
 function StatementForm({
   first: { ground: chosen = 'terms', rule = '', facts = '' },
   send,
@@ -160,7 +155,7 @@ function StatementForm({
       names={['ground', 'rule', 'facts']}
       onFailure={notifyFailure}
       first={{ ground: chosen, rule, facts }}
-      // The choices below.
+      // The field offers only grounds.
       send={({ ground, ...statement }) => send({ ground: ground as Ground, ...statement })}
     >
       {(field) => (

@@ -3,7 +3,6 @@ import { TYPE_WORDS } from './type-words.ts';
 
 type Attribute = OperatorTree['attributes'][number];
 
-/** What is read of the tree. */
 interface LabelledTree {
   attributes: readonly Attribute[];
   categories: readonly Pick<OperatorTree['categories'][number], 'name' | 'attributes'>[];
@@ -11,10 +10,7 @@ interface LabelledTree {
 
 const SHOWN_VALUES = 4;
 
-/**
- * What an attribute is called where one is chosen, by its id: those that share a name also say in what they differ, and where that is
- * nothing, in which category each is.
- */
+/** Attributes with one name are told apart by their nature, else by their category. */
 export function attributeLabels({ attributes, categories }: LabelledTree): ReadonlyMap<string, string> {
   const byName = countsOf(attributes.map(({ name }) => name));
   const byNature = countsOf(attributes.map(inFull));

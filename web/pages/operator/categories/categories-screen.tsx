@@ -14,7 +14,6 @@ import { CategoryRows, type RowAct } from './category-rows.tsx';
 import type { ShownTree } from './load-tree.ts';
 import { AddForm, MoveForm } from './place-forms.tsx';
 
-/** The tree below one of the eight roots; owners and those in charge of the catalogue change it. */
 export function CategoriesScreen({ loaded }: { loaded: Loaded<ShownTree> }) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (

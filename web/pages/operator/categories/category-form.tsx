@@ -29,7 +29,7 @@ interface Use {
 interface CategoryValues {
   name: string;
   isHidden: boolean;
-  /** It says itself what labels must say. */
+  /** The category has its own label instead of its parent's. */
   isLabelOwn: boolean;
   label: Record<LabelField, boolean>;
   attributes: Use[];
@@ -41,7 +41,7 @@ interface CategoryFormProps {
   onSaved: () => void;
 }
 
-/** What a category is. Where products are concerned, it says so first and is saved by the next press. */
+/** When products are affected, the form warns first and saves at the next press. */
 export function CategoryForm({ tree, category, onSaved }: CategoryFormProps) {
   const [seen, setSeen] = useState<{ body: string; found: Consequences }>();
   const params = { categoryId: category.id };

@@ -1,7 +1,6 @@
 import type { CategoryTree } from '../../../../contract/categories.ts';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 
-/** 'Beauty › Skin care'. */
 export function pathOf({ categories }: Pick<CategoryTree, 'categories'>, id: CategoryId): string {
   const node = categories.find((each) => each.id === id);
   if (!node) return id;

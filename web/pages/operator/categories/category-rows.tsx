@@ -6,7 +6,6 @@ import { useHasDuty } from '../duties/duties.ts';
 import { inProducts } from './consequences.tsx';
 import { pathTo } from './load-tree.ts';
 
-/** What is done to a category in a dialog. */
 export type RowAct = 'edit' | 'add' | 'move' | 'remove';
 
 interface CategoryRowsProps {
@@ -14,11 +13,9 @@ interface CategoryRowsProps {
   root: OperatorCategory;
   isBusy: boolean;
   onAct: (what: RowAct, category: OperatorCategory) => void;
-  /** One place up or down among the categories beside it. */
   onStep: (category: OperatorCategory, by: -1 | 1) => void;
 }
 
-/** A root with all below it, each list of neighbours inside its parent's entry. */
 export function CategoryRows({ root, ...props }: CategoryRowsProps) {
   return (
     <ul className="card grid grid-cols-1 gap-1 p-2 sm:p-4">
@@ -108,7 +105,7 @@ interface StepButtonProps {
   onStep: (category: OperatorCategory, by: -1 | 1) => void;
 }
 
-/** Stays focusable where it cannot go further, so that the focus is kept. */
+/** The button stays focusable at the end of the list, so that it keeps the focus. */
 function StepButton({ category, by, isPossible, onStep }: StepButtonProps) {
   const direction = by === -1 ? 'up' : 'down';
   return (

@@ -3,7 +3,6 @@ import { LABEL_PARTS } from './label-parts.ts';
 import { counted } from '../../../kit/lists/counted.ts';
 import { Alert } from '../../../ui/alert.tsx';
 
-/** How many products an edit concerns, in words. */
 export function ConsequencesNote({ products, lacking, losing, label }: Consequences) {
   const lines = [
     ...lacking.map(
@@ -33,7 +32,7 @@ export function ConsequencesNote({ products, lacking, losing, label }: Consequen
   );
 }
 
-/** Brings a note to somebody who pressed a button elsewhere; for its `ref`. */
+/** A `ref` that scrolls the note into view, because the pressed button stands elsewhere. */
 export function intoView(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'nearest' });
 }

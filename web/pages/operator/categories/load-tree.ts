@@ -2,10 +2,8 @@ import { CATEGORIES, rootSlug } from '../../../../contract/kernel/categories.ts'
 import type { OperatorCategory, OperatorTree } from '../../../../contract/operator-categories.ts';
 import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
-/** The tree with the root that the address names. */
 export interface ShownTree {
   tree: OperatorTree;
-  /** The id of a root. */
   root: string;
 }
 
@@ -18,18 +16,15 @@ export const loadTree: ScreenLoad<ShownTree> = async (call, { searchParams }) =>
   return { tree, root };
 };
 
-/** The categories above one, its root first. */
 export function pathTo(tree: OperatorTree, category: OperatorCategory): OperatorCategory[] {
   const parent = tree.categories.find(({ id }) => id === category.parentId);
   return parent ? [...pathTo(tree, parent), parent] : [];
 }
 
-/** 'Clothing › Ethnic wear › Kurtas' */
 export function inWords(tree: OperatorTree, category: OperatorCategory): string {
   return [...pathTo(tree, category), category].map(({ name }) => name).join(' › ');
 }
 
-/** A category and all below it. */
 export function within(tree: OperatorTree, category: OperatorCategory): OperatorCategory[] {
   return [
     category,

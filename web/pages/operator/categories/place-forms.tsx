@@ -17,7 +17,6 @@ interface AddFormProps {
   onSaved: (added: OperatorCategory) => void;
 }
 
-/** A new category below another one. */
 export function AddForm({ parent, onSaved }: AddFormProps) {
   const form = useForm({
     defaultValues: { name: '' },
@@ -39,7 +38,7 @@ interface MoveFormProps {
   onSaved: () => void;
 }
 
-/** Below which category of its root one lies. Where products are concerned, it says so first and is done by the next press. */
+/** When products are affected, the form warns first and moves at the next press. */
 export function MoveForm({ tree, category, onSaved }: MoveFormProps) {
   const [seen, setSeen] = useState<{ parentId: string; found: Consequences }>();
   const params = { categoryId: category.id };

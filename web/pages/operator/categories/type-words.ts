@@ -1,6 +1,5 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '../../../../contract/kernel/attributes.ts';
 
-/** The types of attributes, as operators choose them. */
 export const TYPE_WORDS: Record<AttributeType, string> = {
   choice: 'One of the values',
   choices: 'Several of the values',

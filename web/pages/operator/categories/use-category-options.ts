@@ -10,9 +10,9 @@ interface Option {
   label: string;
 }
 
-/** For a field with this choice every category with its way from the root; until they are loaded, the choice alone. */
+/** Until the categories are loaded, the chosen one is the only option. */
 export function useCategoryOptions(): (chosen: CategoryId | null) => Option[] {
-  // Without an answer what is chosen stays.
+  // Without an answer the chosen category stays.
   const { data: tree } = useLoad(loadTree, true);
   const ids = tree?.categories.map(({ id }) => id) ?? [];
   return (chosen) => {

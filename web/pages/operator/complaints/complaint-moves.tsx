@@ -19,13 +19,12 @@ import { TextArea } from '../../../ui/text-area.tsx';
 interface ComplaintMovesProps {
   complaint: OperatorComplaint;
   onMoved: (complaint: OperatorComplaint) => void;
-  /** The complaint may be another by now. */
+  /** Another operator may have changed the complaint. */
   onFailed: () => void;
 }
 
 const SAVED = 'Saved. The complainant gets a mail.';
 
-/** The moves that an operator can make now; a decision is written in words. */
 export function ComplaintMoves({ complaint, onMoved, onFailed }: ComplaintMovesProps) {
   const { id, number, state, version } = complaint;
   const [isDeciding, setDeciding] = useState(false);

@@ -9,7 +9,7 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import type { WantedCrop } from './wanted-crop.ts';
 
-/** Of the picture that the part is chosen on, at most, in pixels. */
+/** The longest side of the picture in the dialog, in pixels. */
 const LONGEST_SIDE = 1200;
 const FIRST_PART: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
 
@@ -19,7 +19,6 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the part of a picture that its place shows, by pointer or arrow keys, and uploads it. */
 export function CropDialog({ open, wanted, onClose }: CropDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Choose what is shown" saveLabel="Use this part">
@@ -49,7 +48,7 @@ function CropForm({ file, shape, onStored, onClose }: WantedCrop & Pick<CropDial
     },
   });
   const begin = useEffectEvent((crop: PercentCrop) => form.setField('crop', crop));
-  // Drawn, as the content policy loads no `blob:` pictures.
+  // A canvas draws the picture, because the content policy loads no `blob:` pictures.
   useEffect(() => {
     let isCancelled = false;
     createImageBitmap(file).then(

@@ -2,7 +2,6 @@ import type { PlacedContent } from '../../../../contract/content.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { differences } from './differences.ts';
 
-/** What of the opened version buyers do not see. */
 export function DifferenceList({ live, opened }: { live: PlacedContent; opened: PlacedContent }) {
   const all = differences(live, opened);
   if (all.length === 0) return <p className="text-small text-muted">As it is live.</p>;

@@ -1,13 +1,12 @@
 import type { PlacedContent } from '../../../../contract/content.ts';
 
-/** What differs in one field, in words. */
 export interface Difference {
   field: string;
   before: string;
   after: string;
 }
 
-/** What of some content is not as it is live; of texts the lines that came or went. */
+/** A text's difference has only the lines that were added or removed. */
 export function differences(live: PlacedContent, other: PlacedContent): Difference[] {
   const [before, after] = [new Map(leaves(live.body, [])), new Map(leaves(other.body, []))];
   return [...new Set([...before.keys(), ...after.keys()])]
@@ -15,7 +14,7 @@ export function differences(live: PlacedContent, other: PlacedContent): Differen
     .map((field) => onlyOwnLines({ field, before: before.get(field) ?? '', after: after.get(field) ?? '' }));
 }
 
-/** The texts of content under names in words: 'tiles 1 title'. */
+/** The name is the path in words: 'tiles 1 title'. */
 function leaves(value: unknown, path: readonly string[]): [string, string][] {
   if (Array.isArray(value)) {
     return value.flatMap((item: unknown, index) => leaves(item, [...path, String(index + 1)]));

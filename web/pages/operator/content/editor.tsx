@@ -14,9 +14,7 @@ const fetchCropDialog = async () => (await import('./crop-dialog.tsx')).CropDial
 interface EditorProps<Body extends object> {
   draft: OpenedDraft<Body>;
   preview: ReactNode;
-  /** The landing page with what is written in it, where the place is seen there. */
   whole?: ReactNode;
-  /** Why the preview is not of what is written now. */
   fault?: string | undefined;
   children: ReactNode;
 }
@@ -26,7 +24,7 @@ const SHOWN_OPTIONS = [
   { value: 'whole', label: 'The landing page' },
 ] as const;
 
-/** The form of a place, beside what buyers would see. Who may not change it sees that alone. */
+/** Operators who may not edit see the preview alone. */
 export function Editor<Body extends object>({ draft, preview, whole, fault, children }: EditorProps<Body>) {
   const { form, isDraft, saveWith } = draft;
   const isEditor = useHasDuty('owner', 'catalogue');

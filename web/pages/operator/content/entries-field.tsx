@@ -6,7 +6,7 @@ const BLANK: ContentLink = { label: '', to: '' };
 
 interface EntriesFieldProps {
   legend: string;
-  /** The path of the list, under which the server refuses entries. */
+  /** The server refuses entries under this path. */
   name: string;
   entries: readonly ContentLink[];
   most: number;
@@ -14,7 +14,6 @@ interface EntriesFieldProps {
   onChange: (entries: ContentLink[]) => void;
 }
 
-/** A list of links with their words. */
 export function EntriesField({ legend, name, entries, most, errorOf, onChange }: EntriesFieldProps) {
   const changed = (index: number, entry: ContentLink) => onChange(entries.with(index, entry));
   return (

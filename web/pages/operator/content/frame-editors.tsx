@@ -9,7 +9,6 @@ import { type EditorProps, useDraft } from './use-draft.ts';
 
 type Props<Body extends object> = EditorProps<Body> & { previews: Previews };
 
-/** The line above the header. */
 export function AnnouncementEditor(props: Props<Announcement>) {
   const draft = useDraft(props, ({ text, to }) => ({
     place: 'announcement',
@@ -40,7 +39,6 @@ export function AnnouncementEditor(props: Props<Announcement>) {
   );
 }
 
-/** The links below 'All Products'. */
 export function MenuEditor(props: Props<Menu>) {
   const draft = useDraft(props, (body) => ({ place: 'menu', body }));
   const { entries } = draft.body;
@@ -69,7 +67,6 @@ export function MenuEditor(props: Props<Menu>) {
   );
 }
 
-/** The lists of links at the end of every page. */
 export function FooterEditor(props: Props<Footer>) {
   const draft = useDraft(props, (body) => ({ place: 'footer', body }));
   const { field, error, setField } = draft.form;

@@ -24,7 +24,6 @@ type Props<Body extends object> = EditorProps<Body> & { previews: Previews };
 
 const LEADS_TO = 'A page of this shop, such as /products, or an address that begins with https://';
 
-/** The banner of the landing page. */
 export function HeroEditor(props: Props<Hero>) {
   const draft = useDraft(props, (body) => ({ place: 'hero', body }));
   const { field, error, setField } = draft.form;
@@ -48,7 +47,7 @@ export function HeroEditor(props: Props<Hero>) {
         onChange={(picture) => setField('content.body.tall', picture)}
       />
       {draft.body.small.map((picture, index) => (
-        // There are always four.
+        // The index is a safe key: there are always four.
         <PictureField
           key={index}
           label={`Small picture ${index + 1}`}
@@ -62,7 +61,6 @@ export function HeroEditor(props: Props<Hero>) {
   );
 }
 
-/** The three tiles. */
 export function PromotionsEditor(props: Props<Promotions>) {
   const draft = useDraft(props, (body) => ({ place: 'promotions', body }));
   const { field, error, setField } = draft.form;
@@ -74,7 +72,7 @@ export function PromotionsEditor(props: Props<Promotions>) {
       whole={props.previews.landing({ promotions })}
     >
       {draft.body.tiles.map(({ picture }, index) => (
-        // There are always three.
+        // The index is a safe key: there are always three.
         <fieldset key={index} className="grid gap-3">
           <legend className="field-label">Tile {index + 1}</legend>
           <TextField label="Title" maxLength={40} {...field(`content.body.tiles.${index}.title`)} />
@@ -112,7 +110,6 @@ const COUNTS = Array.from({ length: MAX_ROW_PRODUCTS - MIN_ROW_PRODUCTS + 1 }, (
   String(MIN_ROW_PRODUCTS + index),
 );
 
-/** The rows of products. */
 export function RowsEditor(props: Props<Rows>) {
   const draft = useDraft(props, (body) => ({ place: 'rows', body }));
   const { rows } = draft.body;

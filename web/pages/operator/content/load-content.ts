@@ -4,15 +4,13 @@ import { CONTENT_PLACES, type ContentPlace } from '../../../../contract/kernel/c
 import type { ContentVersionId } from '../../../../contract/kernel/schemas.ts';
 import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
-/** A place with its versions and the one that is opened. */
 export interface OpenedPlace {
   versions: ContentVersionFacts[];
   opened: ContentVersion;
-  /** What buyers see, to compare with. */
   live: PlacedContent;
 }
 
-/** The address names the version; without a name it is the newest draft, else the live one. */
+/** Without a version in the address, the newest draft opens, else the live version. */
 export const loadPlace: ScreenLoad<OpenedPlace, { place: string }> = async (
   call,
   { params, searchParams },
@@ -33,15 +31,14 @@ export const loadPlace: ScreenLoad<OpenedPlace, { place: string }> = async (
   return { versions, opened, live: live.content };
 };
 
-/** What stands for the first version in an address. */
+/** The first version has no id, so this stands for it in an address. */
 const FIRST = 'first';
 
-/** The address of a place with one of its versions opened. */
 export function versionAddress(place: ContentPlace, id: ContentVersionId | null): string {
   return `/operator/content/${place}?version=${id ?? FIRST}`;
 }
 
-/** What of an address is a place. @throws ApiProblem for anything else */
+/** @throws ApiProblem for anything else */
 function placeIn(text: string): ContentPlace {
   if (isPlace(text)) return text;
   throw new ApiProblem({ status: 404, code: 'not_found', message: 'There is no such place' });

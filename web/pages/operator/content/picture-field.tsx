@@ -8,13 +8,11 @@ import { AskForCrop } from './wanted-crop.ts';
 interface PictureFieldProps {
   label: string;
   shape: ContentShape;
-  /** The key of an uploaded picture; null for the one that is drawn for the place. */
   picture: string | null;
   error: string | undefined;
   onChange: (picture: string | null) => void;
 }
 
-/** A picture of a place: uploaded and cut to its shape, or the drawn one. */
 export function PictureField({ label, shape, picture, error, onChange }: PictureFieldProps) {
   const askForCrop = useContext(AskForCrop);
   const { widths, ratio } = PICTURE_SHAPES[shape];

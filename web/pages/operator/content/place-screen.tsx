@@ -25,7 +25,6 @@ interface PlaceScreenProps {
   previews: Previews;
 }
 
-/** One place of the shop: a version of it to look at and change, and all that were or will be. */
 export function PlaceScreen({ loaded, previews }: PlaceScreenProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (

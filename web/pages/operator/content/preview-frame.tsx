@@ -15,13 +15,10 @@ const THEME_OPTIONS = [
   { value: 'night', label: 'Night' },
 ] as const;
 
-/** Of the standard kind, in which pages are laid out. */
+/** The doctype gives it the standard layout mode. */
 const EMPTY_DOCUMENT = '<!DOCTYPE html><title>Preview</title>';
 
-/**
- * Draws what buyers would see in a document of its own, so that it has the width of a phone or of a desktop, and its own theme. Nothing
- * in it can be pressed; it is as high as what it shows.
- */
+/** An iframe gives the preview a width and theme of its own. */
 export function PreviewFrame({ children }: { children: ReactNode }) {
   const [width, setWidth] = useState<Width>('phone');
   const [theme, setTheme] = useState<Theme>('day');
@@ -77,7 +74,6 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where a frame's document shows something, with the styles of ours. */
 function pageIn({ contentDocument: own }: HTMLIFrameElement): HTMLElement | undefined {
   if (!own) return undefined;
   own.documentElement.lang = document.documentElement.lang;

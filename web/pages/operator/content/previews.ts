@@ -9,7 +9,6 @@ import type {
 } from '../../../../contract/content.ts';
 import type { TextPlace } from '../../../../contract/kernel/content-places.ts';
 
-/** What of the landing page is being written; the rest of it is as it is live. */
 interface WrittenParts {
   hero?: ShownHero;
   promotions?: ShownPromotions;
@@ -18,7 +17,7 @@ interface WrittenParts {
   footer?: Footer;
 }
 
-/** The shop's own parts, which the console shows what is written with. */
+/** The storefront's own components, so that a preview looks like the page. */
 export interface Previews {
   hero: (hero: ShownHero) => ReactNode;
   promotions: (promotions: ShownPromotions) => ReactNode;

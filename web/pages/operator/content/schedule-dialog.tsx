@@ -8,13 +8,11 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface ScheduleDialogProps {
-  /** The draft to be shown; none while the dialog is closed. */
   draft: ContentVersion | undefined;
   onClose: () => void;
   onScheduled: (version: ContentVersion) => void;
 }
 
-/** Asks from when on buyers see a draft. */
 export function ScheduleDialog({ draft, onClose, onScheduled }: ScheduleDialogProps) {
   return (
     <FormDialog open={draft !== undefined} onClose={onClose} title="Publish" size="small" saveLabel="Publish">
@@ -80,7 +78,7 @@ function ScheduleForm({
   );
 }
 
-/** The instant at which calendar and clock in Asia/Kolkata say that. */
+/** Both are in Asia/Kolkata. */
 function kolkataInstant(date: string, time: string): string {
   return new Date(`${date}T${time}+05:30`).toISOString();
 }

@@ -13,7 +13,6 @@ import type { Previews } from './previews.ts';
 import { type EditorProps, useDraft } from './use-draft.ts';
 import { usePreview } from './use-preview.ts';
 
-/** A text page. */
 export function TextEditor({
   place,
   previews,

@@ -6,33 +6,28 @@ import { type FormOptions, useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
-/** The values of a form, under the names by which the server refuses them. */
+/** The server refuses the values under these names. */
 export interface DraftValues<Body extends object> {
   content: { body: Body };
   note: string;
 }
 
-/** What every editor of a place is given. */
 export interface EditorProps<Body extends object> {
-  /** The version that is opened: a draft is changed, from any other a new draft is made. */
+  /** An edit changes a draft; from any other version it makes a new draft. */
   opened: ContentVersion;
   body: Body;
-  /** What was typed before and not saved. */
   draft: Draft;
-  /** @param isToPublish whether it is to be scheduled next */
   onSaved: (saved: ContentVersion, isToPublish: boolean) => void;
 }
 
-/** The form of an editor with what is in it now. */
 export interface OpenedDraft<Body extends object> {
   form: ReturnType<typeof useForm<DraftValues<Body>>>;
   isDraft: boolean;
   body: Body;
-  /** Says what the next press of a button that saves goes on to. */
+  /** The next press of a save button goes on to publishing, or not. */
   saveWith: (goesOnToPublish: boolean) => void;
 }
 
-/** @param place makes of a body what is sent */
 export function useDraft<Body extends object>(
   { opened, body, draft, onSaved }: EditorProps<Body>,
   place: (body: Body) => PlacedContent,
@@ -75,7 +70,7 @@ function save(
   });
 }
 
-/** The note is of the draft: a new one begins without. */
+/** The note belongs to the draft: a new one starts without. */
 function noteOf({ state, note }: ContentVersion, draft?: Draft): string {
   return draft?.stored?.['note'] ?? (state === 'draft' ? note : '');
 }
@@ -84,7 +79,7 @@ function textsOf({ content: { body }, note }: DraftValues<object>): { body: stri
   return { body: JSON.stringify(body), note };
 }
 
-/** What was typed before, where it still has the form of the place. */
+/** A stored draft of another form of the place is dropped. */
 function typedBody<Body extends object>({ stored }: Draft, body: Body): Body {
   const typed = parsed(stored?.['body']);
   return isLike(typed, body) ? typed : body;
@@ -98,7 +93,7 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** Whether a value that this form wrote has the same fields, with values of the same kinds. */
+/** Compares the names of fields and the kinds of their values. */
 function isLike<Value extends object>(value: unknown, like: Value): value is Value {
   if (typeof value !== 'object' || value === null) return false;
   const fields = new Map(Object.entries(value));
@@ -110,7 +105,7 @@ function isLike<Value extends object>(value: unknown, like: Value): value is Val
   );
 }
 
-/** Null stands for a text that is not given. */
+/** Null stands for a missing text. */
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'list';
   return value === null ? 'string' : typeof value;

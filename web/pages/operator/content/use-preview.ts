@@ -6,7 +6,7 @@ import { problemsOf } from '../../../kit/http/field-errors.ts';
 import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 
-/** Typing goes on for so long without a preview. */
+/** The preview waits for a pause in typing, in milliseconds. */
 const PAUSE_MS = 500;
 
 interface Shown {
@@ -18,17 +18,16 @@ function loadPreview(body: PlacedContent, signal: AbortSignal): Promise<Shown> {
   return api('POST /api/operator/content/preview', { body, signal });
 }
 
-/** Why content cannot be read: what is wrong with its fields. */
 function faultOf(problem: unknown): string {
   const faults = problemsOf(problem).map(({ message }) => message);
   return faults.length > 0 ? faults.join(' ') : messageOf(problem, couldNotBe('The preview', 'made'));
 }
 
-/** What the server makes of content while it is written: the last that could be read, and why the latest could not. */
+/** A fault keeps the last readable preview. */
 export function usePreview(written: PlacedContent): { shown: Shown | undefined; fault: string | undefined } {
   const [shown, setShown] = useState<Shown>();
   const [fault, setFault] = useState<string>();
-  // A fault stays until the next answer: it does not come and go with each key.
+  // A fault stays until the next answer, so that it does not flicker with each key.
   useLoad(loadPreview, written, {
     pauseMs: PAUSE_MS,
     onData: (read) => {

@@ -21,14 +21,12 @@ interface VersionListProps {
   place: ContentPlace;
   versions: readonly ContentVersionFacts[];
   opened: ContentVersionFacts;
-  /** Of which an act is under way. */
   busyId: ContentVersionFacts['id'] | undefined;
   onWithdraw: (version: ContentVersionFacts) => void;
   onRestore: (version: ContentVersionFacts) => void;
   onDelete: (version: ContentVersionFacts) => void;
 }
 
-/** Drafts, what comes, what is live and what was, with what can be done with each. */
 export function VersionList({ place, versions, opened, busyId, ...acts }: VersionListProps) {
   const isEditor = useHasDuty('owner', 'catalogue');
   return (
@@ -98,7 +96,7 @@ function VersionActs({
   }
 }
 
-/** How a version is called: by when it started or starts, a draft by when it was saved. */
+/** A draft is named by its last save, another version by its start. */
 export function nameOf({ id, state, startsAt, savedAt }: ContentVersionFacts): string {
   if (id === null) return 'The first version';
   if (startsAt) return `${state === 'scheduled' ? 'From' : 'Since'} ${formatDayAndTime(startsAt)}`;
@@ -111,7 +109,7 @@ interface DeleteDraftProps {
   onDelete: () => void;
 }
 
-/** Asks before a draft goes, which may be a colleague's. */
+/** The draft may be a colleague's, so the button asks first. */
 function DeleteDraft({ name, isBusy, onDelete }: DeleteDraftProps) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -23,13 +23,11 @@ interface MarketValues extends CouponValues {
 
 interface MarketCouponDialogProps {
   open: boolean;
-  /** The one to change; undefined for a new one. */
   coupon: MarketCouponDetails | undefined;
   onClose: () => void;
   onSaved: (coupon: MarketCouponDetails) => void;
 }
 
-/** Adds or changes a coupon of the market. */
 export function MarketCouponDialog({ open, coupon, onClose, onSaved }: MarketCouponDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title={coupon ? 'Edit coupon' : 'Add coupon'}>

@@ -1,11 +1,9 @@
 import type { MarketCoupon } from '../../../../contract/market-coupons.ts';
 
-/** How often a coupon was used, and how often it can be. */
 export function usesOf({ usedCount, usageLimit }: MarketCoupon): string {
   return usageLimit === null ? String(usedCount) : `${usedCount} of ${usageLimit}`;
 }
 
-/** Which shops a coupon is for, in words. */
 export function shopsOf({ allShops, marketPercent, shopCounts }: MarketCoupon): string {
   const { chosen, agreed, declined } = shopCounts;
   if (marketPercent === 100) return allShops ? 'All' : `${chosen} chosen`;

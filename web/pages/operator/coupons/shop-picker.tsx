@@ -18,7 +18,6 @@ interface ShopPickerProps {
   onChange: (chosen: ChosenShop[]) => void;
 }
 
-/** Chooses shops by search: those found are added, chosen ones removed. */
 export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
   const errorId = useId();
   const [search, setSearch] = useState('');
@@ -37,7 +36,7 @@ export function ShopPicker({ chosen, error, onChange }: ShopPickerProps) {
     setBusy(false);
   };
   const field = useRef<HTMLInputElement>(null);
-  // A shop that is pressed leaves its list: the first one left there has the focus then.
+  // The pressed shop leaves its list: the first one left there takes the focus.
   const pressedList = useRef<Element>(null);
   useFocusAfterChange(chosen.map(({ id }) => id).join(), () => {
     const list = pressedList.current;

@@ -9,7 +9,6 @@ type ExtensionPage = Reply<'GET /api/operator/extension/:slug'>;
 export const loadExtensionPage: ScreenLoad<ExtensionPage, { slug: string }> = (call, { params }) =>
   call('GET /api/operator/extension/:slug', { params });
 
-/** A page that an extension declares. */
 export function ExtensionScreen({ loaded }: { loaded: Loaded<ExtensionPage> }) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (

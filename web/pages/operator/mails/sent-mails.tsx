@@ -11,11 +11,9 @@ const STATES = {
 
 interface SentMailsProps {
   mails: readonly SentMail[];
-  /** The buttons that send some of them again. */
   children: ReactNode;
 }
 
-/** The mails about an order or to a person, the newest first. */
 export function SentMails({ mails, children }: SentMailsProps) {
   return (
     <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-labelledby="mails-title">

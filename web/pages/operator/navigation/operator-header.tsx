@@ -4,13 +4,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { foundList } from '../search/found-list.ts';
 
 interface OperatorHeaderProps {
-  /** The market's own parts: its name with the link to it, the toggle of the theme, the account. */
   brand: ReactNode;
   theme: ReactNode;
   account: ReactNode;
 }
 
-/** The header of the console in place of the market's: one search over everything, which the key '/' leads to. */
+/** The key '/' focuses the search. */
 export function OperatorHeader({ brand, theme, account }: OperatorHeaderProps) {
   return (
     <header className="header operator-header">
@@ -31,7 +30,7 @@ function OperatorSearch() {
   const [params] = useSearchParams();
   const { q: searched } = foundList.read(params);
   useFocusBySlash(box);
-  // The box stays the same element: the focus of a search stays there.
+  // The input is uncontrolled and stays mounted, so that it keeps the focus of a search.
   useEffect(() => {
     if (box.current) box.current.value = searched;
   }, [searched]);
@@ -53,7 +52,6 @@ function OperatorSearch() {
   );
 }
 
-/** '/' leads to the box from everywhere but where somebody types. */
 function useFocusBySlash(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

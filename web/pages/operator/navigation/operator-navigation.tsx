@@ -2,7 +2,7 @@ import { type Duty, hasDuty } from '../../../../contract/kernel/rights.ts';
 import { declarationOf, type PagePath } from '../../../../contract/pages.ts';
 import { type AreaLink, AreaNavigation } from '../../../frame/area-navigation.tsx';
 
-/** The screens of the console; the declaration of each page says whose duty it is. */
+/** The declaration of each page says which duty it needs. */
 const LINKS: readonly (AreaLink & { to: PagePath })[] = [
   { to: '/operator', label: 'To do', icon: 'bell' },
   { to: '/operator/shops', label: 'Shops', icon: 'store' },
@@ -23,7 +23,6 @@ const LINKS: readonly (AreaLink & { to: PagePath })[] = [
 
 interface OperatorNavigationProps {
   duties: readonly Duty[];
-  /** Pages of extensions. */
   pages: readonly { slug: string; title: string }[];
 }
 

@@ -2,7 +2,6 @@ import type { NoteSubject } from '../../../../contract/kernel/support.ts';
 import type { SupportNote } from '../../../../contract/support.ts';
 import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
-/** The notes about what a page of the console shows. @param name its parameter in the address */
 export function notesLoad<Name extends string>(
   kind: NoteSubject,
   name: Name,

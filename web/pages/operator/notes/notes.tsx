@@ -13,7 +13,6 @@ interface NotesProps {
   loaded: Loaded<SupportNote[]>;
 }
 
-/** What operators note for each other about a person, an order or a shop. */
 export function Notes({ kind, subjectId, loaded }: NotesProps) {
   const { data: notes, error, reload, show } = useLoadedPart(loaded);
   const keep = async (text: string) => {

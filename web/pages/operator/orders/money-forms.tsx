@@ -28,9 +28,9 @@ const REASONS = Object.keys(SUPPORT_REASONS) as SupportReason[]; // the keys of 
 const BEARERS = Object.keys(REFUND_BEARERS) as RefundBearer[]; // the keys of the table
 const optionsOf = (reasons: readonly SupportReason[]) =>
   reasons.map((value) => ({ value, label: SUPPORT_REASONS[value].label }));
-/** Only what was not shipped is cancelled: nothing of it can be late, broken or missing yet. */
+/** Only unshipped lines are cancelled: none can be late, broken or missing yet. */
 const CANCEL_OPTIONS = optionsOf(['on_request', 'no_answer', 'not_delivered', 'our_mistake', 'other']);
-/** That the buyer asked says not why the money goes back. */
+/** The buyer's wish alone is no reason to give money back. */
 const REFUND_OPTIONS = optionsOf(REASONS.filter((reason) => reason !== 'on_request'));
 const CHOOSE_REASON = { path: 'cause', message: NO_SUPPORT_REASON };
 const READERS = 'Optional. Buyer and shop read it.';
@@ -43,7 +43,7 @@ interface ActFormProps {
   onDone: () => void;
 }
 
-/** Acts on the order as it was when the form opened, and shows it as it is now; after a refusal as well, since it may be another. */
+/** The call carries the version that was read. A refusal loads the order too, because it may have changed. */
 function useActing({ version }: Care, onDone: () => void) {
   const { revalidate } = useRevalidator();
   const [seen] = useState(version);
@@ -57,7 +57,7 @@ function useActing({ version }: Care, onDone: () => void) {
   };
 }
 
-/** In rupees, exact to the paisa; what is no amount counts as nothing. */
+/** In rupees, exact to the paisa; unreadable amounts count as nothing. */
 function sumOf(amounts: readonly number[]): number {
   return toRupees(addPaise(...amounts.map((amount) => toPaise(amount) ?? paise(0))));
 }
@@ -67,7 +67,6 @@ function reasonOf(cause: SupportReason | ''): SupportReason {
   return cause;
 }
 
-/** The reason for which a shop order is cancelled. */
 export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
   const act = useActing(care, onDone);
   const form = useForm<{ cause: SupportReason | ''; reason: string }>({
@@ -118,13 +117,12 @@ interface RefundValues {
 }
 
 interface RefundFormProps extends ActFormProps {
-  /** Above it a second operator has to agree. */
+  /** In rupees; an amount above it needs a second operator. */
   limit: number;
-  /** Called with whether what is chosen is above it. */
   onAboveLimit: (isAbove: boolean) => void;
 }
 
-/** What is given back without cancelling: whole items or an amount, why, and who bears it. */
+/** Goodwill: whole items or an amount, the reason and the bearer. */
 export function RefundForm({ shopOrder, care, limit, onDone, onAboveLimit }: RefundFormProps) {
   const act = useActing(care, onDone);
   const leftOf = (id: OrderLineId) => care.lines.find((line) => line.id === id)?.refundable ?? 0;

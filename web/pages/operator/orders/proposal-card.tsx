@@ -14,12 +14,10 @@ import { useHasDuty } from '../duties/duties.ts';
 
 interface ProposalCardProps {
   proposal: ShopOrderProposal;
-  /** Not on the page of the order itself. */
   isWithOrder?: boolean;
   onChange?: () => void;
 }
 
-/** What one operator proposed for a shop order: another one agrees, and anybody withdraws it. */
 export function ProposalCard({ proposal, isWithOrder = false, onChange }: ProposalCardProps) {
   const { id, orderId, orderNumber, shopName, decision, amount, reason, bearer, by, at, isStale } = proposal;
   const isOwn = useSession((session) => session.id) === by.id;

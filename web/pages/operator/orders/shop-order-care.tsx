@@ -24,7 +24,6 @@ interface ShopOrderCareProps {
   onResend: (mail: OrderMail, shopOrder: ShopOrder) => void;
 }
 
-/** What one shop delivers of an order, and what an operator can do about it. */
 export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCareProps) {
   const [opened, setOpened] = useState<'cancel' | 'refund'>();
   const { shop, status } = shopOrder;
@@ -32,7 +31,7 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
   const props = { shopOrder, care, onDone: close };
   const [isAboveLimit, setAboveLimit] = useState(false);
   const isProposed = opened === 'cancel' ? care.cancelNeedsTwo : isAboveLimit;
-  // Of an order of several shops the button says which part goes.
+  // An order of several shops needs the shop's name in the button.
   const named = (act: string, ofShop: string) =>
     order.order.shopOrders.length > 1 ? (
       `${act} ${ofShop}`

@@ -8,12 +8,10 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 export interface MoneyAct {
   kind: 'confirm' | 'refund' | 'retry' | 'settle';
-  /** Of the payment or the refund. */
   id: string;
   orderNumber: string;
-  /** Nothing happens until another operator agrees. */
+  /** The decision waits until another operator agrees. */
   isProposing?: boolean;
-  /** Another operator proposed it. */
   isAgreeing?: boolean;
 }
 
@@ -44,7 +42,6 @@ const WORDS: Record<MoneyAct['kind'], { title: string; says: string; act: string
   },
 };
 
-/** Asks for the reason of a decision about money, and carries it out. */
 export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClose: () => void }) {
   const { revalidate } = useRevalidator();
   if (!act) return null;
@@ -56,7 +53,7 @@ export function MoneyDialog({ act, onClose }: { act: MoneyAct | undefined; onClo
       notify('success', message);
       onClose();
     } finally {
-      // After a refusal as well: it may have been decided meanwhile.
+      // Another operator may have decided meanwhile, so a refusal loads it again too.
       await revalidate();
     }
   };

@@ -3,7 +3,6 @@ import { api } from '../../../kit/http/api.ts';
 import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
-/** Withdraws what was proposed for a payment or a refund. */
 export function useWithdrawal(): (of: { paymentId: string } | { refundId: string }) => Promise<void> {
   const { revalidate } = useRevalidator();
   return async (of) => {

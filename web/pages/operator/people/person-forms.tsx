@@ -21,7 +21,6 @@ interface Invitation extends Duties {
 const isNamed = required<Invitation>(['name', 'email']);
 const wantsDuty = ({ duties }: Duties) => (duties.length > 0 ? [] : [{ path: 'duties', message: NO_DUTY }]);
 
-/** Whom to invite, and for what. */
 export function InvitationForm({ onSaved }: { onSaved: () => void }) {
   const form = useForm<Invitation>({
     defaultValues: { duties: [] },
@@ -49,7 +48,6 @@ export function InvitationForm({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** What somebody is in charge of. */
 export function DutiesForm({
   person: { id, name, duties },
   onSaved,

@@ -2,11 +2,10 @@ import { PICTURE_WIDTHS } from '../../../../contract/kernel/picture-shapes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 interface PictureRowProps {
-  /** The addresses of the middle size, with what stands for them. */
+  /** The addresses are those of the middle size. */
   pictures: readonly { url: string; alt: string }[];
 }
 
-/** The pictures of what an operator looks at, in their order; nothing where there are none. */
 export function PictureRow({ pictures }: PictureRowProps) {
   if (pictures.length === 0) return null;
   return (

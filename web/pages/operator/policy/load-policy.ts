@@ -2,7 +2,6 @@ import type { CategoryTree } from '../../../../contract/categories.ts';
 import type { MarketPolicy } from '../../../../contract/market-policy.ts';
 import type { ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 
-/** The policy with the categories that it may name. */
 export interface PolicyOfMarket {
   policy: MarketPolicy;
   tree: CategoryTree;

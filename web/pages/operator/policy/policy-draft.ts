@@ -6,7 +6,6 @@ import { RULES } from './product-policy-values.ts';
 
 const APPROVALS = ['by_hand', 'automatic'] as const;
 
-/** The form as texts, by the paths of its fields. */
 export function textsOfPolicy({ required, healthLimits, products, ...fields }: PolicyValues): DraftTexts {
   const ofProducts = { ...products, categories: products.categories.join('\n') };
   return textsOf({
@@ -25,7 +24,7 @@ function below(path: string, fields: object): object {
   return Object.fromEntries(named);
 }
 
-/** The form as it was left; fields that were not edited are those of `saved`, and categories that are gone are left out. */
+/** Fields without an edit take the saved values; categories that no longer exist are left out. */
 export function restorePolicy(
   stored: DraftTexts | undefined,
   saved: PolicyValues,

@@ -9,7 +9,6 @@ import { pathOf } from '../categories/category-path.ts';
 import type { PolicyOfMarket } from './load-policy.ts';
 import { CHECKS, MEASURES, SHOP_APPROVALS } from './policy-values.ts';
 
-/** The policy for those who read it and may not change it. */
 export function PolicyFacts({ policy, tree }: PolicyOfMarket) {
   const { shopApproval, requiredChecks, twoPersonLimit, appealDays, healthLimits, healthMinimum } = policy;
   const { products } = policy;

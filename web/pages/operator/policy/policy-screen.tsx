@@ -18,7 +18,6 @@ import { ProductPolicyFields } from './product-policy-fields.tsx';
 import { CHECKS, MEASURES, SHOP_APPROVALS } from './policy-values.ts';
 import { usePolicyForm } from './use-policy-form.ts';
 
-/** What the market asks of shops, products and its operators; the duty owner changes it, and others read it. */
 export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
   const isEditor = useHasDuty('owner');

@@ -11,7 +11,6 @@ export const SHOP_APPROVALS = {
   automatic: { label: 'Sell at once', detail: 'Nobody checks them before.' },
 } as const satisfies Record<MarketPolicy['shopApproval'], { label: string; detail?: string }>;
 
-/** The market's policy as it is typed. */
 export interface PolicyValues {
   shopApproval: MarketPolicy['shopApproval'];
   required: Record<ShopCheck, boolean>;

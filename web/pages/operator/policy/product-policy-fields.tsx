@@ -10,7 +10,6 @@ import { pathOf } from '../categories/category-path.ts';
 import { RULES } from './product-policy-values.ts';
 import type { PolicyForm } from './use-policy-form.ts';
 
-/** Which products are looked at: by a rule, by their words and by their categories. */
 export function ProductPolicyFields({ form, tree }: { form: PolicyForm; tree: CategoryTree }) {
   const chosen = form.valueOf('products.categories') ?? [];
   const choose = (categories: CategoryId[]) => form.setField('products.categories', categories);

@@ -4,11 +4,9 @@ import type { ProductPolicy } from '../../../../contract/market-policy.ts';
 
 export const RULES = Object.keys(APPROVAL_RULES) as ApprovalRule[]; // the keys of the table
 
-/** Which products operators look at before buyers see them, as it is typed. */
 export interface ProductPolicyValues {
   rule: ApprovalRule;
   first: string;
-  /** One a line. */
   words: string;
   categories: CategoryId[];
 }
@@ -17,7 +15,6 @@ export function productPolicyValues({ rule, first, words, categories }: ProductP
   return { rule, first: String(first), words: words.join('\n'), categories };
 }
 
-/** The values as they are sent. */
 export function productPolicyOf({ rule, first, words, categories }: ProductPolicyValues): ProductPolicy {
   const lines = words
     .split('\n')

@@ -20,7 +20,6 @@ function rupeesIn(text: string): number | undefined {
   return amount === undefined || amount > MAX_AMOUNT_PAISE ? undefined : toRupees(amount);
 }
 
-/** What is typed where a limit of a measure is asked for; undefined for what is none. */
 function limitIn(measure: HealthMeasure, text: string): number | undefined {
   const { best, worst } = HEALTH_MEASURES[measure];
   const limit = text.trim() === '' ? Number.NaN : Number(text);
@@ -53,7 +52,7 @@ function faultsIn({ twoPersonLimit, appealDays, healthLimits, healthMinimum, pro
   ];
 }
 
-/** As they were where what was typed is no number, which `faultsIn` refuses before. */
+/** Unreadable limits keep the former value; `faultsIn` has refused them before. */
 function limitsIn(typed: PolicyValues['healthLimits'], before: HealthLimits): HealthLimits {
   const limits = { ...before };
   for (const measure of MEASURES) limits[measure] = limitIn(measure, typed[measure]) ?? before[measure];
@@ -63,12 +62,10 @@ function limitsIn(typed: PolicyValues['healthLimits'], before: HealthLimits): He
 interface PolicyFormOptions {
   policy: MarketPolicy;
   tree: CategoryTree;
-  /** What was typed before and not saved. */
   draft: Draft;
   onSaved: (policy: MarketPolicy) => void;
 }
 
-/** The form of the market's policy. */
 export function usePolicyForm({ policy, tree, draft, onSaved }: PolicyFormOptions) {
   const { twoPersonLimit, appealDays, healthLimits, healthMinimum, version } = policy;
   const saved = policyValues(policy);

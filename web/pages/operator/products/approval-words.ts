@@ -1,7 +1,6 @@
 import type { ApprovalReason, ListedApproval } from '../../../../contract/product-approvals.ts';
 import type { Tone } from '../../../ui/alert.tsx';
 
-/** Why something is looked at. */
 export function reasonInWords(reason: ApprovalReason): string {
   switch (reason.rule) {
     case 'all':

@@ -1,14 +1,14 @@
-/** A part of a text from a place of it on, and whether the other text has it not. */
+/** `at` is its offset in the text. */
 export interface TextPart {
   at: number;
   text: string;
   isChanged: boolean;
 }
 
-/** Beyond these a comparison takes too long to be worth it: then the whole text counts as changed. */
+/** A comparison beyond these takes too long: then the whole text counts as changed. */
 const MOST_WORDS = 1500;
 
-/** Marks in a text the words that another text, in its order, does not have. */
+/** Marks the words that the other text does not have in its order. */
 export function changedWords(text: string, other: string): TextPart[] {
   const [words, others] = [wordsOf(text), wordsOf(other)];
   if (words.length * others.length > MOST_WORDS ** 2)
@@ -23,12 +23,11 @@ export function changedWords(text: string, other: string): TextPart[] {
   );
 }
 
-/** Each word with the space behind it. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/gu) ?? [];
 }
 
-/** The places of the words that belong to the longest sequence that both have. */
+/** The longest common subsequence of words. */
 function commonPlaces(words: readonly string[], others: readonly string[]): Set<number> {
   const width = others.length + 1;
   const lengths = new Uint16Array((words.length + 1) * width);
@@ -51,7 +50,6 @@ function commonPlaces(words: readonly string[], others: readonly string[]): Set<
   return kept;
 }
 
-/** Neighbours of one kind as one part. */
 function joined(isChanged: readonly boolean[], words: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let at = 0;

@@ -15,11 +15,11 @@ import { useHasDuty } from '../duties/duties.ts';
 
 interface DecisionProps {
   approval: OperatorApproval;
-  /** It may be another by now. */
+  /** Another operator may have decided meanwhile. */
   onFailed: () => void;
 }
 
-/** Approves what was seen, or gives it back with reasons; then comes what waits next. */
+/** The next waiting product follows a decision. */
 export function Decision({ approval, onFailed }: DecisionProps) {
   const [isRejecting, setRejecting] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -76,7 +76,7 @@ interface RejectionFormProps extends DecisionProps {
   onRejected: (message: string) => void;
 }
 
-/** For each field what has to be done better, one at least; the seller reads it there. */
+/** At least one field needs a reason; the seller reads it there. */
 function RejectionForm({ approval, onRejected, onFailed }: RejectionFormProps) {
   const { id: approvalId, version, kind, differences } = approval;
   const fields = kind === 'new' ? ALL_FIELDS : differences.map(({ field }) => field);

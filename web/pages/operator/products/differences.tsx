@@ -5,11 +5,9 @@ import { changedWords } from './changed-words.ts';
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** There is nothing before. */
   isNew: boolean;
 }
 
-/** What a product says and shows, field by field: as buyers see it, and as it would be, with the changed words marked. */
 export function Differences({ differences, isNew }: DifferencesProps) {
   return (
     <div className="grid gap-4">
@@ -35,7 +33,6 @@ export function Differences({ differences, isNew }: DifferencesProps) {
 interface SideProps {
   title?: string;
   value: FieldValue;
-  /** What is on the other side. */
   other?: FieldValue;
 }
 
@@ -46,7 +43,7 @@ function Side({ title, value: { lines, pictures }, other }: SideProps) {
       {lines.length === 0 && <p className="text-muted">Nothing</p>}
       <div className="changed-words grid wrap-anywhere">
         {lines.map((line, place) => (
-          // Lines have no names of their own, and never change their places on this screen.
+          // Lines have no ids, and never change their places on this screen.
           <Line key={`${place} ${line}`} text={line} other={other?.lines.join(' ')} />
         ))}
       </div>

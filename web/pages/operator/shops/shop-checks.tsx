@@ -25,22 +25,20 @@ interface Words {
   note: string;
 }
 
-/** All that can be decided on a closed shop, while it holds a tax number. */
+/** A closed shop can only give up its tax number. */
 const RESULTS_OF_CLOSED = [{ value: 'failed', label: 'Failed: another shop can use the number' }] as const;
 
 interface ShopChecksProps {
   shop: OperatorShop;
   onDecided: (shop: OperatorShop) => void;
-  /** The shop may be another by now. */
+  /** Another operator may have changed the shop. */
   onFailed: () => void;
 }
 
-/** The checks of a shop, and the decision on each, which is for the duty of the check. */
 export function ShopChecks({ shop, onDecided, onFailed }: ShopChecksProps) {
-  /** With the version that was read: nothing is decided on what changed behind the dialog. */
+  /** The version that was read: a shop that changed behind the dialog is not decided on. */
   const [deciding, setDeciding] = useState<{ check: ShopCheck; version: number }>();
   const opened = deciding?.check;
-  /** What was typed in a decision that was refused, for the operator who reads again. */
   const [refused, setRefused] = useState<{ check: ShopCheck; words: Words }>();
   const duties = useContext(OwnDuties);
   const isClosed = shop.state === 'closed';

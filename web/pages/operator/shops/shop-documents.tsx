@@ -9,7 +9,7 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHasDuty } from '../duties/duties.ts';
 
-/** The documents of a shop: duty finance saves them as files, and each view is noted. */
+/** The duty finance saves documents as files, and the server notes each view. */
 export function ShopDocuments({ shop: { id, documents } }: { shop: OperatorShop }) {
   const isOpener = useHasDuty('finance');
   return (
@@ -49,7 +49,7 @@ function DownloadButton({ shopId, document }: { shopId: string; document: ShopDo
         params,
       });
       const bytes = Uint8Array.from(atob(content), (character) => character.codePointAt(0) ?? 0);
-      // Saved, not shown: what a seller sent is opened by another program, outside the console.
+      // The file is saved and not shown: another program must open what a seller sent, outside the console.
       saveFile(documentFileName(kind, mediaType), mediaType, bytes);
     } catch (error) {
       notify('error', messageOf(error, couldNotBe('The document', 'opened')));

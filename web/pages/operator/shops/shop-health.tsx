@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 export const loadShopHealth: ScreenLoad<Health | null, { shopId: string }> = (call, { params: { shopId } }) =>
   call('GET /api/operator/shop/:shopId/health', { params: { shopId } });
 
-/** The figures that the seller sees as well, and what may follow from them: an operator decides. */
+/** The seller sees the same figures; nothing follows without an operator. */
 export function ShopHealth({ loaded }: { loaded: Loaded<Health | null> }) {
   const { data: health, error, reload } = useLoadedPart(loaded);
   return (

@@ -21,13 +21,12 @@ const MOVES = (Object.keys(SHOP_MOVES) as ShopMove[]).filter(isOperatorMove); //
 interface ShopMovesProps {
   shop: OperatorShop;
   onMoved: (shop: OperatorShop) => void;
-  /** The shop may be another by now. */
+  /** Another operator may have changed the shop. */
   onFailed: () => void;
 }
 
-/** The moves of a shop's state that an operator can make now, each with a reason that the seller reads. */
 export function ShopMoves({ shop, onMoved, onFailed }: ShopMovesProps) {
-  /** With the version that was read: a shop that changed behind the dialog is not moved. */
+  /** The version that was read: a shop that changed behind the dialog is not moved. */
   const [moving, setMoving] = useState<{ move: OperatorMove; version: number }>();
   const opened = moving?.move;
   const possible = MOVES.filter((move) =>

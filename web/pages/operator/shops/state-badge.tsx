@@ -10,7 +10,6 @@ const TONES: Record<ShopState, Tone | 'neutral'> = {
   closed: 'neutral',
 };
 
-/** The state of a shop. */
 export function StateBadge({ state }: { state: ShopState }) {
   return <Badge tone={TONES[state]}>{SHOP_STATES[state].label}</Badge>;
 }

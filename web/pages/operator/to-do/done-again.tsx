@@ -11,7 +11,6 @@ interface DoneAgainProps extends Pick<ToDoItem, 'id' | 'title'> {
   onDone: () => void;
 }
 
-/** The button that has work which failed done again. */
 export function DoneAgain({ id, title, label, onDone }: DoneAgainProps) {
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);

@@ -13,10 +13,7 @@ interface OwnerOfItemProps extends Pick<ToDoItem, 'id' | 'title' | 'owner' | 'pr
   kind: ToDoKind;
 }
 
-/**
- * Who takes care of something that waits, with the button to take it or give it back; the duty owner gives anybody's back. Nobody takes
- * the own proposal, to which another operator has to agree.
- */
+/** Nobody takes the own proposal, because another operator must agree to it. */
 export function OwnerOfItem({ kind, id, title, owner, proposedBy }: OwnerOfItemProps) {
   const me = useSession((session) => session.id);
   const { revalidate } = useRevalidator();

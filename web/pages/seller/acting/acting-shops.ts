@@ -5,15 +5,15 @@ import { beginWith, chosenShop, useActing } from '../../../kit/storage/acting-sh
 import { useSession } from '../../../kit/storage/session-store.ts';
 import { supportView } from '../../../kit/storage/tab-storage.ts';
 
-/** Before anything of the area loads it is known for which shop: the chosen one, the own one, or the first that the seller works for. */
+/** The shop must be known before the area loads: the chosen one, the own one, or the first of others. */
 export const shopMiddleware: MiddlewareFunction = async () => {
   if (useActing.getState().shops !== undefined) return;
-  // Where they do not come each screen tells its own failure.
+  // Without the shops each screen reports its own failure.
   await loadShops().catch(() => undefined);
   useActing.setState({ areShopsFresh: true });
 };
 
-/** The rights may be others when another screen opens. */
+/** The rights may have changed when another screen opens. */
 export function refreshShops(): void {
   if (!useActing.getState().areShopsFresh) void loadShops().catch(() => undefined);
   useActing.setState({ areShopsFresh: false });

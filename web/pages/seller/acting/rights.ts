@@ -5,10 +5,8 @@ import { actingShop, chosenShop, useActing } from '../../../kit/storage/acting-s
 import { useShop } from '../../../concepts/shop/shop-store.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 
-// What the screens offer follows the rights in the shop; the API enforces them. Where they are not known a screen offers everything and
-// tells its own failure, and the menu offers what is open to all staff.
+// The API enforces the rights. While they are unknown, screens offer everything and report their own failure.
 
-/** Whether the seller may handle this in the shop that they act for. */
 export function mayHandle(right: ShopRight): boolean {
   return actingShop()?.rights.includes(right) ?? true;
 }
@@ -18,13 +16,12 @@ export function useMayHandle(right: ShopRight): boolean {
   return mayHandle(right);
 }
 
-/** Whether the shop is the seller's own, or will be. */
 export function useIsOwner(): boolean {
   useActing(({ shops }) => shops);
   return actingShop()?.isOwn ?? true;
 }
 
-/** Which rights staff would need one of to see a page, by its address; undefined for who may see it, and empty for what is the owner's. */
+/** Staff need one of the rights; undefined where the page may be seen, empty where it is the owner's. */
 export function rightsMissingFor(address: string): readonly ShopRight[] | undefined {
   const acting = actingShop();
   const needed = neededFor(address);
@@ -37,16 +34,12 @@ function neededFor(address: string): readonly ShopRight[] | undefined {
   return findPage(path)?.staff;
 }
 
-/** Whether the seller may see the page at an address. */
 export function useMaySee(): (address: string) => boolean {
   useActing(({ shops }) => shops);
   return (address) => rightsMissingFor(address) === undefined;
 }
 
-/**
- * Whether the menu may offer the page at an address; undefined until that is known. An owner is known before the rights are there, by the
- * own shop that this browser remembers.
- */
+/** Undefined until it is known. The own shop in this browser shows an owner before the rights load. */
 export function useMenuSight(): (address: string) => boolean | undefined {
   const shops = useActing((acting) => acting.shops);
   const isOwner = useIsRememberedOwner();
@@ -64,7 +57,6 @@ function useIsRememberedOwner(): boolean {
   return isReady && isOwn && !chosenShop();
 }
 
-/** 'Products or Stock' */
 export function inWords(rights: readonly ShopRight[]): string {
   return rights.map((right) => `‘${SHOP_RIGHTS[right].label}’`).join(' or ');
 }

@@ -6,7 +6,6 @@ import { buttonClasses } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { inWords, rightsMissingFor } from './rights.ts';
 
-/** The screen at the present address, or what its visitor would need to see it. */
 export function ScreenForRights({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useActing(({ shops }) => shops);

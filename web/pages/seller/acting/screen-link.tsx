@@ -6,7 +6,7 @@ interface ScreenLinkProps extends ComponentProps<typeof Link> {
   to: string;
 }
 
-/** A link to another screen of the area; its words alone for who may not see that. */
+/** Users who may not see the screen get the words without the link. */
 export function ScreenLink({ to, children, ...link }: ScreenLinkProps) {
   const maySee = useMaySee();
   if (!maySee(to)) return <span className="min-w-0 wrap-anywhere">{children}</span>;

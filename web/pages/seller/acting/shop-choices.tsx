@@ -5,14 +5,13 @@ import { actingShop, useActing } from '../../../kit/storage/acting-shop.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { menuItemClasses } from '../../../ui/popover.tsx';
 
-/** Between which shops the seller can choose; null is the own one that they may open. Undefined without a choice. */
+/** Null is the own shop that the seller may open. Undefined without a choice. */
 export function useShopChoices(): (ActingShop | null)[] | undefined {
   const shops = useActing((acting) => acting.shops) ?? [];
   if (shops.every(({ isOwn }) => isOwn)) return undefined;
   return shops.some(({ isOwn }) => isOwn) ? [...shops] : [...shops, null];
 }
 
-/** The shops, each with what the seller may do there; the present one is marked, and another one opens with a press. */
 export function ShopChoices({ choices }: { choices: readonly (ActingShop | null)[] }) {
   const present = actingShop();
   return choices.map((shop) => {

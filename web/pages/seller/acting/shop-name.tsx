@@ -5,7 +5,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { ShopChoices, useShopChoices } from './shop-choices.tsx';
 
-/** In the header: the shop's name, which leads to its details, or to the other shops for which its user may act. */
 export function ShopName({ name }: { name: string | undefined }) {
   const choices = useShopChoices();
   if (choices) return <ShopSwitcher name={name ?? 'Your own shop'} choices={choices} />;

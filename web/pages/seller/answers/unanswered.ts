@@ -2,7 +2,6 @@ import { choice, withChip } from '../../../kit/lists/list-definition.ts';
 
 const NOT_ANSWERED = 'Not answered yet';
 
-/** The parameter of a list of what buyers wrote: only what the shop has not answered. */
 export const unanswered = withChip(
   choice({
     label: 'Answer',

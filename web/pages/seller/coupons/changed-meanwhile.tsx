@@ -11,7 +11,6 @@ interface ChangedMeanwhileProps {
   then: DraftTexts;
 }
 
-/** Shows what others changed in a coupon since its form opened, and how to continue; input stays. */
 export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
   const { code, state } = coupon;
   const terms = [

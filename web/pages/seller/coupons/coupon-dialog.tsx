@@ -5,21 +5,18 @@ import { CouponFields } from './coupon-fields.tsx';
 
 interface CouponDialogProps {
   open: boolean;
-  /** The coupon to change; without one a new one is added. */
   coupon: OwnCoupon | undefined;
-  /** What a new coupon is for; null for the whole shop. */
   productId: ProductId | null;
   onClose: () => void;
-  /** Reloads the list: a coupon was saved here, or was changed elsewhere. */
+  /** A coupon was saved here or changed elsewhere: the list must reload. */
   onChange: () => void;
 }
 
-/** Names the draft of a new coupon. */
 export function newCouponDraft(productId: ProductId | null): string {
   return `new coupon of ${productId ?? 'the shop'}`;
 }
 
-/** The coupon modal in add or edit mode; it closes after a save and starts fresh the next time (COUPON-05, COUPON-06). */
+/** The dialog closes after a save and starts fresh the next time (COUPON-05, COUPON-06). */
 export function CouponDialog({ open, coupon, productId, onClose, onChange }: CouponDialogProps) {
   return (
     <DraftDialog

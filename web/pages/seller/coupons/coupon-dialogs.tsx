@@ -7,12 +7,10 @@ import type { CouponActs } from './use-coupon-acts.ts';
 
 interface CouponDialogsProps {
   acts: CouponActs;
-  /** What new coupons are for; null for the whole shop. */
   productId: ProductId | null;
   onChange: () => void;
 }
 
-/** The modals of a list of coupons: the form, and the question before one is deleted. */
 export function CouponDialogs({ acts, productId, onChange }: CouponDialogsProps) {
   const { doing, busyId, failure, close, remove } = acts;
   const doomed = doing?.act === 'delete' ? doing.coupon : undefined;
@@ -43,7 +41,6 @@ export function CouponDialogs({ acts, productId, onChange }: CouponDialogsProps)
   );
 }
 
-/** Offers the draft of a new coupon, above the list that it is for. */
 export function CouponDraftOffer({ acts, productId }: Pick<CouponDialogsProps, 'acts' | 'productId'>) {
   return (
     <DraftOffer

@@ -3,7 +3,6 @@ import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
 import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
 import { type CouponValues, TYPED_FIELDS } from '../../../concepts/coupons/coupon-values.ts';
 
-/** The terms of a coupon, as its form has them. */
 export function savedTexts(coupon: OwnCoupon): DraftTexts {
   const typed = TYPED_FIELDS.map((name): [string, string] => [name, String(coupon[name] ?? '')]);
   return {
@@ -25,7 +24,7 @@ const LABELS = {
   isPublic: 'Show to everyone',
 };
 
-/** What others changed in the terms, a line for each: 'Usage limit: now 150, was none'. */
+/** A line for each: 'Usage limit: now 150, was none'. */
 export function changesOf(then: DraftTexts, now: DraftTexts): string[] {
   return Object.entries(LABELS)
     .filter(([name]) => then[name] !== now[name])
@@ -37,7 +36,7 @@ function wordsOf(name: string, text = ''): string {
   return text === '' ? 'none' : text;
 }
 
-/** The form brought up to what others saved. A number means another thing in the other kind: the two go together. */
+/** A discount means another thing in the other kind, so the two are merged together. */
 export function followNewest(typed: CouponValues, then: DraftTexts, now: DraftTexts): CouponValues {
   const base = valuesIn(then);
   const { values } = mergeNewer(base, typed, valuesIn(now));
@@ -45,7 +44,6 @@ export function followNewest(typed: CouponValues, then: DraftTexts, now: DraftTe
   return isDiscountTyped ? { ...values, kind: typed.kind, discount: typed.discount } : values;
 }
 
-/** The values of the form, from its texts. */
 export function valuesIn(texts: DraftTexts): CouponValues {
   const { code = '', discount = '', minOrderAmount = '', startDate = '', expiryDate = '' } = texts;
   const { usageLimit = '', perBuyerLimit = '', kind, isPublic } = texts;

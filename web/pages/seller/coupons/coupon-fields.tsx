@@ -24,10 +24,10 @@ interface CouponFieldsProps {
   onSaved: () => void;
 }
 
-/** The fields of the coupon modal. What was typed stays after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
+/** Typed values stay after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
 export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
   const { stored, savedThen } = draft;
-  /** The coupon as others left it, once a save ran into their change, and its terms before that. */
+  /** Set when a save ran into another user's change: the coupon now, and its terms before. */
   const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
   const isOlder = coupon && savedThen && changesOf(savedThen, savedTexts(coupon)).length > 0;
   const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);
@@ -35,7 +35,7 @@ export function CouponFields({ draft, coupon, productId, onChange, onSaved }: Co
   const form = useForm<CouponValues>({
     defaultValues: valuesIn({
       ...(coupon && savedTexts(coupon)),
-      // A discount that was typed means what it meant then.
+      // A typed discount keeps the kind that it was typed for.
       ...(stored?.['discount'] !== undefined &&
         savedThen?.['kind'] !== undefined && { kind: savedThen['kind'] }),
       ...stored,

@@ -12,7 +12,6 @@ import {
 } from '../../../kit/lists/list-definition.ts';
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
-/** The orders of the list; it begins with the first one. */
 const SORTS: Record<CouponSort, SortColumn> = {
   newest: { label: 'Newest first', first: 'descending' },
   code: { label: 'Code', first: 'ascending' },

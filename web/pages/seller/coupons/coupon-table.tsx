@@ -48,11 +48,10 @@ const COLUMNS: readonly Column<OwnCoupon, CouponSort>[] = [
 interface CouponTableProps {
   coupons: readonly OwnCoupon[];
   acts: CouponActs;
-  /** The list that the heads sort; left out, they do not sort. */
   list?: CouponListView;
 }
 
-/** Coupons as a table; as cards where the place is narrow (COUPON-01). */
+/** COUPON-01. */
 export function CouponTable({ coupons, acts, list }: CouponTableProps) {
   useFocusAfterRemoval(coupons.map(({ _id }) => deleteButtonId(_id)));
   return (
@@ -78,7 +77,6 @@ export function CouponTable({ coupons, acts, list }: CouponTableProps) {
 
 const deleteButtonId = (couponId: OwnCoupon['_id']) => `delete-${couponId}`;
 
-/** Scope, visibility and uses per buyer. */
 function scopeOf({ productName, isPublic, perBuyerLimit }: OwnCoupon): string {
   const parts = [productName ?? 'Whole shop'];
   if (isPublic) parts.push('shown to everyone');

@@ -23,7 +23,7 @@ const STANDINGS: Record<OfferedCoupon['standing'], string> = {
   declined: 'Does not apply: you declined',
 };
 
-/** Coupons of the market for the own shop, with what the shop bears of them; where it bears a part, it agrees or declines (POL35). */
+/** A shop that bears a part of a coupon agrees or declines (POL35). */
 export function MarketCoupons({ loaded }: { loaded: Loaded<OfferedCoupon[]> }) {
   const { shopName } = useSettings();
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
@@ -101,7 +101,6 @@ interface AnswerProps {
   onFailed: () => void;
 }
 
-/** Whether a coupon applies, and the buttons that answer for the shop. */
 function Standing({ coupon, ...acts }: AnswerProps) {
   const { state, standing } = coupon;
   const answered = useRef<HTMLSpanElement>(null);

@@ -11,7 +11,6 @@ import { CouponDialogs, CouponDraftOffer } from './coupon-dialogs.tsx';
 import { CouponTable } from './coupon-table.tsx';
 import { useCouponActs } from './use-coupon-acts.ts';
 
-/** Undefined for who may not handle coupons. */
 export const loadProductCoupons: ScreenLoad<OwnCouponPage | undefined, { productId: ProductId }> = async (
   api,
   { params },
@@ -25,7 +24,7 @@ interface ProductCouponsPanelProps {
   loaded: Loaded<OwnCouponPage | undefined>;
 }
 
-/** The coupons of a product on its seller's page; new ones apply to this product only (SPROD-10). */
+/** A new coupon applies to this product only (SPROD-10). */
 export function ProductCouponsPanel({ productId, loaded }: ProductCouponsPanelProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   const acts = useCouponActs(reload);

@@ -5,18 +5,16 @@ import { api } from '../../../kit/http/api.ts';
 
 type Outcome =
   | { kind: 'saved' }
-  /** Someone else saved first: the coupon as loaded and as stored now. */
+  /** Another user saved first. */
   | { kind: 'stale'; loaded: OwnCoupon; newest: OwnCoupon }
   | { kind: 'refused'; error: unknown };
 
 interface Target {
-  /** The coupon to change, as it was loaded; undefined for a new one. */
   coupon: OwnCoupon | undefined;
-  /** What a new one is for; null for the whole shop. */
   productId: ProductId | null;
 }
 
-/** Saves a coupon of the own shop, which the server knows by the session (COUPON-08, COUPON-09). Never throws. */
+/** Never throws. The server finds the own shop by the session (COUPON-08, COUPON-09). */
 export async function saveCoupon(values: CouponForm, target: Target): Promise<Outcome> {
   try {
     await send(values, target);
@@ -37,7 +35,7 @@ function send(values: CouponForm, { coupon, productId }: Target): Promise<OwnCou
   });
 }
 
-/** Undefined when it cannot be read; then the refusal itself has to do. */
+/** Undefined when it cannot be read; then the refusal itself is shown. */
 function loadNewest({ _id }: OwnCoupon): Promise<OwnCoupon | undefined> {
   return api('GET /api/coupon/own/:_id', { params: { _id } }).catch(() => undefined);
 }

@@ -4,17 +4,12 @@ import { api } from '../../../kit/http/api.ts';
 import { anyMessageOf, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
-/** The open dialog: a coupon's form, or the confirmation of its deletion. */
 type Doing = { act: 'add' } | { act: 'edit' | 'delete'; coupon: OwnCoupon };
 
-/**
- * The seller's actions on coupons, for every list of them.
- * @param onChange called to reload the list, also after a failure, which another tab may have caused
- */
+/** @param onChange reloads the list, also after a failure, which another tab may have caused */
 export function useCouponActs(onChange: () => void) {
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();
-  /** Why the coupon could not be deleted, shown in the confirmation. */
   const [failure, setFailure] = useState<string>();
 
   const start = (next: Doing | undefined) => {

@@ -10,7 +10,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { KIND_WORDS } from './kind-words.ts';
 import { saveCsv } from '../../../kit/files/save-csv.ts';
 
-/** 'Import' and 'Export' for a list of the seller's area. */
 export function FileButtons({ kind }: { kind: ImportKind }) {
   const [isBusy, setBusy] = useState(false);
   const save = async () => {

@@ -5,7 +5,6 @@ import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 
-/** On the dashboard: what of the shop's health is near or past a limit. Nothing while all is well. */
 export function HealthNotice({ loaded }: { loaded: Loaded<ShopHealth | null> }) {
   const figures = loaded.data?.figures ?? [];
   const labelsOf = (wanted: 'near' | 'over') => [

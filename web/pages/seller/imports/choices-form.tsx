@@ -18,7 +18,6 @@ import { namesTo, pathInWords } from '../products/attributes/category-choices.ts
 interface ChoicesFormProps {
   found: ImportDetails & { preview: ImportPreview };
   categories: LoadedPart<readonly CategoryNode[]>;
-  /** The button beside that of the form. */
   children: ReactNode;
   onDone: () => void;
 }
@@ -29,7 +28,6 @@ interface Choices {
   categories: string[];
 }
 
-/** What a seller decides about a file of another system, and 'Import …'. */
 export function ChoicesForm({ found, categories, children, onDone }: ChoicesFormProps) {
   const { id, preview, rowsAdded, rowsChanged } = found;
   const form = useForm<Choices>({
@@ -110,7 +108,6 @@ interface CategoryChoicesProps {
   field: (place: number) => object;
 }
 
-/** The category here for each one of the file, the most used first. */
 function CategoryChoices({ sources, categories, field }: CategoryChoicesProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   const { data, isLoading, reload } = categories;

@@ -11,7 +11,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { TemplateButton } from './template-button.tsx';
 import { VariantExample } from './variant-example.tsx';
 
-/** The columns of an import file. */
 export function ColumnHelp({ kind }: { kind: ImportKind }) {
   const columns = kind === 'products' ? [...PRODUCT_COLUMNS, ATTRIBUTE_COLUMNS] : INVENTORY_COLUMNS;
   return (

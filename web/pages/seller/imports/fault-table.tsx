@@ -21,17 +21,15 @@ const COLUMNS: readonly SortedColumn<ImportFault>[] = [
   },
 ];
 
-/** More could not be read at once, and would take long to draw. */
+/** More faults could not be read at once, and would take long to draw. */
 const SHOWN_AT_ONCE = 100;
 
 interface FaultTableProps {
   kind: ImportKind;
-  /** The first ones, by line. */
   faults: readonly ImportFault[];
   total: number;
 }
 
-/** Every error of a file with its line and column, as a spreadsheet counts them. */
 export function FaultTable({ kind, faults, total }: FaultTableProps) {
   const [shownCount, setShownCount] = useState(SHOWN_AT_ONCE);
   const shown = Math.min(shownCount, faults.length);

@@ -1,7 +1,6 @@
 import type { ImportKind } from '../../../../contract/imports.ts';
 import { useMayHandle } from '../acting/rights.ts';
 
-/** What the user may upload in the shop. */
 export function useImportKinds(): readonly ImportKind[] {
   const products = useMayHandle('catalogue');
   const inventory = useMayHandle('stock');

@@ -9,7 +9,6 @@ import {
 } from '../../../kit/lists/list-definition.ts';
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 
-/** The orders of the list; it begins with the first one. */
 export const IMPORT_SORTS: Record<ImportSort, SortColumn> = {
   createdAt: { label: 'Uploaded', first: 'descending' },
   fileName: { label: 'File', first: 'ascending' },
@@ -19,7 +18,7 @@ export const IMPORT_SORTS: Record<ImportSort, SortColumn> = {
 };
 
 export const importList = defineList({
-  /** What is uploaded next. */
+  /** The kind of the next upload. */
   kind: beside(withInitial(oneOf<ImportKind>(['products', 'inventory']), 'products')),
   ...sorted(IMPORT_SORTS),
 });

@@ -10,7 +10,6 @@ import { type SortedColumn, SortedTable } from '../../../kit/lists/sorted-table.
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 
-/** What becomes of a file of another system besides what its seller chooses: its columns, what was changed, what was left out. */
 export function ImportPreview({ preview }: { preview: Preview }) {
   const { columns, notes, leftOut, leftOutCount } = preview;
   const taken = columns.filter(({ becomes }) => becomes !== null).length;
@@ -43,7 +42,7 @@ const COLUMNS: readonly SortedColumn<ColumnUse>[] = [
   },
   {
     head: 'Becomes',
-    // What is left out comes last.
+    // Columns that are left out sort last.
     valueOf: ({ becomes }) => becomes ?? '\uffff',
     cell: ({ becomes, why }) => becomes ?? <span className="text-muted">Left out. {why}</span>,
   },
@@ -71,7 +70,6 @@ function Changes({ notes }: { notes: readonly ImportNote[] }) {
   );
 }
 
-/** Lines of a note that are named. */
 const NAMED_LINES = 5;
 
 function linesInWords(count: number, lines: readonly number[]): string {
@@ -80,7 +78,7 @@ function linesInWords(count: number, lines: readonly number[]): string {
   return `${counted(count, 'line', 'lines')}: ${named.join(', ')} …`;
 }
 
-/** More could not be read at once, and would take long to draw. */
+/** More lines could not be read at once, and would take long to draw. */
 const SHOWN_AT_ONCE = 100;
 
 function LeftOutTable({ leftOut, total }: { leftOut: readonly LeftOut[]; total: number }) {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Import } from '../../../../contract/imports.ts';
 
-/** The progress in lines. */
+/** In lines. */
 export function ImportProgress({
   progress: { state, rowsDone, rowsTotal },
 }: {

@@ -10,12 +10,11 @@ const STATE_WORDS: Record<ImportState, { word: string; tone: Tone | 'neutral' }>
   cancelled: { word: 'Cancelled', tone: 'neutral' },
 };
 
-/** The address of an import; the kind keeps the sidebar's entry current. */
+/** The kind keeps the sidebar's entry current. */
 export function importAddress({ id, kind }: Pick<Import, 'id' | 'kind'>): string {
   return `/seller/import/${id}?kind=${kind}`;
 }
 
-/** The state in a word; that of a checked file says whether it can be applied. */
 export function stateOf({
   state,
   faultCount,
@@ -28,12 +27,10 @@ export function stateOf({
   return STATE_WORDS[state];
 }
 
-/** Whether a job is processing it. */
 export function isRunning({ state }: Pick<Import, 'state'>): boolean {
   return state === 'checking' || state === 'applying';
 }
 
-/** Files of other systems. */
 export const FORMAT_WORDS: Record<ImportFormat, string> = {
   shopify_products: 'Shopify product export',
   shopify_inventory: 'Shopify inventory export',

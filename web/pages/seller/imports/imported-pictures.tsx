@@ -16,7 +16,6 @@ interface ImportedPicturesProps {
   onDone: () => void;
 }
 
-/** What became of the pictures that an import named, which are fetched while the seller goes on. */
 export function ImportedPictures({ importId, pictures, onDone }: ImportedPicturesProps) {
   const id = useId();
   const { waiting, attached, failed } = pictures;
@@ -44,7 +43,6 @@ export function ImportedPictures({ importId, pictures, onDone }: ImportedPicture
   );
 }
 
-/** '214 of 812 fetched, 590 under way, 8 could not be fetched' */
 function inWords({ waiting, attached, failed }: ImportDetails['pictures']): string {
   const [number, total] = [attached, waiting + attached + failed].map((count) =>
     count.toLocaleString('en-IN'),
@@ -56,7 +54,6 @@ function inWords({ waiting, attached, failed }: ImportDetails['pictures']): stri
   ].join(', ');
 }
 
-/** The pictures that could not be fetched, each with the way to its product. */
 function Failures({ importId, pictures: { failed, faults }, onDone }: ImportedPicturesProps) {
   const [isBusy, setBusy] = useState(false);
   const tryAgain = async () => {

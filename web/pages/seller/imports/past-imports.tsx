@@ -40,7 +40,7 @@ interface PastImportsProps {
   list: ImportListView;
 }
 
-/** Past imports; as cards where the place is narrow, which are sorted by a list instead of heads. */
+/** Narrow cards have no heads, so a field sorts them. */
 export function PastImports({ imports, list }: PastImportsProps) {
   return (
     <>

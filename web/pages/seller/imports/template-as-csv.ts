@@ -9,7 +9,6 @@ const STOCK_ROWS = [
   ['KURTA-L', '8', '3', '5600*'],
 ];
 
-/** A small file of our own columns, with lines to replace. */
 export function templateAsCsv(kind: ImportKind): string {
   const rows = kind === 'products' ? [EXAMPLE_COLUMNS, ...EXAMPLE_ROWS] : [STOCK_COLUMNS, ...STOCK_ROWS];
   return stringify(rows, SPREADSHEET_CSV);

@@ -2,7 +2,6 @@ import type { ImportKind } from '../../../../contract/imports.ts';
 import { saveCsv } from '../../../kit/files/save-csv.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Downloads a file to start from. */
 export function TemplateButton({ kind }: { kind: ImportKind }) {
   return (
     <Button variant="outline" size="small" icon="download" onClick={() => void saveTemplate(kind)}>

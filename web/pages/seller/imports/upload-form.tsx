@@ -11,17 +11,15 @@ import { KIND_WORDS } from '../exports/kind-words.ts';
 import { importAddress } from './import-words.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
-/** What file dialogs offer. */
 const TAKEN = '.csv,.tsv,.txt,.xml,text/csv,text/tab-separated-values,text/xml';
 
 interface UploadFormProps {
-  /** Which the user may upload. */
   kinds: readonly ImportKind[];
   kind: ImportKind;
   onKind: (kind: ImportKind) => void;
 }
 
-/** Uploads a file to be checked; this changes nothing. */
+/** An upload changes nothing; the file is only checked. */
 export function UploadForm({ kinds, kind, onKind }: UploadFormProps) {
   const navigate = useNavigate();
   const form = useForm<{ file: FileList }>({

@@ -8,7 +8,6 @@ export const EXAMPLE_ROWS = [
   ['kurta', '', '', 'XL', 'KURTA-XL', '749'],
 ];
 
-/** How the lines of a new product with variants look. */
 export function VariantExample() {
   return (
     <>

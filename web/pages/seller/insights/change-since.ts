@@ -1,4 +1,3 @@
-/** The change against the previous range in words: '+12%', '-5%', 'as before', or 'none before'. */
 export function changeSince(now: number, before: number): string {
   if (now === before) return 'as before';
   if (before === 0) return 'none before';

@@ -1,6 +1,6 @@
 const TICKS = 4;
 
-/** Round axis values from 0 to at least the maximum, in steps of 1, 2 or 5 times a power of ten; whole numbers only. */
+/** Steps of 1, 2 or 5 times a power of ten from 0; whole numbers only. */
 export function ticksFor(highest: number): number[] {
   const rough = Math.max(highest, 1) / TICKS;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -9,7 +9,6 @@ export function ticksFor(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
-/** The x positions of the days: from 0 to `width`; a single day is centred. */
 export function positionOf(index: number, count: number, width: number): number {
   return count === 1 ? width / 2 : (index / (count - 1)) * width;
 }

@@ -40,7 +40,7 @@ function counted(head: string, valueOf: (product: SeenProduct) => number): Sorte
   };
 }
 
-/** How many of those who saw a product put it into the cart and ordered it, in all and by product (SELLER-06). */
+/** SELLER-06. */
 export function Conversion({ range, conversion }: Pick<Insights, 'range' | 'conversion'>) {
   const { from, views, additions, orders, products } = conversion;
   const figures = [

@@ -4,7 +4,6 @@ import { ReturnedUnits } from './returned-units.tsx';
 import { LowStock, ReceivedOrders, SlowProducts, TopProducts } from './sold-lists.tsx';
 import { UnmetDemand } from './unmet-demand.tsx';
 
-/** The lists below the figures of a range of days. */
 export function DashboardLists({ insights }: { insights: Insights }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { dayIn, isDay } from '../../../kit/url-state/address-values.ts';
 import { type DayRange, daysIn, lastDays, monthSoFar } from './kolkata-days.ts';
 import { DAYS_REVERSED } from '../../../../contract/kernel/messages.ts';
 
-/** The presets, by their names in the address. */
+/** The keys are the names in the address. */
 export const PRESETS = {
   today: { label: 'Today', rangeAt: (now: Date) => lastDays(1, now) },
   '7': { label: '7 days', rangeAt: (now: Date) => lastDays(7, now) },
@@ -18,16 +18,13 @@ export const PRESET_NAMES = ['today', '7', '30', '90', 'month'] as const satisfi
 const USUAL: Preset = '30';
 
 export interface DashboardRange extends DayRange {
-  /** Undefined for a custom range. */
   preset: Preset | undefined;
-  /** A requested custom range that is invalid. */
   refused?: { days: DayRange; errors: RangeErrors } | undefined;
 }
 
-/** Errors by field. */
 export type RangeErrors = { from?: string; to?: string };
 
-/** The range in the address; the last 30 days when it is missing or invalid. */
+/** The last 30 days stand in for a missing or invalid range. */
 export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   const days = { from: dayIn(address, 'from'), to: dayIn(address, 'to') };
   const errors = validateRange(days);
@@ -37,7 +34,6 @@ export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   return { ...PRESETS[preset].rangeAt(now), preset, ...(isCustom && { refused: { days, errors } }) };
 }
 
-/** The errors of a custom range; undefined when it is valid. */
 export function validateRange(range: DayRange): RangeErrors | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };

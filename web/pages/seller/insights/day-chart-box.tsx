@@ -13,13 +13,11 @@ interface DayChartBoxProps {
   title: string;
   days: readonly DayValue[];
   before: readonly DayValue[];
-  /** Formats a value for the table. */
   format: (value: number) => string;
-  /** Formats a value for the chart's axis, where space is short. */
   formatShort: (value: number) => string;
 }
 
-/** A daily figure as a chart or a table; screen readers always get the table. */
+/** Screen readers always get the table. */
 export function DayChartBox({ title, days, before, format, formatShort }: DayChartBoxProps) {
   const [isTable, setTable] = useState(false);
   const titleId = useId();

@@ -14,19 +14,15 @@ interface DayChartProps {
   days: readonly DayValue[];
   before: readonly DayValue[];
   format: (value: number) => string;
-  /** Formats a value for the axis. */
   formatShort: (value: number) => string;
 }
 
-/** Units of the drawing, which is stretched; labels are placed beside it and keep their size. */
+/** The drawing is stretched; labels stand beside it and keep their size. */
 const WIDTH = 1000;
 const HEIGHT = 240;
 const WEEK = 7;
 
-/**
- * A line for the range and a dashed one for the previous range. Pointer and arrow keys choose a day, whose two values are shown and said
- * with their change; the table beside it has them all.
- */
+/** Pointer and arrow keys choose a day, whose values are announced; the table has them all. */
 export function DayChart({ title, days, before, format, formatShort }: DayChartProps) {
   const last = days.length - 1;
   const [chosen, setChosen] = useState(last);
@@ -140,7 +136,6 @@ export function DayChart({ title, days, before, format, formatShort }: DayChartP
   );
 }
 
-/** The day that a key leads to: the next one, one a week away, or the first or last one. */
 function dayAtKey(key: string, at: number, last: number): number | undefined {
   const steps: Partial<Record<string, number>> = {
     ArrowLeft: -1,
@@ -161,7 +156,7 @@ interface SaidDay extends Pick<DayChartProps, 'format'> {
   earlier: DayValue | undefined;
 }
 
-/** '3 Mar 2026: ₹300. ₹150 on 24 Feb 2026, +100%'. */
+/** For example '3 Mar 2026: ₹300. ₹150 on 24 Feb 2026, +100%'. */
 function inWords({ day, earlier, format }: SaidDay): string {
   const now = `${formatDate(day.date)}: ${format(day.value)}`;
   if (!earlier) return now;
@@ -169,7 +164,6 @@ function inWords({ day, earlier, format }: SaidDay): string {
   return `${now}. ${format(earlier.value)} on ${formatDate(earlier.date)}, ${change}`;
 }
 
-/** The first, middle and last day. */
 function labelledDays(days: readonly DayValue[]): string[] {
   const last = days.length - 1;
   const indexes = last % 2 === 0 && last > 1 ? [0, last / 2, last] : [0, last];

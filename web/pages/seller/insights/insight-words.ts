@@ -7,23 +7,20 @@ const shortRupees = new Intl.NumberFormat('en-IN', {
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 const grouped = new Intl.NumberFormat('en-IN');
 
-/** ₹1.5L, for a chart's axis. */
+/** For example '₹1.5L', for a chart's axis. */
 export const formatShortRupees = (rupees: number): string => shortRupees.format(rupees);
 
-/** 1,20,000. */
 export const formatCount = (count: number): string => grouped.format(count);
 
-/** '1 unit', '1,200 units'. */
 export function formatUnits(units: number): string {
   return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
 }
 
-/** 'once', '1,200 times'. */
 export function timesInWords(times: number): string {
   return times === 1 ? 'once' : `${formatCount(times)} times`;
 }
 
-/** '2.5%'; undefined of nothing. */
+/** For example '2.5%'; undefined when the whole is 0. */
 export function shareOf(part: number, whole: number): string | undefined {
   return whole === 0 ? undefined : percent.format(part / whole);
 }

@@ -8,19 +8,17 @@ export interface DayRange {
   to: string;
 }
 
-/** The last `count` days up to today. */
 export function lastDays(count: number, now: Date): DayRange {
   const today = kolkataDate(now);
   return { from: daysAfter(today, 1 - count), to: today };
 }
 
-/** This month up to today. */
 export function monthSoFar(now: Date): DayRange {
   const today = kolkataDate(now);
   return { from: `${today.slice(0, 8)}01`, to: today };
 }
 
-/** The number of days; calendar days have no time zone, so they are counted in UTC. */
+/** Calendar days have no time zone, so they are counted in UTC. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }

@@ -18,7 +18,6 @@ interface RangePickerProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Typed days that are not applied yet, with their errors. */
 interface TypedDays {
   typed: Partial<DayRange>;
   errors?: RangeErrors;
@@ -26,7 +25,6 @@ interface TypedDays {
 
 const NOTHING_TYPED: TypedDays = { typed: {} };
 
-/** The date range of the figures: presets, or two days. */
 export function RangePicker({ range, onChoose }: RangePickerProps) {
   const { preset, refused } = range;
   const [pending, setPending] = useState(NOTHING_TYPED);
@@ -75,7 +73,6 @@ interface OwnDaysProps {
   onChoose: (range: DayRange) => void;
 }
 
-/** Two day fields; submitting keeps the focus. */
 function OwnDays({ days, errors, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

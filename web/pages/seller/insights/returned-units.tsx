@@ -3,7 +3,6 @@ import { RETURN_CAUSES } from '../../../../contract/kernel/order-states.ts';
 import { ScreenLink } from '../acting/screen-link.tsx';
 import { formatCount, formatUnits, shareOf } from './insight-words.ts';
 
-/** Why units of the orders of these days come back, with the products that do most. */
 export function ReturnedUnits({ returned: { units, ordered, causes } }: Pick<Insights, 'returned'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="returned-title">

@@ -60,7 +60,7 @@ const RECEIVED_COLUMNS: readonly SortedColumn<Insights['received'][number]>[] = 
   },
 ];
 
-/** The latest orders of the range (SELLER-07). */
+/** SELLER-07. */
 export function ReceivedOrders({
   range,
   received,
@@ -120,7 +120,6 @@ function daysOf({ from, to }: DayRange): URLSearchParams {
   return new URLSearchParams({ from, to });
 }
 
-/** The best-selling products of the range. */
 export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="top-title">
@@ -131,7 +130,7 @@ export function TopProducts({ topProducts }: Pick<Insights, 'topProducts'>) {
   );
 }
 
-/** The products that sell least although they can be bought. */
+/** Unavailable products are left out: they cannot sell. */
 export function SlowProducts({ slowProducts, topProducts }: Pick<Insights, 'slowProducts' | 'topProducts'>) {
   return (
     <section className="grid content-start gap-3" aria-labelledby="slow-title">
@@ -152,7 +151,6 @@ export function SlowProducts({ slowProducts, topProducts }: Pick<Insights, 'slow
 
 interface RankedProductsProps<Product> {
   products: readonly Product[];
-  /** What stands below the revenue. */
   detailOf: (product: Product) => string;
 }
 
@@ -192,7 +190,6 @@ function RankedProducts<Product extends ProductTakings>({
   );
 }
 
-/** Products low in stock now, whatever the range. */
 export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' | 'lowStockTotal'>) {
   const setup = useToday()?.setup;
   return (
@@ -222,7 +219,6 @@ export function LowStock({ lowStock, lowStockTotal }: Pick<Insights, 'lowStock' 
   );
 }
 
-/** Why no product is low in stock. */
 function enoughStock(setup: Today['setup'] | undefined): string {
   if (setup?.product === false) return 'No products yet.';
   return setup?.stock === false ? 'Nothing is in stock.' : 'No low stock.';

@@ -6,7 +6,6 @@ interface Stocked {
   choices: readonly VariantChoice[];
 }
 
-/** The inventory of a product, or of one of its variants. @param deliverTo a pin code to be filled in there */
 export function stockAddress({ name, variantId, choices }: Stocked, deliverTo?: string): string {
   const address = new URLSearchParams(
     variantId !== null && choices.length > 0 ? { variant_id: variantId } : { search: name },

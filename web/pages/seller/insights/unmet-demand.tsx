@@ -28,10 +28,7 @@ const COLUMNS: readonly SortedColumn<UnmetPinCode>[] = [
   },
 ];
 
-/**
- * Pin codes where buyers wanted products of the shop that it does not deliver, with the way to deliver there
- * (SELLER-06).
- */
+/** Pin codes where buyers wanted products that the shop does not deliver (SELLER-06). */
 export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>) {
   const { served, busy, serve } = useServed();
   const { shown, total, isBusy, showMore } = useAllUnmet(insights, served);
@@ -39,10 +36,9 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const buttons = () => [...(section.current?.querySelectorAll<HTMLElement>('tbody button') ?? [])];
-  // The row that was served takes its button away: the next one, or the one before, has the focus then.
+  // The served row loses its button: the next row's button, or the one before, takes the focus.
   const place = useRef(0);
   const hasMore = total > shown.length;
-  // 'Show more' goes with the last page.
   useFocusAfterChange(`${served.join()} ${hasMore}`, () => {
     const left = buttons();
     return left[Math.min(place.current, left.length - 1)] ?? title.current;
@@ -111,11 +107,9 @@ export function UnmetDemand(insights: Pick<Insights, 'range' | 'unmetDemand' | '
 
 interface WantedThereProps extends Pick<UnmetPinCode, 'pinCode' | 'products'> {
   isBusy: boolean;
-  /** Undefined for who may not. */
   onServe: ((pressed: HTMLElement) => void) | undefined;
 }
 
-/** What was wanted most at a pin code, and the button that serves it all. */
 function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
   return (
     <div className="unmet-row">
@@ -138,7 +132,6 @@ function WantedThere({ pinCode, products, isBusy, onServe }: WantedThereProps) {
   );
 }
 
-/** A product or variant that was wanted at a pin code, with the way to deliver it there. */
 function Wanted({ product, pinCode }: { product: UnmetPinCode['products'][number]; pinCode: string }) {
   const name = nameWithChoices(product.name, product.choices);
   return (

@@ -5,23 +5,18 @@ import { api } from '../../../kit/http/api.ts';
 import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
-/** The fewest that one press brings, where there are as many. */
+/** One press loads at least as many, where there are. */
 const FEWEST_MORE = MAX_PAGE_SIZE / 2;
 
-/** Pages that were loaded beyond the dashboard's own list. */
 interface LoadedUnmet {
   pinCodes: readonly UnmetPinCode[];
-  /** How many there were then, without those that were served before. */
+  /** The total at that time, without pin codes served before. */
   total: number;
   servedThen: readonly string[];
-  /** The last page is among them. */
   isWhole: boolean;
 }
 
-/**
- * The unserved pin codes: those that came with the dashboard, and further ones on demand, none left out and none twice.
- * @param served those that were served since
- */
+/** Further pages neither miss nor repeat a pin code. @param served since the dashboard was loaded */
 export function useAllUnmet(
   { range, unmetDemand, unmetPinCodes }: Pick<Insights, 'range' | 'unmetDemand' | 'unmetPinCodes'>,
   served: readonly string[],
@@ -54,10 +49,7 @@ function totalOf({ total, servedThen, isWhole }: LoadedUnmet, shown: number, ser
   return isWhole ? shown : total - (served.length - servedThen.length);
 }
 
-/**
- * What is known, and the next page or two. What was served is gone from the server's list, in which the others
- * have moved up: the next ones begin after the `unserved` known ones.
- */
+/** Served pin codes have left the server's list: the next page begins after the `unserved` known ones. */
 async function loadBeyond(
   known: readonly UnmetPinCode[],
   unserved: number,

@@ -5,7 +5,7 @@ import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { useRefreshToday } from '../today/today-context.ts';
 
-/** Pin codes that were served from here, one call each, with a way back. */
+/** One call serves all products at a pin code, and can be undone. */
 export function useServed() {
   const [served, setServed] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<string>();

@@ -15,7 +15,7 @@ interface DeleteInventoryProps {
   onDeleted: () => void;
 }
 
-/** Confirms the deletion of a record (API-40). */
+/** API-40. */
 export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInventoryProps) {
   const [isBusy, setBusy] = useState(false);
   const remove = async () => {
@@ -29,7 +29,7 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
       onDeleted();
     } catch (error) {
       notify('error', messageOf(error, INVENTORY_NOT_UPDATED));
-      // Deleted elsewhere: reload the list.
+      // The record was deleted elsewhere: the list must reload.
       if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
       else onClose();
     }

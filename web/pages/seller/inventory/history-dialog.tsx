@@ -51,7 +51,6 @@ interface HistoryQuery {
   sorting: Sorting<MovementSort>;
 }
 
-/** One page of a record's history. */
 function loadHistory({ inventoryId, page, sorting }: HistoryQuery, signal: AbortSignal) {
   return api('GET /api/inventory/:inventoryId/movements', {
     params: { inventoryId },
@@ -66,7 +65,6 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Every change of the stock of a record, the latest first unless it is sorted. */
 export function HistoryDialog({ open, item, onClose }: HistoryDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Stock history" size="large">

@@ -12,18 +12,16 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ScreenLink } from '../acting/screen-link.tsx';
 import { STOCK_WORDS } from './stock-words.ts';
 
-/** The actions on a record. */
 export type InventoryAct = 'edit' | 'history' | 'pin_codes' | 'delete';
 
 interface InventoryCardProps {
   item: ListedInventoryItem;
-  /** The list of all variants of its product; undefined when that is what is shown. */
   variantsHref: string | undefined;
   onShowVariants: () => void;
   onAct: (act: InventoryAct) => void;
 }
 
-/** A record with its stock, threshold, status and pin codes (INV-05..10). */
+/** INV-05..10. */
 export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: InventoryCardProps) {
   const { Product: product, choices, sku, quantity, reserved, minimum_threshold, status, stockState } = item;
   const name = nameWithChoices(product.name, choices);
@@ -100,7 +98,7 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
   );
 }
 
-/** A record's pin codes in short: the broadest entries first; a press shows all (INV-06). */
+/** The broadest entries come first; a press shows all (INV-06). */
 function PinCodes({ item, onMore }: { item: ListedInventoryItem; onMore: () => void }) {
   const shown = item.pin_code_summary;
   const more = item.pinCodeCount - shown.reduce((sum, { count }) => sum + count, 0);

@@ -27,20 +27,17 @@ import { usePinCodes } from './use-pin-codes.ts';
 import { VariantQuantities } from './variant-quantities.tsx';
 
 const DEFAULT_THRESHOLD = 5;
-/** Names the draft of a new record. */
 export const NEW_ITEM_DRAFT = 'new inventory item';
 
 interface InventoryDialogProps {
   open: boolean;
-  /** The record to change, with all its pin codes; without one a new one is added. */
   item: InventoryItem | undefined;
-  /** A pin code to begin with in the box for more of them. */
   deliverTo: string | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** 'Add New Item' and 'Edit Inventory' (INV-03, INV-07, INV-16). */
+/** INV-03, INV-07, INV-16. */
 export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: InventoryDialogProps) {
   return (
     <DraftDialog
@@ -78,10 +75,9 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
     const texts = { pinCodes: pinCodes.codes.join(' '), pinCodesTyped: pinCodes.typed };
     draft.save({ ...textsOfRecord(typed), ...texts }, item && savedTexts(item));
   };
-  /** The record as stored now, when it differs from what was loaded. */
+  /** Set when the stored record differs from the loaded one. */
   const [present, setPresent] = useState<InventoryItem>();
 
-  /** The variants that quantities are entered for. */
   const offered = (productId: string | undefined) => (item ? [] : variantsOf(products.data, productId));
 
   const form = useForm<TypedRecord>({
@@ -110,10 +106,10 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
-      // A failed addition has one sentence for all reasons (ERR-27), a missing answer another (ERR-26); the form shows the reason.
+      // One sentence covers all reasons of a failed addition (ERR-27), another a missing answer (ERR-26).
       notify('error', item && hasAnswer(error) ? reason || words : words);
       if (item && hasCode(error, 'stale')) setPresent(await newest(item));
-      // Units reserved by orders.
+      // Orders have reserved these units.
       else if (hasCode(error, 'wrong_state')) {
         form.setError(form.getValues('mode') === 'set' ? 'quantity' : 'change', reason);
       } else if (reason !== '') form.fail(reason);
@@ -121,7 +117,7 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
   });
 
   const variants = offered(form.valueOf('product_id'));
-  // They are no field of the form.
+  // The pin codes are no field of the form.
   const onPinCodes = useEffectEvent(() => saveDraft(form.getValues()));
   useEffect(() => {
     if (pinCodes.isEdited) onPinCodes();

@@ -6,13 +6,11 @@ import type { useInventoryDialogs } from './use-inventory-dialogs.ts';
 
 interface InventoryDialogsProps {
   dialogs: ReturnType<typeof useInventoryDialogs>;
-  /** A pin code that is filled in; '' for none. */
   deliverTo: string;
   onSaved: () => void;
   onDeleted: () => void;
 }
 
-/** The dialogs of the inventory: add, edit, pin codes, history, delete. */
 export function InventoryDialogs({ dialogs, deliverTo, onSaved, onDeleted }: InventoryDialogsProps) {
   const { doing, isOpen, close } = dialogs;
   return (

@@ -4,10 +4,9 @@ import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
 import { textsOf } from '../../../kit/drafts/saved-texts.ts';
 import type { TypedRecord } from './inventory-edit.ts';
 
-/** Before the id of a variant, in the names of a draft's texts. */
+/** The id of the variant follows. */
 const QUANTITY_OF = 'quantity of ';
 
-/** The pin codes that a form begins with. */
 export function firstCodes(
   item: InventoryItem | undefined,
   stored: DraftTexts | undefined,
@@ -16,7 +15,6 @@ export function firstCodes(
   return codes === undefined ? (item?.delivery_pin_codes ?? []) : codes.split(' ').filter(Boolean);
 }
 
-/** The fields of a record, as its form would have them. */
 export function savedTexts(item: InventoryItem): DraftTexts {
   return {
     quantity: String(item.quantity),
@@ -26,7 +24,6 @@ export function savedTexts(item: InventoryItem): DraftTexts {
   };
 }
 
-/** The record with the fields that its form had. */
 export function itemOf(item: InventoryItem, texts: DraftTexts): InventoryItem {
   const codes = firstCodes(item, texts);
   return {
@@ -39,7 +36,6 @@ export function itemOf(item: InventoryItem, texts: DraftTexts): InventoryItem {
   };
 }
 
-/** The texts of a form, with those of the quantities of variants. */
 export function textsOfRecord({ quantities, ...typed }: TypedRecord): DraftTexts {
   const ofVariants = Object.entries(quantities).map(([id, text]): [string, string] => [
     QUANTITY_OF + id,
@@ -48,7 +44,6 @@ export function textsOfRecord({ quantities, ...typed }: TypedRecord): DraftTexts
   return { ...textsOf(typed), ...Object.fromEntries(ofVariants) };
 }
 
-/** The quantities of variants that a draft has, by their ids. */
 export function quantitiesIn(stored: DraftTexts | undefined): Record<string, string> {
   const ofVariants = Object.entries(stored ?? {}).flatMap(([name, text]): [string, string][] =>
     name.startsWith(QUANTITY_OF) ? [[name.slice(QUANTITY_OF.length), text]] : [],

@@ -6,14 +6,12 @@ import type { FieldError } from '../../../../contract/problem.ts';
 import { isUnanswered } from '../../../kit/http/problem-message.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
-/** How the stock of a record is changed: to a figure, or by a difference. */
 type StockMode = 'set' | 'change';
 
-/** What the form holds, as typed. */
 export interface TypedRecord {
   product_id: string;
   quantity: string;
-  /** Of each variant of a new record's product, by its id; '' for none. */
+  /** By variant of a new record's product; '' for none. */
   quantities: Record<string, string>;
   change: string;
   minimum_threshold: string;
@@ -22,10 +20,7 @@ export interface TypedRecord {
   status: InventoryItem['status'];
 }
 
-/**
- * What is wrong: required numbers from 0, a product for a new record (VAL-23, VAL-24, VAL-28), and a number for at least one of
- * its variants.
- */
+/** VAL-23, VAL-24, VAL-28; a product with options needs a number for at least one variant. */
 export function validateRecord(
   typed: TypedRecord,
   isNew: boolean,
@@ -49,7 +44,6 @@ function stockErrors(typed: TypedRecord, variants: readonly Pick<OfferedVariant,
   return typed.mode === 'set' ? unitErrors('quantity', typed.quantity) : changeErrors(typed.change);
 }
 
-/** The variants that have a quantity, with what is typed. */
 export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
   { quantities }: TypedRecord,
   variants: readonly Variant[],
@@ -62,7 +56,7 @@ export function quantitiesOf<Variant extends Pick<OfferedVariant, 'id'>>(
 
 const MOST_UNITS = MAX_STOCK.toLocaleString('en-IN');
 
-/** What is wrong with a number of units as typed (VAL-23, VAL-24). */
+/** VAL-23, VAL-24. */
 export function unitErrors(path: string, text: string): FieldError[] {
   if (!/^\d+$/.test(text)) return [{ path, message: 'Enter a whole number, 0 or more' }];
   return Number(text) > MAX_STOCK ? [{ path, message: TOO_MANY_UNITS }] : [];
@@ -80,10 +74,7 @@ export interface RecordForm {
   codes: readonly string[];
 }
 
-/**
- * The fields that differ from what was loaded: whatever else changed meanwhile, in another tab or by a sale, is left as
- * it is.
- */
+/** Unchanged fields are not sent, so that another tab's change or a sale stays. */
 export function changesOf(loaded: InventoryItem, { typed, codes }: RecordForm) {
   const { mode, status } = typed;
   const quantity = Number(typed.quantity);
@@ -100,7 +91,6 @@ export function changesOf(loaded: InventoryItem, { typed, codes }: RecordForm) {
   };
 }
 
-/** What others changed since the form was opened, in words. */
 export function othersChanges(loaded: InventoryItem, present: InventoryItem): string[] {
   const figure = (name: string, before: number | string, after: number | string) =>
     before === after ? [] : [`${name}: now ${after}, was ${before}`];
@@ -118,7 +108,7 @@ export function othersChanges(loaded: InventoryItem, present: InventoryItem): st
 export const INVENTORY_NOT_FETCHED = 'An error occurred while fetching inventory';
 export const INVENTORY_NOT_UPDATED = 'An error occurred while updating inventory';
 
-/** The fixed sentences of the specification for a list that does not come (ERR-29, ERR-30). */
+/** The sentences of ERR-29 and ERR-30. */
 export function listFailureWords(error: unknown): string {
   return hasAnswer(error) ? 'Failed to fetch inventory' : INVENTORY_NOT_FETCHED;
 }
@@ -127,7 +117,7 @@ export function hasAnswer(error: unknown): boolean {
   return error instanceof ApiProblem && !isUnanswered(error);
 }
 
-/** The fixed sentences of the specification for a form that is not saved (ERR-25..28). */
+/** The sentences of ERR-25..28. */
 export function failureWords(error: unknown, isNew: boolean): string {
   if (hasAnswer(error)) {
     return isNew ? 'Failed to add inventory item' : 'Failed to update inventory';

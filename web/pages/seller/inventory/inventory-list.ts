@@ -20,7 +20,6 @@ const STOCK_WORDS: Record<StockFilter, string> = {
   fine: 'In stock',
 };
 
-/** The orders of the list; it begins with the first one. */
 const SORTS: Record<InventorySort, SortColumn> = {
   name: { label: 'Product name', first: 'ascending' },
   stock: { label: { ascending: 'Stock: low to high', descending: 'Stock: high to low' }, first: 'ascending' },
@@ -41,7 +40,7 @@ export const inventoryList = defineList({
   }),
   product_id: id,
   variant_id: id,
-  /** A pin code to deliver to: filled into the form of the record that gets it. */
+  /** The pin code is filled into the form of the record. */
   deliverTo: beside(parsed((written) => (isPinCode(written) ? written : undefined))),
   ...sorted(SORTS),
 });

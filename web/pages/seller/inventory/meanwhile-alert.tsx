@@ -6,11 +6,9 @@ import { othersChanges } from './inventory-edit.ts';
 interface MeanwhileAlertProps {
   loaded: InventoryItem;
   present: InventoryItem;
-  /** Set after a refused save: the button saves anyway. */
   onSaveAgain?: () => void;
 }
 
-/** What others changed in the record since its form or draft was opened. */
 export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertProps) {
   return (
     <Alert

@@ -5,20 +5,18 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** The number of chips drawn; thousands would freeze the page. */
+/** Thousands of chips would freeze the page. */
 const SHOWN_CHIPS = 60;
 /** Shorter lists need no search. */
 const SEARCHABLE_FROM = 12;
 
 interface PinCodeChipsProps {
-  /** The accessible name of the list. */
   label: string;
   codes: readonly string[];
   /** Adds a remove button to each chip, and one for all matches of a search. */
   onRemove?: (codes: readonly string[]) => void;
 }
 
-/** Pin codes as chips, with runs as ranges; long lists can be searched. */
 export function PinCodeChips({ label, codes, onRemove }: PinCodeChipsProps) {
   const [search, setSearch] = useState('');
   const groups = groupPinCodes(codes);

@@ -6,7 +6,6 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { PinCodeChips } from './pin-code-chips.tsx';
 import type { ChosenPinCodes } from './use-pin-codes.ts';
 
-/** The delivery pin codes of a record: typed, pasted by the thousand, as ranges or prefixes, or all India. */
 export function PinCodeEditor({ chosen }: { chosen: ChosenPinCodes }) {
   const { codes, setCodes, typed, setTyped, error, summary, add } = chosen;
   const fieldId = useId();

@@ -5,12 +5,11 @@ import { PinCodeChips } from './pin-code-chips.tsx';
 
 interface PinCodesDialogProps {
   open: boolean;
-  /** The record with all its pin codes. */
   item: InventoryItem | undefined;
   onClose: () => void;
 }
 
-/** All pin codes of a record, to be searched (INV-06). */
+/** INV-06. */
 export function PinCodesDialog({ open, item, onClose }: PinCodesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Delivery pin codes" size="large">

@@ -8,19 +8,15 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 
-/** Products to choose from at a time; where there are more, they are searched. */
 const OFFERED = 50;
 const SEARCH_DELAY_MS = 300;
 
 interface ProductQuery {
   search: string;
-  /** The id that a form had which was not sent. */
   chosenBefore: string | undefined;
 }
 
-/** The products to choose from, as they were searched for. */
 export function useOfferedProducts(isWanted: boolean, chosenBefore: string | undefined) {
-  /** Undefined until something was typed. */
   const [typed, setTyped] = useState<string>();
   const search = typed?.trim() ?? '';
   const { data, error } = useLoad(loadProducts, isWanted ? { search, chosenBefore } : undefined, {
@@ -34,11 +30,10 @@ interface ProductChoiceProps {
   products: ReturnType<typeof useOfferedProducts>;
   chosen: string | undefined;
   field: Pick<ComponentProps<typeof SelectField>, 'name' | 'error' | 'onChange' | 'ref'>;
-  /** The chosen product is no longer among those that are offered. */
   onUnavailable: () => void;
 }
 
-/** The product that a new record is of (VAL-28, ENT-17): one of the shop's own, found by its name. */
+/** VAL-28, ENT-17. */
 export function ProductChoice({ products, chosen, field, onUnavailable }: ProductChoiceProps) {
   const { data, error: failure, typed, find } = products;
   const isUnavailable = data !== undefined && Boolean(chosen) && data.every(({ id }) => id !== chosen);
@@ -60,7 +55,7 @@ export function ProductChoice({ products, chosen, field, onUnavailable }: Produc
         />
       )}
       <SelectField
-        // A choice that was made before is found among the products once there are any.
+        // The new key lets the select find its earlier choice among the loaded products.
         key={data ? 'loaded' : 'loading'}
         label="Product"
         required
@@ -83,7 +78,7 @@ async function loadProducts({ search, chosenBefore }: ProductQuery, signal: Abor
     signal,
   });
   if (!chosenBefore || search !== '' || found.some(({ id }) => id === chosenBefore)) return found;
-  // It may be archived or deleted by now; then another one is chosen.
+  // The product may be archived or deleted by now; then another one is chosen.
   const chosen = await api('GET /api/shop/products/:productId', {
     params: { productId: chosenBefore },
     signal,

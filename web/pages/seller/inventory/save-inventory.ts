@@ -3,7 +3,7 @@ import { api } from '../../../kit/http/api.ts';
 import { changesOf, quantitiesOf, type RecordForm, type TypedRecord } from './inventory-edit.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
-/** The record as stored now. Without a reply the form is unchanged; the next save is refused again, with the newest figure. */
+/** Without a reply the form stays; the next save is refused again, with the newest figure. */
 export async function newest({ id }: InventoryItem): Promise<InventoryItem | undefined> {
   try {
     return await api('GET /api/inventory/:inventoryId', { params: { inventoryId: id } });
@@ -12,10 +12,7 @@ export async function newest({ id }: InventoryItem): Promise<InventoryItem | und
   }
 }
 
-/**
- * Saves the changes of a record with the version that was seen: stock sold meanwhile is not brought back by an old form. Returns
- * what was done, in words.
- */
+/** The version keeps an old form from restoring stock sold meanwhile. @returns the result in words */
 export async function saveChanges(
   item: InventoryItem,
   recordForm: RecordForm,
@@ -26,7 +23,7 @@ export async function saveChanges(
   return 'Inventory updated successfully';
 }
 
-/** Adds a record; of a product with options one for each variant that has a quantity. Returns what was done, in words. */
+/** A product with options gets a record for each variant that has a quantity. @returns the result in words */
 export async function addRecords(
   { typed, codes }: RecordForm,
   variants: readonly OfferedVariant[],

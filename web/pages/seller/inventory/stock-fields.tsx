@@ -12,7 +12,6 @@ interface StockFieldsProps {
   form: Pick<ReturnType<typeof useForm<TypedRecord>>, 'field' | 'choice' | 'valueOf'>;
 }
 
-/** The stock of a new record; or of one that is there, as a figure or as a difference, with a reason for its history. */
 export function StockFields({ item, present, form }: StockFieldsProps) {
   const stock = (present ?? item)?.quantity;
   const quantity = (

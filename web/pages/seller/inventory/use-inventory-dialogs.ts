@@ -6,13 +6,11 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import type { InventoryAct } from './inventory-card.tsx';
 import { INVENTORY_NOT_FETCHED } from './inventory-edit.ts';
 
-/** What the open dialog is about. */
 type Doing =
   | { act: 'add' }
   | { act: 'edit' | 'pin_codes'; item: InventoryItem }
   | { act: 'history' | 'delete'; item: ListedInventoryItem };
 
-/** Which dialog of the inventory is open, and for which item. */
 export function useInventoryDialogs() {
   const [doing, setDoing] = useState<Doing>();
   const [isOpen, setOpen] = useState(false);
@@ -23,7 +21,7 @@ export function useInventoryDialogs() {
   const act = async (wanted: InventoryAct, item: ListedInventoryItem) => {
     if (wanted === 'history' || wanted === 'delete') return begin({ act: wanted, item });
     try {
-      // The list does not hold long lists of pin codes; these dialogs need all of them, and the newest version.
+      // The list lacks long lists of pin codes; these dialogs need all of them, and the newest version.
       const whole = await api('GET /api/inventory/:inventoryId', { params: { inventoryId: item.id } });
       begin({ act: wanted, item: whole });
     } catch (problem) {
@@ -31,7 +29,7 @@ export function useInventoryDialogs() {
     }
   };
   return {
-    /** Its item stays while the dialog leaves. */
+    /** The item stays while the dialog closes. */
     doing,
     add: () => begin({ act: 'add' }),
     act,

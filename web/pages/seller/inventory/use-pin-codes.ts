@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readPinCodes } from '../../../../contract/kernel/delivery-pin-codes.ts';
 
-/** The delivery pin codes of a form, and typed text not yet added. */
 export interface ChosenPinCodes {
   codes: string[];
   typed: string;
@@ -9,13 +8,11 @@ export interface ChosenPinCodes {
   setCodes: (codes: string[]) => void;
   setTyped: (typed: string) => void;
   error: string | undefined;
-  /** What the latest text added, in words. */
   summary: string;
-  /** Adds the typed and pasted text; returns the whole list, or undefined when the text is invalid. */
+  /** @returns the whole list, or undefined when the text is invalid */
   add: (pasted?: string) => string[] | undefined;
 }
 
-/** @param typedAlready the initial text of the box */
 export function usePinCodes(initial: readonly string[], typedAlready: string | undefined): ChosenPinCodes {
   const [chosen, setChosen] = useState({
     codes: [...initial],

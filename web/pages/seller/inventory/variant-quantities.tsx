@@ -13,7 +13,6 @@ interface VariantQuantitiesProps {
   form: Pick<ReturnType<typeof useForm<TypedRecord>>, 'error' | 'setField' | 'valueOf'>;
 }
 
-/** The stock of each variant of a product: each with a quantity gets a record. */
 export function VariantQuantities({ variants, form }: VariantQuantitiesProps) {
   return (
     <div className="grid gap-2">

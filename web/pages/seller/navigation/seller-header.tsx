@@ -19,17 +19,15 @@ import { useSearched } from './seller-search-address.ts';
 import { ToDoMenu } from './to-do-menu.tsx';
 
 interface SellerHeaderProps {
-  /** The market's own parts: its name with the link to it, the toggle of the theme, the account. */
   brand: ReactNode;
   theme: ReactNode;
   account: ReactNode;
-  /** The menu of phones, with the links of the market; a function of the module. */
+  /** A function of the module, so that its identity is stable. */
   fetchMenu: () => Promise<ComponentType<{ open: boolean; onClose: () => void }>>;
-  /** The area is not there yet: what would be typed now would be lost. */
+  /** The area is loading: typed text would be lost. */
   isLoading: boolean;
 }
 
-/** The header of the seller's area in place of the market's: the shop, search over what is its own, and what waits. */
 export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: SellerHeaderProps) {
   const header = useRef<HTMLElement>(null);
   const isHidden = useHidingHeader(header);
@@ -70,7 +68,7 @@ export function SellerHeader({ brand, theme, account, fetchMenu, isLoading }: Se
   );
 }
 
-/** The stored shop; none during hydration, as the server knows none. */
+/** Null during hydration, because the server knows no shop. */
 function useOwnShop() {
   const isReady = useStoredStateReady();
   const { shopData, isRegistered } = useShop();

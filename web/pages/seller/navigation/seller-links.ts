@@ -30,11 +30,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/security', label: 'Security', icon: 'lock' },
 ];
 
-/**
- * Every screen of the area that the user may see, with what waits there (SELLER-02).
- *
- * @param isLoading what is not known yet will be known soon: it keeps its place, unseen, so that nothing moves when it comes
- */
+/** SELLER-02. While `isLoading`, links of unknown rights keep their place unseen, so that nothing moves. */
 export function useSellerLinks(isLoading = false): AreaLink[] {
   const toDo = useToday()?.toDo;
   const sightOf = useMenuSight();

@@ -14,7 +14,7 @@ interface SellerMenuPanelProps {
   renderMarket: (close: () => void) => ReactNode;
 }
 
-/** The one menu of phones: the screens of the area, then the links of the market (SELLER-02, HDR-18). */
+/** SELLER-02, HDR-18. */
 export function SellerMenuPanel({ open, onClose: close, renderMarket }: SellerMenuPanelProps) {
   const shopData = useShop((shop) => shop.shopData);
   const choices = useShopChoices();

@@ -3,10 +3,8 @@ import { lazyPart } from '../../../kit/screens/lazy-part.ts';
 import { SearchCombobox } from '../../../concepts/search/search-combobox.tsx';
 import { type Searched, sellerSearchAddress } from './seller-search-address.ts';
 
-/** Loaded at the first focus. */
 const SellerSuggestions = lazyPart(async () => (await import('./seller-suggestions.tsx')).SellerSuggestions);
 
-/** The lists whose search the box shows. */
 const SEARCHED = ['/seller/orders', '/seller/previous-orders', '/seller/products'];
 
 interface SellerSearchProps {
@@ -15,7 +13,6 @@ interface SellerSearchProps {
   onLeave: () => void;
 }
 
-/** One search over the shop's orders and products, or over those of both that may be seen. */
 export function SellerSearch({ searched: { orders, products }, isDisabled, onLeave }: SellerSearchProps) {
   const { pathname, search } = useLocation();
   const isSearched = SEARCHED.includes(pathname.replace(/\/+$/, ''));

@@ -16,7 +16,6 @@ interface Found {
   products: Reply<'POST /api/shop/filters'>;
 }
 
-/** An order or a product of the shop, to open. */
 interface FoundOption {
   text: string;
   note: string;
@@ -25,7 +24,6 @@ interface FoundOption {
   icon: 'orders' | 'gift';
 }
 
-/** The list under the seller's search: own orders by number and buyer, own products by name and brand. */
 export function SellerSuggestions({ search: _search, onChoose, ...box }: SuggestionPanelProps) {
   const found = useFound(box.isOpen ? box.typed.trim() : '');
   const groups = groupsOf(found);
@@ -84,7 +82,7 @@ function groupsOf({ orders, products }: Found) {
 
 const NOTHING: Found = { orders: [], products: [] };
 
-/** What matches the typed text. Those shown stay until further letters are answered. */
+/** The former suggestions stay until the next answer. */
 function useFound(text: string): Found {
   const { data } = useLoad(find, text || undefined, { isKept: true, pauseMs: TYPING_PAUSE_MS });
   return (text && data) || NOTHING;

@@ -5,13 +5,10 @@ import { Icon } from '../../../ui/icon.tsx';
 const STORAGE_KEY = 'sidebar';
 const COLLAPSED = 'collapsed';
 
-/** Runs before the sidebar is painted: pages are rendered for everybody, and nothing may jump (SELLER-01). */
+/** Pages are rendered for everybody, so the script runs before the sidebar is painted (SELLER-01). */
 const SIDEBAR_SCRIPT = `try{if(localStorage.getItem("${STORAGE_KEY}")==="${COLLAPSED}")document.documentElement.dataset.sidebar="${COLLAPSED}"}catch(e){}`;
 
-/**
- * Collapses the sidebar to its icons and expands it again, stored in this browser (SELLER-01). The styles follow an attribute of
- * the document; icons keep their accessible names and show them on focus.
- */
+/** The browser stores the choice (SELLER-01). Icons keep their accessible names, and show them on focus. */
 export function SidebarToggle() {
   const { nonce } = useContext(RenderContext);
   const [isCollapsed, setCollapsed] = useState(false);

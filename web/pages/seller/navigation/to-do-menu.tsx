@@ -7,7 +7,6 @@ import { menuItemClasses, Popover } from '../../../ui/popover.tsx';
 import { useToday } from '../today/today-context.ts';
 import { toDoOf } from '../today/to-do.ts';
 
-/** The bell: what waits for the seller, each with the list that shows it. Its number is of what somebody waits for. */
 export function ToDoMenu() {
   const { shopName } = useSettings();
   const toDo = toDoOf(useToday(), shopName);

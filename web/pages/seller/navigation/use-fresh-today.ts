@@ -6,7 +6,6 @@ import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 import type { OpenOrdersState } from '../orders/open-orders.ts';
 import { useReloadOnChange } from '../orders/use-reload-on-change.ts';
 
-/** What waits for the seller: as it was loaded with the screen, and again whenever an open order arrives or moves. */
 export function useFreshToday(
   loaded: Loaded<Today>,
   seen: Loaded<OpenOrdersState>,
@@ -15,7 +14,7 @@ export function useFreshToday(
   const latest = useRef(0);
   const refresh = useCallback(() => {
     const call = ++latest.current;
-    // A failed call leaves the former counts until the next one; a reply that another call overtook is not shown.
+    // A failed call leaves the former counts; a reply that a later call overtook is not shown.
     const showLatest = (fresh: Today) => call === latest.current && show(fresh);
     void api('GET /api/shop/today').then(showLatest, () => undefined);
   }, [show]);

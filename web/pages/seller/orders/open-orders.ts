@@ -7,7 +7,6 @@ import { mayHandle } from '../acting/rights.ts';
 
 type OpenOrders = Reply<'GET /api/shop-order/open-orders'>;
 
-/** The state of the open orders; without a version it is unknown. */
 export interface OpenOrdersState {
   version: string | undefined;
   /** Orders awaiting acceptance. */
@@ -18,17 +17,17 @@ const UNKNOWN: OpenOrdersState = { version: undefined, waiting: 0 };
 
 export const useOpenOrders = create<OpenOrdersState>()(() => UNKNOWN);
 
-/** The lock and the channel shared by the browser's tabs for one shop. */
+/** The browser's tabs share lock and channel for one shop. */
 const shared = () => `haat open orders ${actingOwnerId()}`;
-/** Batches changes in a rush of orders. */
+/** The pause batches changes in a rush of orders. */
 const POLL_PAUSE_MS = 1_000;
 const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The first call of `loadOpenOrders`, while it is under way: the area and its screen load at the same time. */
+/** The area and its screen load at the same time, and share the first call. */
 const useFirstLoad = create<{ call?: Promise<void> | undefined }>()(() => ({}));
 
-/** The state when a screen begins to load: its other parts are at least as new (see `useReloadOnChange`). Unknown without the right. */
+/** Other parts of the screen are at least as new (see `useReloadOnChange`). Unknown without the right. */
 export async function loadOpenOrders(): Promise<OpenOrdersState> {
   if (useOpenOrders.getState().version === undefined && mayHandle('orders')) {
     const { call = loadFirst() } = useFirstLoad.getState();
@@ -46,7 +45,6 @@ async function loadFirst(): Promise<void> {
   }
 }
 
-/** Keeps the state up to date while the seller's area is open, for who may handle orders. */
 export function useOpenOrdersFeed(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -56,10 +54,7 @@ export function useOpenOrdersFeed(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/**
- * One tab long-polls the server and broadcasts to the others, because browsers limit connections per host; when it
- * closes, the next one takes over.
- */
+/** One tab polls and broadcasts, because browsers limit connections per host; then the next takes over. */
 async function follow(left: AbortSignal): Promise<void> {
   const name = shared();
   const channel = new BroadcastChannel(name);
@@ -68,7 +63,7 @@ async function follow(left: AbortSignal): Promise<void> {
     channel.close();
     useOpenOrders.setState(UNKNOWN);
   });
-  // What another tab published before the channel was open is missing. If this fails, the polling tab has the next answer soon.
+  // An earlier broadcast of another tab was missed.
   api('GET /api/shop-order/open-orders', { signal: left }).then(show, () => undefined);
   const wait = () => pollOpenOrders(left, (openOrders) => channel.postMessage(openOrders));
   // The lock request fails only when the area is left before its turn.

@@ -20,7 +20,6 @@ const COLUMNS: readonly Column<PackingSlip['lines'][number]>[] = [
   { head: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity },
 ];
 
-/** A printed packing slip: contents and address, and no price but the amount to collect. */
 export function PackingSlipSheet({ slip }: { slip: PackingSlip }) {
   const { number, shopName, createdAt, delivery, lines, toCollect } = slip;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

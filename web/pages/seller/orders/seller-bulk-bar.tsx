@@ -9,13 +9,11 @@ import { countOf, useBulkSteps } from './use-bulk-steps.ts';
 const STEPS = ['accept', 'pack', 'ship', 'deliver', 'cancel'] as const satisfies readonly SellerStep[];
 
 interface SellerBulkBarProps {
-  /** The selected orders of the page. */
   chosen: readonly ShopOrderSummary[];
   onClear: () => void;
   onMoved: () => void;
 }
 
-/** The actions for all selected orders, fixed at the bottom of the window. */
 export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) {
   const steps = useBulkSteps(onMoved);
   const toPack = chosen.filter(({ hasPackingSlip }) => hasPackingSlip);
@@ -64,7 +62,6 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
   );
 }
 
-/** The page that prints the packing slips of these orders. */
 export function slipsAddress(orders: readonly Pick<ShopOrderSummary, 'id'>[]): string {
   return `/seller/packing-slips?ids=${orders.map(({ id }) => id).join(',')}`;
 }

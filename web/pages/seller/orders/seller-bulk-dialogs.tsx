@@ -10,7 +10,6 @@ import { TableContent } from '../../../kit/lists/data-table.tsx';
 import { TextsForm } from '../../../kit/forms/texts-form.tsx';
 import { notifyFailure } from '../../../kit/toasts/toasts.ts';
 
-/** The questions before many orders are shipped, delivered or cancelled. */
 export function SellerBulkDialogs({ steps }: { steps: BulkSteps }) {
   const { opened, busy, close, send } = steps;
   const orders = opened?.orders ?? [];
@@ -69,7 +68,6 @@ interface ShipFormProps {
   steps: BulkSteps;
 }
 
-/** One carrier for all, and a tracking number for each. */
 function ShipForm({ orders, steps }: ShipFormProps) {
   return (
     <TextsForm<string>
@@ -123,7 +121,7 @@ function ShipForm({ orders, steps }: ShipFormProps) {
   );
 }
 
-/** Which orders it is about; no number breaks at the end of a line. */
+/** A number never breaks across lines. */
 function Numbers({ of }: { of: readonly ShopOrderSummary[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4" aria-label="Orders">

@@ -8,7 +8,6 @@ import type { SellerSteps } from './use-seller-steps.ts';
 import { TextsForm } from '../../../kit/forms/texts-form.tsx';
 import { notifyFailure } from '../../../kit/toasts/toasts.ts';
 
-/** What the steps that need words or a second thought ask for, and what will happen, before it does. */
 export function SellerStepDialogs({ steps }: { steps: SellerSteps }) {
   const { opened, close, send } = steps;
   const order = opened?.order;

@@ -5,11 +5,9 @@ import { TextArea } from '../../../ui/text-area.tsx';
 
 interface CancelFieldsProps {
   orders: readonly ShopOrderSummary[];
-  /** The reason. */
   field: Pick<ComponentProps<typeof TextArea>, 'name' | 'error' | 'onChange' | 'ref'>;
 }
 
-/** What cancelling these orders brings with it, and the reason that their buyers read. */
 export function CancelFields({ orders, field }: CancelFieldsProps) {
   return (
     <>

@@ -8,7 +8,6 @@ import { useSettings } from '../../../kit/document/settings.ts';
 import { ScreenLink } from '../acting/screen-link.tsx';
 import { LineFrame } from '../../../concepts/orders/line-frame.tsx';
 
-/** The ordered lines of this shop, and their total. */
 export function ShopOrderLines({ order }: { order: ShopOrderDetails }) {
   const { shopName } = useSettings();
   return (

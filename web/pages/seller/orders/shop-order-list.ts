@@ -13,10 +13,9 @@ import {
 import type { ViewOf } from '../../../kit/lists/use-list.ts';
 import { SHOP_ORDER_WORDS } from '../../../concepts/orders/order-words.ts';
 
-/** Orders to be handled, or finished ones. */
+/** `current` orders are to be handled, `previous` ones are finished. */
 export type ShopOrderListName = 'current' | 'previous';
 
-/** The orders of the list; it begins with the first one. */
 const SORTS: Record<ShopOrderSort, SortColumn> = {
   placed: { label: { descending: 'Newest first', ascending: 'Oldest first' }, first: 'descending' },
   total: { label: { descending: 'Highest total', ascending: 'Lowest total' }, first: 'descending' },
@@ -24,7 +23,7 @@ const SORTS: Record<ShopOrderSort, SortColumn> = {
   buyer: { label: { ascending: 'Buyer A to Z', descending: 'Buyer Z to A' }, first: 'ascending' },
 };
 
-/** The states of the orders of each list, and `returns` for all in which something comes back. */
+/** `returns` stands for all orders with an open return or exchange. */
 const STATUSES_OF: Record<ShopOrderListName, readonly ShopOrderStatusFilter[]> = {
   current: [...CURRENT_STATES.filter(isPlacedState), 'returns'],
   previous: FINISHED_STATES.filter(isPlacedState),

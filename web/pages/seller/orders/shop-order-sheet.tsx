@@ -30,21 +30,19 @@ import { useSellerSteps } from './use-seller-steps.ts';
 interface ShopOrderSheetProps {
   order: ShopOrderDetails;
   messages: Loaded<OrderMessages>;
-  /** Why the last step was refused: another user was first. */
+  /** The reason why the last step was refused: another user was first. */
   late: string | undefined;
   onMoved: (order: ShopOrderDetails) => void;
   onLate: (message: string) => void;
-  /** Called after a change other than a step. */
   onReload: () => void;
 }
 
-/** An order for its seller: next steps, lines, address and history. */
 export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReload }: ShopOrderSheetProps) {
   const { number, status, createdAt, paymentMethod } = order;
   const acts = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const steps = useSellerSteps({ onMoved, onLate });
-  // The new state may be shown before the dialog of the step closes: the focus is lost with the later of the two.
+  // The new state may appear before the step's dialog closes: the focus is lost with the later of the two.
   useFocusAfterChange(`${steps.opened !== undefined} ${status}`, () =>
     isFocusLost() && steps.takeMoved() ? (acts.current?.querySelector('button') ?? title.current) : undefined,
   );

@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<ShopOrderSummary, ShopOrderSort>[] = [
 interface ShopOrderTableProps {
   caption: string;
   orders: readonly ShopOrderSummary[];
-  /** Those that arrived while the list was open. */
+  /** Orders that arrived while the list was open. */
   fresh: ReadonlySet<ShopOrderId>;
   selection: Selection<ShopOrderId>;
   steps: SellerSteps;
@@ -73,7 +73,6 @@ interface ShopOrderTableProps {
   list: ShopOrderListView;
 }
 
-/** Orders as a table, each with its usual next step or that of what comes back; as cards where the place is narrow. */
 export function ShopOrderTable(props: ShopOrderTableProps) {
   const { caption, orders, fresh, selection, steps, returns, list } = props;
   return (
@@ -166,7 +165,6 @@ function NextStep({ order, steps, returns }: NextStepProps) {
   );
 }
 
-/** '2 × Brass lamp and 3 more'. */
 function itemsOf({ lines }: ShopOrderSummary): string {
   const [first, ...others] = lines;
   if (!first) return '';

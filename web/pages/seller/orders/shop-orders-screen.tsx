@@ -55,13 +55,12 @@ const WORDS = {
   },
 };
 const NONE_YET = { title: 'No orders yet', text: 'Orders appear here as soon as they are placed.' };
-/** Of the list that the menu leads to, where nobody set a filter. */
+/** For the menu's list of returns without other filters. */
 const NO_RETURNS = {
   title: 'No returns or exchanges',
   text: 'What buyers send back or exchange appears here.',
 };
 
-/** One page of the shop's orders that the address asks for. */
 export function loadShopOrders(name: ShopOrderListName): ScreenLoad<ShopOrderPage> {
   const list = shopOrderLists[name];
   return (api, { searchParams }) =>
@@ -70,7 +69,7 @@ export function loadShopOrders(name: ShopOrderListName): ScreenLoad<ShopOrderPag
     });
 }
 
-/** The title of a list, or of what comes back, which the menu leads to. */
+/** The menu leads to the list of returns by a title of its own. */
 export function ordersTitle(name: ShopOrderListName, status: string | null): string {
   return name === 'current' && status === 'returns' ? 'Returns and exchanges' : WORDS[name].title;
 }
@@ -81,7 +80,7 @@ interface ShopOrdersScreenProps {
   openOrders: Loaded<OpenOrdersState>;
 }
 
-/** The shop's orders that are to be handled, or those that are finished (SELLER-08, SELLER-09). */
+/** SELLER-08, SELLER-09. */
 export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenProps) {
   const list = useList(shopOrderLists[name], loaded);
   const { data, reload } = list;
@@ -98,7 +97,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   const returns = useReturnSteps(reload);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsking = steps.opened !== undefined || returns.opened !== undefined;
-  // The list may show the new state before the dialog of the step closes: the focus is lost with the later of the two.
+  // The new state may appear before the step's dialog closes: the focus is lost with the later of the two.
   useFocusAfterChange(`${isAsking} ${(data?.orders ?? []).map(stateOf).join()}`, () => {
     if (!isFocusLost()) return undefined;
     const moved = steps.takeMoved() ?? returns.takeMoved();
@@ -172,7 +171,7 @@ export function ShopOrdersScreen({ name, loaded, openOrders }: ShopOrdersScreenP
   );
 }
 
-/** The same search among the orders of the other list: a number says nothing of its order's state. */
+/** An order's number does not tell in which list it is, so the search continues there. */
 function OtherList({ name, search }: { name: ShopOrderListName; search: string }) {
   const [path, words] =
     name === 'current' ? [PATHS.previous, 'Search previous orders'] : [PATHS.current, 'Search open orders'];
@@ -183,12 +182,10 @@ function OtherList({ name, search }: { name: ShopOrderListName; search: string }
   );
 }
 
-/** Another text after each step with the order or with what comes back of it. */
 function stateOf({ id, status, openReturn }: ShopOrderSummary): string {
   return `${id} ${status} ${openReturn?.status}`;
 }
 
-/** The next step of an order in the list, or the link to it. */
 function controlOf(id: ShopOrderId): HTMLElement | null {
   const row = document.querySelector(`[data-order="${id}"]`);
   return row?.querySelector<HTMLElement>('.row-act button') ?? row?.querySelector<HTMLElement>('a') ?? null;

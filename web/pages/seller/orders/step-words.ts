@@ -5,7 +5,6 @@ import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { ORDER_CANCELLED } from '../../../concepts/orders/order-words.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
-/** The label of each step, and the message once it is done. */
 export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
   accept: { act: 'Accept', done: 'Order accepted' },
   pack: { act: 'Mark as packed', done: 'Order marked as packed' },
@@ -17,18 +16,15 @@ export const STEP_WORDS: Record<SellerStep, { act: string; done: string }> = {
 export const STEP_FAILED = couldNotBe('The order', 'changed');
 export const STEPS_FAILED = couldNotBe('The orders', 'changed');
 
-/** For steps without a form that could show it. */
 export function showFailure(fallback: string): (error: unknown) => void {
   return (error) => notify('error', messageOf(error, fallback));
 }
 
-/** A step with the words that it needs. */
 export type TakenStep =
   | { step: 'accept' | 'pack' | 'deliver' }
   | { step: 'ship'; carrier: string; trackingNumber: string }
   | { step: 'cancel'; reason: string };
 
-/** Takes a step with an order; returns the changed order. */
 export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<ShopOrderDetails> {
   const params = { shopOrderId };
   switch (taken.step) {
@@ -47,12 +43,11 @@ export function takeStep(shopOrderId: ShopOrderId, taken: TakenStep): Promise<Sh
   }
 }
 
-/** A step with many orders: words that all share, and a tracking number for each by its id. */
 export type BulkStep =
   | Exclude<TakenStep, { step: 'ship' }>
   | { step: 'ship'; carrier: string; trackingNumbers: Record<string, string> };
 
-/** Takes a step with many orders; the reply names those it failed for. */
+/** The reply names the orders for which the step failed. */
 export function takeBulkStep(ids: ShopOrderId[], taken: BulkStep) {
   switch (taken.step) {
     case 'accept':

@@ -12,17 +12,14 @@ const DONE: Record<SellerStep, string> = {
 };
 
 export interface BulkSteps {
-  /** Takes a step with those of the orders that allow it, after a confirmation where one is needed. */
+  /** Skips orders that do not allow the step; asks for a confirmation where one is needed. */
   start: (orders: readonly ShopOrderSummary[], step: SellerStep) => void;
-  /** The orders of the open dialog. */
   opened: { orders: readonly ShopOrderSummary[]; step: 'ship' | 'deliver' | 'cancel' } | undefined;
-  /** Throws a refusal that the form of the step is to show. */
   send: (orders: readonly ShopOrderSummary[], taken: BulkStep) => Promise<void>;
   close: () => void;
   busy: SellerStep | undefined;
 }
 
-/** The steps of a seller with many orders at once: confirming, sending, and the outcome. */
 export function useBulkSteps(onMoved: () => void): BulkSteps {
   const [opened, setOpened] = useState<BulkSteps['opened']>();
   const [busy, setBusy] = useState<SellerStep>();

@@ -8,11 +8,9 @@ import { useReloadOnChange } from './use-reload-on-change.ts';
 interface FreshOrders {
   /** Orders that arrived while the list was open. */
   ids: ReadonlySet<ShopOrderId>;
-  /** The announcement of the latest arrivals. */
   words: string;
 }
 
-/** Keeps the list up to date and marks new arrivals. */
 export function useFreshOrders(
   orders: readonly ShopOrderSummary[] | undefined,
   seen: Loaded<OpenOrdersState>,
@@ -39,7 +37,7 @@ export function useFreshOrders(
 
   useEffect(() => {
     if (!orders) return;
-    // After a page change unseen orders appear as well; those are not new.
+    // After a page change, orders that were not seen before appear as well; those are not new.
     const came = orders.filter(({ id, status }) => status === 'placed' && !known.current.has(id));
     if (isArrival.current) setIds((before) => new Set([...before, ...came.map(({ id }) => id)]));
     isArrival.current = false;

@@ -3,9 +3,8 @@ import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { type OpenOrdersState, useOpenOrders } from './open-orders.ts';
 
 /**
- * Reloads when an open order arrives, changes or is finished, also when that happened while the screen was loading.
- * @param seen the state of the open orders when the screen began to load: its data are at least as new
- * @param reload called with the change in the number of orders awaiting acceptance
+ * @param seen is the state before the screen loaded
+ * @param reload gets the change in orders awaiting acceptance
  */
 export function useReloadOnChange(seen: Loaded<OpenOrdersState>, reload: (arrived: number) => void): void {
   const { version, waiting } = useOpenOrders();

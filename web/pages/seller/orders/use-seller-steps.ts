@@ -8,16 +8,14 @@ import { showFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from '
 
 interface StepOutcomes {
   onMoved: (order: ShopOrderDetails) => void;
-  /** Somebody else moved the order first, so the step failed; the message names its state. */
+  /** Another user moved the order first; the message names its state. */
   onLate: (message: string) => void;
 }
 
 export interface SellerSteps {
-  /** Takes a step, after a dialog where it needs a text or a confirmation. */
+  /** Opens a dialog where the step needs a text or a confirmation. */
   start: (order: ShopOrderSummary, step: SellerStep) => void;
-  /** The order of the open dialog. */
   opened: { order: ShopOrderSummary; step: 'ship' | 'deliver' | 'cancel' } | undefined;
-  /** Throws a refusal that the form of the step is to show. */
   send: (order: ShopOrderSummary, taken: TakenStep) => Promise<void>;
   close: () => void;
   isBusy: (order: ShopOrderSummary, step: SellerStep) => boolean;
@@ -25,7 +23,6 @@ export interface SellerSteps {
   takeMoved: () => ShopOrderId | undefined;
 }
 
-/** The steps of a seller with one order at a time: confirming, sending, and the outcome. */
 export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const [opened, setOpened] = useState<SellerSteps['opened']>();
   const [busy, setBusy] = useState<string>();
@@ -34,7 +31,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
   const close = () => setOpened(undefined);
   const send = async (order: ShopOrderSummary, taken: TakenStep) => {
     setBusy(nameOf(order, taken.step));
-    // Before the reply: the list may show the new state first.
+    // The list may show the new state before the reply arrives.
     lastMoved.current = order.id;
     try {
       const moved = await takeStep(order.id, taken);

@@ -19,7 +19,6 @@ const isNamed = required<Invitation>(['email']);
 const chosen = ({ rights }: Rights) =>
   rights.length > 0 ? [] : [{ path: 'rights', message: CHOOSE_A_RIGHT }];
 
-/** Whom to invite, and for what. @param givable what the user may let others handle */
 export function InvitationForm({ givable, onSaved }: { givable: ShopRight[]; onSaved: () => void }) {
   const form = useForm<Invitation>({
     defaultValues: { rights: [] },
@@ -52,7 +51,6 @@ interface RightsFormProps {
   onSaved: () => void;
 }
 
-/** What somebody may handle. */
 export function RightsForm({ member: { id, name, email, rights }, givable, onSaved }: RightsFormProps) {
   const form = useForm<Rights>({
     defaultValues: { rights },
@@ -73,7 +71,7 @@ export function RightsForm({ member: { id, name, email, rights }, givable, onSav
 }
 
 const ALL = Object.keys(SHOP_RIGHTS) as ShopRight[]; // the keys of the table
-/** What shows or decides more than the daily work needs. */
+/** These rights show or decide more than the daily work needs. */
 const TRUSTED: readonly ShopRight[] = ['money', 'people'];
 const GROUPS = [
   { title: 'Daily work', rights: ALL.filter((right) => !TRUSTED.includes(right)) },

@@ -16,7 +16,6 @@ interface MemberRowProps {
   onRemove: () => void;
 }
 
-/** Somebody who works for the shop or is invited to, with what can be done about it. */
 export function MemberRow({ member, isBusy, onRights, onSendAgain, onRemove }: MemberRowProps) {
   const { id, name, email, rights, state, personId, isChangeable } = member;
   const known = name ?? email;

@@ -12,7 +12,7 @@ interface ArchiveButtonProps {
   onChange: (product: SellerProduct) => void;
 }
 
-/** Archives a product after a confirmation, or restores it. Products are never deleted: orders may refer to them. */
+/** Products are never deleted: orders may refer to them. */
 export function ArchiveButton({ product, onChange }: ArchiveButtonProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);

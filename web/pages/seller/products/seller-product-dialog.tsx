@@ -31,7 +31,7 @@ interface SellerProductDialogProps {
   onSaved: (product: SellerProduct) => void;
 }
 
-/** 'Edit Product' (SPROD-09, API-28), with the product's pictures. */
+/** SPROD-09, API-28. */
 export function SellerProductDialog({
   open,
   product,
@@ -64,10 +64,7 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'cate
   upload: ReturnType<typeof useUpload>;
 }
 
-/**
- * Saves with the version that the form has seen. When others saved first, nothing is overwritten unseen: the save is
- * refused; then the form takes over what others changed, and says so at the fields that were touched by both.
- */
+/** After a stale save the form takes over others' changes, and marks the fields that both edited. */
 function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps) {
   const [seen, setSeen] = useState(product);
   const [uploaded] = useState<UploadedKeys>(() => new Map());
@@ -92,14 +89,13 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   const others = otherReasonsOf(product.review);
   const [variantNotes, setVariantNotes] = useState(conflicts.variants);
 
-  /** False when the newer version could not be fetched. */
   const takeOver = async (): Promise<boolean> => {
     const params = { productId: product.id };
     const now = await api('GET /api/shop/products/:productId', { params }).catch(() => undefined);
     if (!now) return false;
     const typed = form.getValues();
     const { values, conflicts: found } = mergeProduct(textsOf(formOf(seen)), textsOf(typed), now);
-    // Pictures that somebody removed meanwhile cannot be restored; new ones stay.
+    // Pictures that another user removed meanwhile cannot be restored; new ones stay.
     const present = new Set(now.pictures.map(({ key }) => key));
     const images = typed.images.filter(({ kind, id }) => kind === 'new' || present.has(id));
     form.reset({ ...values, images });
@@ -139,12 +135,11 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   );
 }
 
-/** A picture that is gone says the same as a version that is gone. */
+/** A missing picture means a change by others, like a stale version. */
 function isStale(error: unknown): boolean {
   return error instanceof ApiProblem && (error.code === 'stale' || error.code === 'not_found');
 }
 
-/** What buyers see of what waits for approval, and others' values of what was edited here. */
 function notesOf(
   { fields, attributes }: Conflicts,
   now: SellerProduct,

@@ -20,7 +20,7 @@ const STATES = {
 
 type StockRecords = Reply<'GET /api/inventory'>['items'];
 
-/** None for who may not handle stock, and sees none of it. */
+/** Empty for staff without the right, who see no stock. */
 export const loadStock: ScreenLoad<StockRecords, { productId: ProductId }> = async (api, { params }) => {
   if (!mayHandle('stock')) return [];
   const query = { product_id: params.productId, limit: String(MAX_PAGE_SIZE) };
@@ -32,7 +32,6 @@ interface StockSummaryProps {
   loaded: Loaded<StockRecords>;
 }
 
-/** A summary of the product's stock records, or of each variant's stock; it is edited in the inventory. */
 export function StockSummary({ product, loaded }: StockSummaryProps) {
   const { name, options } = product;
   const { data, error } = useLoadedPart(loaded);

@@ -15,7 +15,7 @@ import { actOf, deliveryWords, receiptWords, type ReturnStep, titleOf } from './
 import type { ReturnSteps } from './use-return-steps.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
-/** The input of a step. Closing the dialog by accident loses nothing. */
+/** An accidental press beside the dialog loses nothing. */
 export function SellerReturnDialog({ steps }: { steps: ReturnSteps }) {
   const { opened, close, send, onFailure } = steps;
   return (
@@ -35,9 +35,8 @@ export function SellerReturnDialog({ steps }: { steps: ReturnSteps }) {
 interface FormProps {
   returnRequest: Return;
   isCashOnDelivery: boolean;
-  /** Where the shop had the last one sent, else its own address. */
+  /** The shop's latest return address, else its own address. */
   suggestion: string;
-  /** Throws a refusal that the form is to show. */
   onSend: ReturnSteps['send'];
   onFailure: ReturnSteps['onFailure'];
 }

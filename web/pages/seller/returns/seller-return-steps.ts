@@ -1,10 +1,8 @@
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { Return } from '../../../../contract/returns.ts';
 
-/** What a seller does with a return or exchange. */
 export type ReturnStep = 'accept' | 'refuse' | 'receive' | 'paid-back' | 'send' | 'deliver';
 
-/** The steps that are possible now, the usual one first. */
 export function stepsOf(
   { kind, status }: Pick<Return, 'kind' | 'status'>,
   isCashOnDelivery: boolean,
@@ -16,7 +14,6 @@ export function stepsOf(
   return status === 'sent' ? ['deliver'] : [];
 }
 
-/** What the buttons say that begin and send a step. */
 export function actOf({ kind }: Pick<Return, 'kind'>, step: ReturnStep): string {
   return {
     accept: `Accept ${kind}`,
@@ -39,7 +36,6 @@ export function titleOf({ kind }: Pick<Return, 'kind'>, step: ReturnStep): strin
   }[step];
 }
 
-/** What becomes of money and stock when the old item has arrived. */
 export function receiptWords({ kind, amount, amountInCash }: Return, isCashOnDelivery: boolean): string {
   const money = formatRupees(amount);
   if (kind === 'exchange') {
@@ -55,7 +51,6 @@ export function receiptWords({ kind, amount, amountInCash }: Return, isCashOnDel
     : `${money} goes back to the buyer. ${inCash} of it was paid on delivery: please pay that back yourself.`;
 }
 
-/** What was paid at the door with the replacement. */
 export function deliveryWords({ amount, replacement }: Return, isCashOnDelivery: boolean): string {
   const toPay = replacement?.toPay ?? 0;
   if (toPay > 0) return `Please confirm that the buyer paid ${formatRupees(toPay)} in cash.`;

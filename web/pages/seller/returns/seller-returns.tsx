@@ -15,11 +15,9 @@ import { useReturnSteps } from './use-return-steps.ts';
 
 interface SellerReturnsProps {
   order: ShopOrderDetails;
-  /** The order has another state now. */
   onChange: () => void;
 }
 
-/** What the buyer wants to give back or gave back, and what is to be done with it. */
 export function SellerReturns({ order, onChange }: SellerReturnsProps) {
   return order.returns.map((returnRequest) => (
     <SellerReturn key={returnRequest.id} returnRequest={returnRequest} order={order} onChange={onChange} />

@@ -13,27 +13,24 @@ interface OpenedStep {
   returnRequest: Return;
   step: ReturnStep;
   isCashOnDelivery: boolean;
-  /** Where the shop had the last one sent, else its own address. */
+  /** The shop's latest return address, else its own address. */
   suggestion: string;
 }
 
 type OrderOfReturn = Pick<ShopOrderSummary, 'id' | 'paymentMethod'>;
 
 export interface ReturnSteps {
-  /** The step whose dialog is open. */
   opened: OpenedStep | undefined;
-  /** Opens the dialog of a step of a return, or of the open one of an order in a list, which is loaded first. */
+  /** A list has no details of a return, so the return is loaded first. */
   start: (order: OrderOfReturn, found: Return | ReturnId, step: ReturnStep) => Promise<void>;
   isBusy: (id: ReturnId) => boolean;
   close: () => void;
-  /** Throws a refusal that the form of the step is to show. */
   send: (call: () => Promise<Return>) => Promise<void>;
   onFailure: (message: string, error: unknown) => void;
   /** The order whose return was moved since the last call. */
   takeMoved: () => ShopOrderId | undefined;
 }
 
-/** The steps of a seller with one return at a time: loading what its dialog shows, sending, and the outcome. */
 export function useReturnSteps(onMoved: () => void): ReturnSteps {
   const [opened, setOpened] = useState<OpenedStep>();
   const [busy, setBusy] = useState<ReturnId>();

@@ -4,7 +4,6 @@ import { unanswered } from '../answers/unanswered.ts';
 
 const inWords = (stars: string) => (stars === '1' ? '1 star' : `${stars} stars`);
 
-/** Most stars first. */
 const STAR_COUNTS = Array.from({ length: RATING_STARS }, (_, index) => String(RATING_STARS - index));
 
 export const receivedReviewList = defineList({

@@ -6,12 +6,10 @@ import { ReviewContent } from '../../../concepts/reviews/review-content.tsx';
 
 interface ReceivedReviewProps {
   review: Review;
-  /** Names the product, in a list with several. */
   withProduct?: boolean;
   onReply: (reply: Review['reply']) => void;
 }
 
-/** A review for the product's seller, with the seller's reply. */
 export function ReceivedReview({ review, withProduct = false, onReply }: ReceivedReviewProps) {
   return (
     <article className="review">
@@ -35,7 +33,6 @@ export function ReceivedReview({ review, withProduct = false, onReply }: Receive
   );
 }
 
-/** The reviews with one reply updated. */
 export function withReply(reviews: readonly Review[], { id }: Review, reply: Review['reply']): Review[] {
   return reviews.map((review) => (review.id === id ? { ...review, reply } : review));
 }

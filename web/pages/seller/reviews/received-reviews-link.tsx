@@ -8,13 +8,11 @@ import { mayHandle } from '../acting/rights.ts';
 
 type Received = Reply<'GET /api/review/received'>;
 
-/** Undefined for staff who may not see reviews. */
 export const loadUnanswered: ScreenLoad<Received | undefined> = async (api) =>
   mayHandle('catalogue')
     ? api('GET /api/review/received', { query: { unanswered: 'true', limit: '1' } })
     : undefined;
 
-/** The link to the shop's reviews with the count of those without a reply. */
 export function ReceivedReviewsLink({ loaded }: { loaded: Loaded<Received | undefined> }) {
   const waiting = loaded.data?.total ?? 0;
   return (

@@ -12,15 +12,13 @@ import { ReplyContent } from '../../../concepts/reviews/review-content.tsx';
 interface ReplyFormProps {
   review: ReceivedReview;
   onReply: (reply: ReceivedReview['reply']) => void;
-  /** What else can be done with the review, beside the reply's own buttons. */
   children: ReactNode;
 }
 
-/** The seller's one answer to a review: to be written, changed and taken back. */
 export function ReplyForm({ review: { id: reviewId, author, reply }, onReply, children }: ReplyFormProps) {
   const [isWriting, setWriting] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // The form, or the button that took the reply back, is gone: the first act that is there now has the focus.
+  // The form or the removed reply's button is gone: the first button takes the focus.
   const acts = useRef<HTMLDivElement>(null);
   useFocusAfterChange(`${isWriting} ${reply?.text ?? ''}`, () => acts.current?.querySelector('button'));
   const remove = async () => {

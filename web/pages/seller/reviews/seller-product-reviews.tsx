@@ -23,7 +23,6 @@ interface SellerProductReviewsProps {
   loaded: Loaded<Received>;
 }
 
-/** The reviews of a seller's product, each with the seller's reply. */
 export function SellerProductReviews({ productId, loaded }: SellerProductReviewsProps) {
   const { data, error, reload, showChanged } = useLoadedPart(loaded);
   const refreshToday = useRefreshToday();

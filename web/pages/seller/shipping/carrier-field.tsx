@@ -2,7 +2,6 @@ import { type ComponentProps, useId } from 'react';
 import { CARRIER_NAMES } from '../../../../contract/kernel/carriers.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Who carries the parcel; the usual ones are offered. */
 export function CarrierField(
   field: Pick<ComponentProps<typeof TextField>, 'name' | 'error' | 'onChange' | 'ref'>,
 ) {

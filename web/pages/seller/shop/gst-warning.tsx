@@ -1,7 +1,7 @@
 import { gstinWarning } from '../../../../contract/kernel/business-numbers.ts';
 import { FieldWarning } from '../../../ui/field-warning.tsx';
 
-/** A warning about a suspicious GST number; it does not block saving (VAL-22). */
+/** A suspicious number does not block saving (VAL-22). */
 export function GstWarning({ gst }: { gst: string }) {
   return <FieldWarning warning={gst.trim() === '' ? undefined : gstinWarning(gst)} />;
 }

@@ -6,7 +6,7 @@ import { FieldNotes } from '../../../ui/field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { placeIn, type ShopValues } from './shop-values.ts';
 
-/** The place of a shop: a click on the map, a drag of the marker, or two numbers (VAL-20, VAL-21). */
+/** VAL-20, VAL-21. */
 export function LocationField({ form }: { form: ReturnType<typeof useForm<ShopValues>> }) {
   const location = form.choice('location');
   const degrees = (name: 'lat' | 'lng') => {
@@ -15,7 +15,7 @@ export function LocationField({ form }: { form: ReturnType<typeof useForm<ShopVa
       ...field,
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         const [, lat, lng] = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(event.target.value) ?? [];
-        // 'latitude, longitude' pasted from other maps.
+        // Other maps copy 'latitude, longitude'.
         if (lat !== undefined && lng !== undefined) location.onChange({ lat, lng });
         else void field.onChange(event);
       },

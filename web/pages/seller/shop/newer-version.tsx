@@ -19,19 +19,18 @@ const NAMES: Record<keyof ShopValues, string> = {
 };
 
 interface NewerVersionProps {
-  /** Changed elsewhere alone, and taken over. */
+  /** Changed elsewhere alone; the form has taken them over. */
   taken: readonly (keyof ShopValues)[];
-  /** Changed elsewhere and here; what was typed stays. */
+  /** Changed on both sides; the typed values stay. */
   contested: readonly (keyof ShopValues)[];
   newer: ShopValues;
   onTake: (part: keyof ShopValues) => void;
 }
 
-/** Explains an edit that was refused because the shop had changed, and offers the newer values. */
 export function NewerVersion({ taken, contested, newer, onTake }: NewerVersionProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Browsers return a promise, which React would take for a clean-up.
+    // Browsers may return a promise, which React would take for a clean-up.
     box.current?.scrollIntoView({ block: 'start' });
   }, []);
   return (

@@ -8,7 +8,7 @@ import { GstWarning } from './gst-warning.tsx';
 import { cityOf, degreesText } from '../../../kit/map/place.ts';
 import { ShopMap } from '../../../kit/map/shop-map.tsx';
 
-/** The seller's shop with its map (SHOP-02 to SHOP-08). */
+/** SHOP-02 to SHOP-08. */
 export function ShopCard({ shop, onEdit }: { shop: Shop; onEdit: () => void }) {
   const { id, name, description, gst = '', policies, categories, location } = shop;
   const { legalName = '', carePhone = '', careEmail = '' } = shop;

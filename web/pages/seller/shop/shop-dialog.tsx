@@ -20,12 +20,11 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 interface ShopDialogProps {
   open: boolean;
   userId: string;
-  /** The shop to change; without one it is registered. */
   shop: Shop | undefined;
   onClose: () => void;
 }
 
-/** 'Register Your Shop' or 'Edit Shop Details' (SHOP-01, SHOP-08). Only 'Cancel' throws away what was typed. */
+/** Only 'Cancel' discards typed values (SHOP-01, SHOP-08). */
 export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
   return (
     <DraftDialog
@@ -51,7 +50,7 @@ interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
 function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
   const refreshToday = useRefreshToday();
   const [{ then, values, taken, contested }] = useState(() => restoreShop(draft, shop));
-  /** The version that the form was brought up to, and how it differed from the one before. */
+  /** The version that the form contains, and its differences from the one before. */
   const [base, setBase] = useState({ shop, taken, contested, isNewer: taken.length + contested.length > 0 });
 
   const form = useForm<ShopValues>({
@@ -65,7 +64,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
         if (isStillSignedInAs(id)) useShop.getState().register(saved);
       } catch (error) {
         if (base.shop && isCode(error, 'stale') && (await bringUpToDate(base.shop))) return;
-        // Registered in another window: its card is shown behind the form.
+        // Another window registered the shop: its card is shown behind the form.
         if (isCode(error, 'already_exists')) await loadSellerShop();
         throw error;
       }
@@ -78,7 +77,6 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     onFailure: notifyFailure,
   });
 
-  /** Merges a version that is newer than the one the form began with; false when it could not be fetched. */
   const bringUpToDate = async (old: Shop): Promise<boolean> => {
     // Without it, the refusal is shown; another save tries again.
     const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);
@@ -116,7 +114,7 @@ function save(userId: string, base: Shop | undefined, typed: ShopValues): Promis
   const body = bodyOf(typed);
   if (!body) throw new Error('valid values have a place and days of delivery');
   if (!base) return api('POST /api/shop', { body });
-  // With the base version, so that others' changes are not overwritten unseen.
+  // The version keeps others' changes from being overwritten unseen.
   return api('PUT /api/shop/update/:userId', {
     params: { userId },
     body: { ...body, version: base.version },

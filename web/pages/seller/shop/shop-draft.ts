@@ -7,12 +7,10 @@ import { type ShopValues, valuesOf } from './shop-values.ts';
 
 const SEPARATOR = '\n';
 
-/** Names the draft of a shop's form. */
 export function shopDraftName(shop: Shop | undefined): string {
   return shop ? 'shop' : 'new shop';
 }
 
-/** What it is a draft of. */
 export function shopInWords(shop: Shop | undefined): string {
   return shop ? 'your shop’s details' : 'your shop';
 }
@@ -21,7 +19,7 @@ export function textsOf({ categories, location, ...typed }: ShopValues): DraftTe
   return { ...typed, ...location, categories: categories.join(SEPARATOR) };
 }
 
-/** Restores the form. Others' changes are taken over in untouched fields and reported in edited ones. */
+/** Others' changes are taken over in untouched fields and reported in edited ones. */
 export function restoreShop(
   { stored, savedThen }: Pick<Draft, 'stored' | 'savedThen'>,
   shop: Shop | undefined,
@@ -31,7 +29,6 @@ export function restoreShop(
   return { then, ...mergeNewer(then, valuesIn(stored, then), now) };
 }
 
-/** The form from its texts; missing ones are taken from `saved`. */
 function valuesIn(texts: DraftTexts = {}, saved: ShopValues): ShopValues {
   const { categories, lat = saved.location.lat, lng = saved.location.lng, ...typed } = texts;
   const names = categories?.split(SEPARATOR);

@@ -15,7 +15,7 @@ import type { ShopValues } from './shop-values.ts';
 
 const CARE_HELP = "Shown on your shop's public page and with your products' labels";
 
-/** The fields of both shop forms (VAL-19..22). */
+/** VAL-19..22. */
 export function ShopFields({ form }: { form: ReturnType<typeof useForm<ShopValues>> }) {
   const { field } = form;
   return (

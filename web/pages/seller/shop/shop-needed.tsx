@@ -8,10 +8,8 @@ import { FirstDayGuide } from '../today/first-day-guide.tsx';
 import { useToday } from '../today/today-context.ts';
 
 const REGISTRATION = '/seller/shop-details';
-/** Screens that work without a shop. */
 const WITHOUT_SHOP = [REGISTRATION, '/seller/account', '/seller/complaints', '/seller/security'];
 
-/** The screens of the seller's area, or the invitation to register the shop they need. */
 export function ShopNeeded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isRegistered, loadState } = useShop();
@@ -26,7 +24,7 @@ export function ShopNeeded({ children }: { children: ReactNode }) {
   );
 }
 
-/** The guide of a new shop, or its first step alone where it is not known how far the shop is. */
+/** The first step stands in for the guide while the shop's progress is unknown. */
 function Invitation() {
   const today = useToday();
   return (

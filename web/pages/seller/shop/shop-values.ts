@@ -9,7 +9,6 @@ import type { Category } from '../../../../contract/kernel/categories.ts';
 import type { Shop } from '../../../../contract/shops.ts';
 import { degreesText, type Place } from '../../../kit/map/place.ts';
 
-/** The values of the shop form, as typed. */
 export interface ShopValues {
   name: string;
   description: string;
@@ -40,7 +39,6 @@ const EMPTY: ShopValues = {
   location: { lat: '', lng: '' },
 };
 
-/** The form of a shop, or an empty one. */
 export function valuesOf(shop: Shop | undefined): ShopValues {
   if (!shop) return EMPTY;
   const { name, description, gst = '', address = '', policies, categories } = shop;
@@ -62,14 +60,13 @@ export function valuesOf(shop: Shop | undefined): ShopValues {
   };
 }
 
-/** The place that is typed; undefined while the two numbers are none. */
 export function placeIn(location: ShopValues['location']): Place | undefined {
   const lat = degreesIn(location.lat, LIMITS.lat);
   const lng = degreesIn(location.lng, LIMITS.lng);
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
-/** What is missing or wrong (VAL-19, VAL-20). */
+/** VAL-19, VAL-20. */
 export function validate(values: ShopValues): FieldError[] {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => values[name] === '');
   return [
@@ -80,7 +77,6 @@ export function validate(values: ShopValues): FieldError[] {
   ];
 }
 
-/** The body of a create or an edit; undefined while the form has no place or no days of delivery. */
 export function bodyOf(values: ShopValues) {
   const location = placeIn(values.location);
   const deliveryDays = deliveryDaysIn(values);

@@ -17,7 +17,6 @@ const KINDS: { value: EditedColumn['kind']; label: string }[] = [
 ];
 const SYSTEM_NAMES = ['UK', 'EU', 'US', 'IND'];
 
-/** Columns to begin with. */
 const BEGINNINGS: readonly { label: string; columns: readonly NewColumn[] }[] = [
   { label: 'Tops', columns: measured(['Chest', 'Waist', 'Shoulder', 'Length']) },
   { label: 'Bottoms', columns: measured(['Waist', 'Hip', 'Inseam']) },
@@ -40,7 +39,6 @@ interface ChartColumnsProps {
   onChange: (columns: readonly EditedColumn[]) => void;
 }
 
-/** What a chart says of each size: other names of it, and what it measures. */
 export function ChartColumns({ columns, error, onChange }: ChartColumnsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -146,7 +144,7 @@ function AddColumn({ error, onAdd }: { error: string | undefined; onAdd: (column
   );
 }
 
-/** With further columns, systems before measurements; a name that is there already stays as it is. */
+/** Systems come before measurements; a name that exists is skipped. */
 function withColumns(columns: readonly EditedColumn[], added: readonly NewColumn[]): EditedColumn[] {
   const all = [...columns];
   for (const { kind, name } of added) {

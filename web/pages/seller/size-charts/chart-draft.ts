@@ -12,10 +12,9 @@ import {
 
 const SCOPES = ['product', 'brand', 'category'] as const;
 
-/** Names the draft of a new chart. */
 export const NEW_CHART_DRAFT = 'new size chart';
 
-/** The form as texts; the table as spreadsheets write it, after its unit, without which its figures mean nothing. */
+/** The table has the form of a spreadsheet, after its unit, which its figures need. */
 export function textsOfChart({ columns, rows, unit, ...fields }: ChartValues): DraftTexts {
   return {
     ...fields,
@@ -27,7 +26,6 @@ export function textsOfChart({ columns, rows, unit, ...fields }: ChartValues): D
   };
 }
 
-/** The form as it was left; fields that were not edited are those of `saved`. */
 export function restoreChart(
   stored: DraftTexts | undefined,
   saved: ChartValues,
@@ -80,7 +78,7 @@ interface Place {
   unit: ChartValues['unit'];
 }
 
-/** A cell with the saved length that its text stands for, so that an edit of others does not round it. */
+/** The cell keeps the exact saved length of its text, so that an edit of other cells does not round it. */
 function exactly(text: string, { chart, size, column, unit }: Place): EditedCell {
   const place = column.kind === 'measurement' ? (chart?.measurements.indexOf(column.name) ?? -1) : -1;
   const length = chart?.rows.find((row) => row.size === size)?.measures[place];

@@ -20,17 +20,15 @@ import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 interface ChartFormProps {
   draft: Draft;
-  /** What the form begins with. */
   saved: ChartValues;
-  /** The chart to change; without one a new one is added. */
   chart: SizeChart | undefined;
   offered: OfferedScopes;
 }
 
-/** The form of a size chart. What was typed stays after every refusal. */
+/** Typed values stay after every refusal. */
 export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   const navigate = useNavigate();
-  /** That of the newest version, once a save ran into a change by others. */
+  /** The newest version, once a save ran into a change by others. */
   const [version, setVersion] = useState(chart?.version);
   const form = useForm<ChartValues>({
     defaultValues: restoreChart(draft.stored, saved, chart),
@@ -50,7 +48,7 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
     },
   });
   const [columns, rows, unit] = [form.valueOf('columns'), form.valueOf('rows'), form.valueOf('unit')];
-  // The paths are of fields that the form has, by their places in its lists.
+  // The paths are those of fields in the form's lists.
   const errorOf = (path: string) => form.error(path as Path<ChartValues>);
   return (
     <form {...form.props} className="grid min-w-0 gap-6">

@@ -13,11 +13,9 @@ interface ChartRowsProps {
   values: Pick<ChartValues, 'columns' | 'rows' | 'unit'>;
   errorOf: (path: string) => string | undefined;
   onUnit: (unit: ChartValues['unit']) => void;
-  /** @param cells that were edited, by their paths in the form */
   onChange: (rows: readonly EditedRow[], cells: readonly string[]) => void;
 }
 
-/** The sizes with a cell for each column, filled in like a spreadsheet. */
 export function ChartRows({ values: { columns, rows, unit }, errorOf, onUnit, onChange }: ChartRowsProps) {
   const heads: EditableColumn<string>[] = [
     { name: SIZE, label: 'Size', maxLength: 40, isDistinct: true },

@@ -15,11 +15,8 @@ const SCOPES: { value: Scope; label: string }[] = [
   { value: 'product', label: 'Product' },
 ];
 
-/** What a chart can be for. */
 export interface OfferedScopes {
-  /** The brands of the shop. */
   brands: readonly string[];
-  /** The tree. */
   categories: readonly CategoryNode[];
 }
 
@@ -28,7 +25,6 @@ interface ChartScopeProps {
   offered: OfferedScopes;
 }
 
-/** Which products show the chart. */
 export function ChartScope({ form, offered }: ChartScopeProps) {
   const scope = form.valueOf('scope');
   const error = form.error('scope');
@@ -43,7 +39,7 @@ export function ChartScope({ form, offered }: ChartScopeProps) {
           <SelectField
             label={scope === 'brand' ? 'Category (optional)' : 'Category'}
             placeholder={scope === 'brand' ? 'All categories' : 'Choose a category'}
-            // A choice that was made before is found among the categories once there are any.
+            // The new key lets the select find its earlier choice among the loaded categories.
             key={offered.categories.length}
             options={offered.categories.map((category) => ({
               value: category.id,
@@ -66,7 +62,6 @@ export function ChartScope({ form, offered }: ChartScopeProps) {
   );
 }
 
-/** 'Clothing › Ethnic wear › Kurtas' */
 function pathInWords({ name, parentId }: CategoryNode, categories: readonly CategoryNode[]): string {
   const parent = categories.find(({ id }) => id === parentId);
   return parent ? `${pathInWords(parent, categories)} › ${name}` : name;
@@ -95,7 +90,6 @@ function Brand({ form, brands }: Pick<ChartScopeProps, 'form'> & Pick<OfferedSco
   );
 }
 
-/** One of the shop's products. */
 function OwnProduct({ form }: Pick<ChartScopeProps, 'form'>) {
   const chosen = form.valueOf('productId');
   const [chosenBefore] = useState(chosen);

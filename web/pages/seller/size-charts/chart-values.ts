@@ -7,17 +7,15 @@ import {
 } from '../../../../contract/kernel/lengths.ts';
 import type { SizeChart } from '../../../../contract/size-charts.ts';
 
-/** What a chart is for. */
 export type Scope = 'product' | 'brand' | 'category';
 
 export interface EditedColumn {
-  /** Names the column's cells; it never changes. */
   key: string;
   kind: 'system' | 'measurement';
   name: string;
 }
 
-/** What is typed in a cell, with the length that it was last shown for: that is exact, the text is rounded. */
+/** The length is exact, and the text that shows it is rounded. */
 export interface EditedCell {
   text: string;
   length?: LengthRange | undefined;
@@ -25,11 +23,9 @@ export interface EditedCell {
 
 export interface EditedRow {
   size: string;
-  /** By the keys of the columns. */
   cells: Readonly<Record<string, EditedCell>>;
 }
 
-/** The values of the form. */
 export interface ChartValues {
   name: string;
   scope: Scope;
@@ -59,7 +55,6 @@ export function newChart(unit: LengthUnit): ChartValues {
   };
 }
 
-/** A saved chart in the form. */
 export function valuesOf(chart: SizeChart, unit: LengthUnit): ChartValues {
   const columns = [
     ...chart.systems.map((name) => ({ kind: 'system' as const, name })),
@@ -89,12 +84,11 @@ function cellOf(length: LengthRange | null, unit: LengthUnit): EditedCell {
   return length ? { text: lengthText(length, unit), length } : { text: '' };
 }
 
-/** The length of a cell; undefined where it is empty or cannot be read. */
 export function lengthIn({ text, length }: EditedCell, unit: LengthUnit): LengthRange | undefined {
   return length && lengthText(length, unit) === text.trim() ? length : readLength(text, unit);
 }
 
-/** The same rows in another unit; what cannot be read stays as it was typed. */
+/** Unreadable cells stay as typed. */
 export function inUnit({ columns, rows, unit }: ChartValues, wanted: LengthUnit): EditedRow[] {
   const measured = new Set(columns.filter(({ kind }) => kind === 'measurement').map(({ key }) => key));
   return rows.map((row) => ({
@@ -112,7 +106,6 @@ export function cellIn(row: EditedRow, key: string): EditedCell {
   return row.cells[key] ?? { text: '' };
 }
 
-/** Nothing is typed in it, so that it is not saved. */
 export function isEmptyRow({ size, cells }: EditedRow): boolean {
   return size.trim() === '' && Object.values(cells).every(({ text }) => text.trim() === '');
 }

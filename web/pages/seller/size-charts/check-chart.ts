@@ -20,7 +20,6 @@ const EXAMPLES: Record<LengthUnit, string> = {
   in: 'Enter inches such as 38, 38.5 or 38–40',
 };
 
-/** What is wrong with the form, by the paths of its fields. */
 export function chartErrors(values: ChartValues): FieldError[] {
   const { name, columns, rows } = values;
   const filled = rows.filter((row) => !isEmptyRow(row));
@@ -60,14 +59,13 @@ function rowErrors({ rows, columns, unit }: ChartValues): FieldError[] {
   });
 }
 
-/** The chart of a form without faults. */
 export function chartIn({ name, scope, columns, rows, unit, ...of }: ChartValues): SizeChartForm {
   const named = (kind: 'system' | 'measurement') => columns.filter((column) => column.kind === kind);
   const [systems, measurements] = [named('system'), named('measurement')];
   const isProduct = scope === 'product';
   return {
     name,
-    // Ids that were offered.
+    // The form offers only such ids.
     productId: isProduct ? (of.productId as ProductId) : null,
     brand: scope === 'brand' ? of.brand : null,
     categoryId: isProduct || of.categoryId === '' ? null : (of.categoryId as CategoryId),

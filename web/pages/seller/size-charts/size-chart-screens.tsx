@@ -23,11 +23,10 @@ const loadOptions: ScreenLoad<FilterOptions> = (api) => api('POST /api/shop/filt
 const loadChart: ScreenLoad<SizeChart, { sizeChartId: SizeChartId }> = (api, { params }) =>
   api('GET /api/size-chart/:sizeChartId', { params });
 
-/** The chart that a new one is a copy of, where the address names one. */
 const loadCopied: ScreenLoad<SizeChart | null> = async (api, { searchParams }) => {
   const copied = searchParams.get('copy');
   if (copied === null) return null;
-  // The server refuses what is no id.
+  // The server refuses text that is no id.
   return api('GET /api/size-chart/:sizeChartId', { params: { sizeChartId: copied as SizeChartId } });
 };
 
@@ -35,7 +34,7 @@ const OFFERED_LOADS = { options: loadOptions, categories: loadCategories };
 export const CHART_LOADS = { chart: loadChart, ...OFFERED_LOADS };
 export const NEW_CHART_LOADS = { copied: loadCopied, ...OFFERED_LOADS };
 
-/** What could be loaded; without it a chart can still be for a brand that is typed, or for one product. */
+/** Without them a chart can still be for a typed brand or one product. */
 function offeredBy(
   options: FilterOptions | undefined,
   categories: readonly CategoryNode[] = [],
@@ -43,7 +42,6 @@ function offeredBy(
   return { brands: options?.brands ?? [], categories };
 }
 
-/** A new size chart: empty, or with the table of another one. */
 export function NewSizeChartScreen({ copied, options, categories }: LoadedScreen<typeof NEW_CHART_LOADS>) {
   const { data: original } = useLoadedPart(copied);
   const { lengthUnit } = useLengthUnitStore.getState();
@@ -71,7 +69,6 @@ export function NewSizeChartScreen({ copied, options, categories }: LoadedScreen
   );
 }
 
-/** A size chart of the shop. */
 export function SizeChartScreen({ chart: loaded, options, categories }: LoadedScreen<typeof CHART_LOADS>) {
   const { data: chart, error, reload } = useLoadedPart(loaded);
   if (isMissing(error)) return <NoChart />;

@@ -27,11 +27,9 @@ const COLUMNS: readonly Column<SizeChart>[] = [
 
 interface SizeChartTableProps {
   charts: readonly SizeChart[];
-  /** Reloads the list. */
   onChange: () => void;
 }
 
-/** Size charts as a table; as cards where the place is narrow. */
 export function SizeChartTable({ charts, onChange }: SizeChartTableProps) {
   const [doomed, setDoomed] = useState<SizeChart>();
   return (
@@ -78,7 +76,6 @@ function Acts({ chart: { id, name }, onDelete }: { chart: SizeChart; onDelete: (
   );
 }
 
-/** 'Neelam, Clothing, female' */
 function scopeInWords({ productName, brand, categoryName, gender }: SizeChart): string {
   return [productName, brand, categoryName, gender].filter((word) => word !== null).join(', ');
 }
@@ -89,7 +86,6 @@ interface DeleteChartProps {
   onDeleted: () => void;
 }
 
-/** Deletes a chart, after a confirmation. */
 function DeleteChart({ chart, onClose, onDeleted }: DeleteChartProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -10,7 +10,6 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useStanding } from './standing-context.ts';
 
-/** Begins and ends the holiday of a shop that sells. */
 export function HolidaySection() {
   const standing = useStanding();
   const [isOpen, setOpen] = useState(false);

@@ -8,7 +8,6 @@ import { useStanding } from './standing-context.ts';
 
 const VERIFICATION = '/seller/verification';
 
-/** Above every screen of the area: why the shop does not sell, and what its seller can do about it. */
 export function StandingBanner() {
   const standing = useStanding();
   return standing ? <Banner standing={standing} /> : null;

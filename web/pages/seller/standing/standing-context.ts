@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { ShopStanding } from '../../../../contract/shop-standing.ts';
 
-/** How the shop stands with the market; null without a shop, undefined until it is known. */
+/** Null without a shop, undefined until it is known. */
 export const StandingContext = createContext<ShopStanding | null | undefined>(undefined);
 
 export function useStanding(): ShopStanding | null | undefined {
   return useContext(StandingContext);
 }
 
-/** Whether buyers see the page of the shop, which has to be approved; as long as that is not known, they are taken to. */
+/** Buyers see the page of an approved shop; an unknown state counts as approved. */
 export function useIsShopPublic(): boolean {
   return (useStanding()?.state ?? 'approved') === 'approved';
 }

@@ -11,12 +11,11 @@ type StepName = Exclude<keyof Today['setup'], 'sale'>;
 interface Step {
   title: string;
   text: string;
-  /** Instead of the text, once it is done. */
   doneText?: string;
   to: PagePath;
 }
 
-/** In the order in which they can be done; pictures are added in the form of a product. */
+/** In the order in which they can be done; the form of a product adds pictures. */
 const STEPS: Record<StepName, Step> = {
   shop: {
     title: 'Register your shop',
@@ -48,7 +47,6 @@ const STEPS: Record<StepName, Step> = {
 };
 const NAMES = Object.keys(STEPS) as StepName[]; // the keys of the record, by its type
 
-/** For the owner until the first sale: what a new shop needs, each step with its state and, once it can be done, the screen for it. */
 export function FirstDayGuide() {
   const today = useToday();
   const isOwner = useIsOwner();
@@ -109,7 +107,6 @@ export function FirstDayGuide() {
   );
 }
 
-/** For empty lists of a shop that has not sold yet: the way to the guide. */
 export function GuideLink() {
   const setup = useToday()?.setup;
   const isOwner = useIsOwner();

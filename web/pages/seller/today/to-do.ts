@@ -6,10 +6,9 @@ export interface ToDo {
   count: number;
   /** With the count: '3 new orders'. */
   words: string;
-  /** The list that shows them. */
   to: string;
   icon: IconName;
-  /** Somebody waits for the seller's answer or parcel. */
+  /** A person waits for the seller's answer or parcel. */
   isAwaited: boolean;
 }
 
@@ -102,7 +101,6 @@ const entriesOf = (shopName: string): Record<Name, Entry> => ({
   },
 });
 
-/** What waits for the seller, in the order of its urgency; what there is none of is left out. @param shopName of the market */
 export function toDoOf(today: Today | undefined, shopName: string): ToDo[] {
   const entries = entriesOf(shopName);
   const names = Object.keys(entries) as Name[]; // the keys of the record, by its type

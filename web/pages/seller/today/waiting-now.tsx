@@ -8,7 +8,7 @@ import { useToday } from './today-context.ts';
 
 const AND = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** In place of the figures, for staff who may not see them: what they handle in the shop, and what of it waits. */
+/** Replaces the figures for staff without the right to see them. */
 export function WaitingNow() {
   const today = useToday();
   const { shopName } = useSettings();

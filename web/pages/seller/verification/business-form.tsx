@@ -14,7 +14,7 @@ interface BusinessFormProps {
   onSaved: (verification: Verification) => void;
 }
 
-/** PAN and bank account; of a stored account number only the end is shown. */
+/** Only the end of a stored account number is shown. */
 export function BusinessForm({ verification, onSaved }: BusinessFormProps) {
   const { pan, accountHolder, accountNumberEnd, ifsc, version } = verification;
   const { revalidate } = useRevalidator();

@@ -26,7 +26,7 @@ interface DocumentsProps {
   onRemoved: () => void;
 }
 
-/** The documents of a shop. Its seller adds and removes them; only operators with the duty finance open them. */
+/** Only operators with the duty finance open the documents. */
 export function Documents({ verification, onSaved, onRemoved }: DocumentsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfterChange(String(verification.documents.length), () => heading.current);

@@ -20,20 +20,17 @@ const NOT_SAVED = couldNotBe('The view', 'saved');
 
 interface SavedViewTabsProps<P extends ListParams> {
   list: ListView<P>;
-  /** The path of the list's page. */
   path: SavedList;
-  /** What the list shows without any filter. */
   all?: string;
 }
 
-/** Above a list with views or filters: everything, the views that the seller saved, and a button that saves the present filters. */
 export function SavedViewTabs<P extends ListParams>({ list, path, all = 'All' }: SavedViewTabsProps<P>) {
   const { add, remove } = useSavedViews();
   const views = useSavedViews((saved) => saved.views).filter((view) => view.list === path);
   const [isNaming, setNaming] = useState(false);
   const everything = useRef<HTMLAnchorElement>(null);
   const tabs = useRef<HTMLElement>(null);
-  // A view that was saved takes the place of the button.
+  // The tab of the saved view replaces the button.
   useFocusAfterChange(String(isNaming), () => tabs.current?.querySelector<HTMLElement>('[aria-current]'));
   const { definition, state } = list;
   const present = definition.addressOf(definition.atStart(state));

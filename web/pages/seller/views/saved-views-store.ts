@@ -4,15 +4,13 @@ import type { SavedView } from '../../../../contract/saved-views.ts';
 import { api } from '../../../kit/http/api.ts';
 
 interface SavedViewsState {
-  /** Whose views they are; null before they are loaded. */
   ofAccount: UserId | null;
   views: readonly SavedView[];
-  /** Adds a view, in place of one with its name. */
+  /** Replaces a view of the same name. */
   add: (view: SavedView) => void;
   remove: (view: SavedView) => void;
 }
 
-/** The views of all lists of the account. */
 export const useSavedViews = create<SavedViewsState>()((set) => ({
   ofAccount: null,
   views: [],
@@ -25,14 +23,11 @@ export const useSavedViews = create<SavedViewsState>()((set) => ({
   remove: (view) => set(({ views }) => ({ views: views.filter(({ id }) => id !== view.id) })),
 }));
 
-/** Loads them once for an account; lists work without them, and the next screen asks again. */
 export async function loadSavedViews(accountId: UserId | null, signal: AbortSignal): Promise<void> {
   if (useSavedViews.getState().ofAccount === accountId) return;
   useSavedViews.setState({ ofAccount: null, views: [] });
   try {
     const views = await api('GET /api/saved-view', { signal });
     useSavedViews.setState({ ofAccount: accountId, views });
-  } catch {
-    // Without them the lists are as they were.
-  }
+  } catch {}
 }

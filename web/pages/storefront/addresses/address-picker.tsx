@@ -11,18 +11,13 @@ interface AddressPickerProps {
   open: boolean;
   addresses: readonly Address[];
   chosenId: AddressId | undefined;
-  /** A preview of what the address would change. */
   effectOf: (address: Address) => ReactNode;
   onClose: () => void;
   onChoose: (address: Address) => void;
-  /** Called with an address that was added or changed; that does not choose it. */
   onSaved: (address: Address) => void;
 }
 
-/**
- * Chooses among the buyer's addresses, corrects or adds one (CART-10); takes effect by 'Deliver here'. Without addresses it is
- * the form for the first one, which is chosen at once.
- */
+/** CART-10. The first address is chosen at once. */
 export function AddressPicker(props: AddressPickerProps) {
   const { open, addresses, chosenId, effectOf, onClose, onChoose, onSaved } = props;
   const formId = useId();
@@ -47,7 +42,7 @@ export function AddressPicker(props: AddressPickerProps) {
   const save = (address: Address) => {
     onSaved(address);
     if (addresses.length === 0) return choose(address);
-    // The current address stays chosen, even if this one becomes the default; if it is this one, its order is priced again.
+    // The chosen address stays chosen even when another one becomes the default.
     const current = addresses.find(({ id }) => id === chosenId);
     if (current) onChoose(current);
     setPickedId(address.id);

@@ -6,14 +6,10 @@ import type { AddressId } from '../../../../contract/kernel/schemas.ts';
 interface ChosenAddress {
   addressId: AddressId | undefined;
   choose: (addressId: AddressId) => void;
-  /** The purchase is over. */
   forget: () => void;
 }
 
-/**
- * The address chosen for this purchase, shared by cart and checkout; the default one until then. Kept in the tab: a payment that
- * fails on the provider's page leads back to a new document. That of another account is found in no list.
- */
+/** The tab keeps the address: a failed payment at the provider reloads the document. */
 export const useChosenAddress = create<ChosenAddress>()(
   persist(
     (set) => ({
@@ -29,7 +25,6 @@ export const useChosenAddress = create<ChosenAddress>()(
   ),
 );
 
-/** The delivery address, if known. */
 export function shippingAddress(
   addresses: readonly Address[],
   chosenId: AddressId | undefined,

@@ -9,7 +9,7 @@ interface AddOrChooseProps {
   onAdd: () => void;
 }
 
-/** Adds a product to the cart; what has options is chosen on its own page. */
+/** A product with options goes to its own page, where they are chosen. */
 export function AddOrChoose({ product, busy, label = 'Add to Cart', onAdd }: AddOrChooseProps) {
   const { id, name, options } = product;
   if (options.length > 0) {

@@ -20,13 +20,12 @@ async function loadEffects(pinCode: string, signal: AbortSignal): Promise<Cart> 
 }
 
 interface AddressEffectsProps {
-  /** Of the candidate address. */
   postalCode: string;
-  /** The current total in rupees, if known. */
+  /** In rupees. */
   totalNow?: number | undefined;
 }
 
-/** Previews the effect of another address on each cart line (CART-10). */
+/** CART-10. */
 export function AddressEffects({ postalCode, totalNow }: AddressEffectsProps) {
   const { data: cart, error, reload } = useLoad(loadEffects, isPinCode(postalCode) ? postalCode : undefined);
   if (!isPinCode(postalCode)) {
@@ -78,7 +77,7 @@ function Effect({ item }: { item: CartItem }) {
   );
 }
 
-/** Why a line cannot be ordered there; reasons unrelated to the address come first. */
+/** Reasons unrelated to the address come first. */
 function obstacleOf({
   Product: { isAvailable, isPaused, stock },
   quantity,

@@ -11,14 +11,12 @@ import { useAddProduct } from './use-add-product.ts';
 const TILES = 4;
 
 interface AlsoBoughtProps {
-  /** Of the cart. */
   items: readonly CartItem[];
   pinCode: string | undefined;
-  /** Called when a suggestion was added to the cart. */
   onAdded: () => void;
 }
 
-/** Four suggestions for the cart's products; hidden when they cannot be loaded (CART-14). */
+/** Suggestions are optional: they stay hidden when they cannot be loaded (CART-14). */
 export function AlsoBought({ items, pinCode, onAdded }: AlsoBoughtProps) {
   const productIds = [...new Set(items.map(({ Product: { id } }) => id))].join(',');
   const { data: products } = useLoad(loadAlsoBought, { productIds, deliverTo: pinCode }, { isKept: true });
@@ -45,7 +43,6 @@ export function AlsoBought({ items, pinCode, onAdded }: AlsoBoughtProps) {
   );
 }
 
-/** None when they cannot be loaded. */
 function loadAlsoBought(
   query: { productIds: string; deliverTo: string | undefined },
   signal: AbortSignal,

@@ -1,6 +1,5 @@
 import { type Paise, toPaise } from '../../../../contract/kernel/money.ts';
 
-/** An amount of the API in paise. */
 export function amount(rupees: number): Paise {
   const exact = toPaise(rupees);
   if (exact === undefined) throw new RangeError(`not an amount of the API: ${rupees}`);

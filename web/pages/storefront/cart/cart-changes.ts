@@ -29,24 +29,20 @@ import {
 } from './expected-cart.ts';
 import { isBuyer } from '../../../concepts/cart/load-cart.ts';
 
-/** A change of the cart: the expected result, and the calls that perform it. */
 export interface CartChange {
   variantId: VariantId;
   expect: (cart: Cart) => Cart;
   send: () => Promise<void>;
-  /** The message of a failure without a reason. */
   failure: string;
-  /** A newer change of the same line replaces one that is not sent yet. */
+  /** A newer change of the same line replaces this one while it is not sent yet. */
   isReplaceable: boolean;
 }
 
-/** A line, and the cart as it is shown with it. */
 interface LineOfCart {
   item: CartItem;
   cart: Cart;
 }
 
-/** Sets the quantity of a line, from 1. */
 export function quantityChange(item: CartItem, quantity: number): CartChange {
   const { variantId } = item;
   return {
@@ -58,7 +54,7 @@ export function quantityChange(item: CartItem, quantity: number): CartChange {
   };
 }
 
-/** Removes a line; `onRemoved` gets what brings it back to its place, with its quantity and coupon. */
+/** `onRemoved` gets the change that restores the line at its place, with its quantity and coupon. */
 export function removal({ item, cart }: LineOfCart, onRemoved: (undo: CartChange) => void): CartChange {
   const { variantId } = item;
   const before = variantsBehind(cart, variantId);
@@ -75,7 +71,6 @@ export function removal({ item, cart }: LineOfCart, onRemoved: (undo: CartChange
   };
 }
 
-/** Moves a line out of the cart to what is saved for later. */
 export function savingForLater(item: CartItem): CartChange {
   const { variantId } = item;
   return {
@@ -94,7 +89,7 @@ export function savingForLater(item: CartItem): CartChange {
   };
 }
 
-/** Moves what is saved back to the cart, as much of it as there is. */
+/** Moves as many of the saved units to the cart as are in stock. */
 export function movingToCart({ variantId, quantity, Product }: SavedItem): CartChange {
   return {
     variantId,
@@ -105,7 +100,7 @@ export function movingToCart({ variantId, quantity, Product }: SavedItem): CartC
         return;
       }
       const present = useCart.getState().lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
-      // At least one unit shows the line, which says what is left.
+      // One unit makes the line appear, which says how many are left.
       const units = Math.max(1, Math.min(quantity, (Product.stock.left ?? MAX_LINE_QUANTITY) - present));
       await addToCart({ productId: Product.id, variantId, quantity: units });
       removeSaved({ productId: Product.id, variantId });
@@ -115,7 +110,7 @@ export function movingToCart({ variantId, quantity, Product }: SavedItem): CartC
   };
 }
 
-/** Removes what is saved; `onRemoved` gets what brings it back. */
+/** `onRemoved` gets the change that restores the item. */
 export function savedRemoval(item: SavedItem, onRemoved: (undo: CartChange) => void): CartChange {
   const { variantId, quantity, Product } = item;
   const saved = { productId: Product.id, variantId, quantity };
@@ -143,7 +138,6 @@ export function savedRemoval(item: SavedItem, onRemoved: (undo: CartChange) => v
   };
 }
 
-/** Changes a line to another variant of its product; quantity and coupon stay. */
 export function variantChange(item: CartItem, chosen: ShownVariant): CartChange {
   const { variantId } = item;
   return {
@@ -155,7 +149,7 @@ export function variantChange(item: CartItem, chosen: ShownVariant): CartChange 
   };
 }
 
-/** Moves a line to the favorites: added there first, then removed here, so that it is never lost. */
+/** The favorite is added before the line is removed, so that a failure loses neither. */
 export function moveToFavorites({ item, cart }: LineOfCart, onMoved: (undo: CartChange) => void): CartChange {
   const { variantId } = item;
   const before = variantsBehind(cart, variantId);
@@ -175,7 +169,7 @@ export function moveToFavorites({ item, cart }: LineOfCart, onMoved: (undo: Cart
   };
 }
 
-/** Undoes that: restores the line with its quantity, and removes the favorite unless it existed before (CART-16). */
+/** The undo removes the favorite unless it existed before (CART-16). */
 function moveBack(
   item: CartItem,
   { staysFavorite, ...place }: FormerPlace & { staysFavorite: boolean },
@@ -192,15 +186,11 @@ function moveBack(
   };
 }
 
-/** What a line had in the cart before it was taken out. */
 interface FormerPlace {
-  /** A visitor's codes. */
   couponCodes: string[];
-  /** The lines that were behind it. */
   before: VariantId[];
 }
 
-/** Restores a line with its quantity and coupon, at its place. */
 function putBack(item: CartItem, { couponCodes, before }: FormerPlace): CartChange {
   const { variantId, quantity } = item;
   return {
@@ -209,7 +199,7 @@ function putBack(item: CartItem, { couponCodes, before }: FormerPlace): CartChan
     send: async () => {
       await addToCart({ productId: item.Product.id, variantId, quantity }, before);
       if (isBuyer()) return;
-      // A visitor's code is dropped with the last line of its shop; what was done since stays.
+      // The last line of a shop takes a visitor's code with it; codes added since then stay.
       const { couponCodes: present, setCouponCodes } = useCart.getState();
       setCouponCodes([...present, ...couponCodes.filter((code) => !present.includes(code))]);
     },

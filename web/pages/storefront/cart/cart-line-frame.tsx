@@ -10,15 +10,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 interface CartLineFrameProps {
   item: SavedItem;
   priority: 'eager' | 'lazy';
-  /** Below the price. */
   amount?: ReactNode;
   remove: { id: string; label: string; onClick: () => void };
   note: ReactNode;
-  /** What else can be done with it. */
   children: ReactNode;
 }
 
-/** What a line of the cart and one that is saved for later look like: the product as it was chosen, a note, and what can be done. */
 export function CartLineFrame({ item, priority, amount, remove, note, children }: CartLineFrameProps) {
   const { Product: product, variantId, choices } = item;
   const { id, name, price, listPrice, category, imageUrls, imageAlts } = product;

@@ -24,12 +24,12 @@ interface CartLineProps {
   onMoveToFavorites: () => void;
 }
 
-/** By which the focus finds it after another line is gone. */
+/** The focus moves to this id after another line is removed. */
 export function removeButtonId(variantId: VariantId): string {
   return `remove-${variantId}`;
 }
 
-/** A cart line (CART-02, CART-15). */
+/** CART-02, CART-15. */
 export function CartLine(props: CartLineProps) {
   const { item, pinCode, onQuantity, onVariant, onRemove, onSave, onMoveToFavorites } = props;
   const { Product: product, variantId, choices, quantity, total } = item;
@@ -78,11 +78,10 @@ export function CartLine(props: CartLineProps) {
 interface LineNoteProps {
   item: SavedItem;
   pinCode: string | undefined;
-  /** It is not in the cart, so that its quantity is no obstacle. */
+  /** A saved item is not in the cart, so its quantity is no obstacle. */
   isSaved?: boolean;
 }
 
-/** The problem of the line, or whether it can be delivered. */
 export function LineNote({ item, pinCode, isSaved = false }: LineNoteProps) {
   const { stock, isAvailable, isPaused } = item.Product;
   if (isPaused) return <Obstacle>{SHOP_PAUSED}</Obstacle>;

@@ -14,14 +14,12 @@ import { isWorthApplying, whyNot } from './offer-words.ts';
 
 interface CartOffersProps {
   offers: readonly CartOffer[];
-  /** Those on the cart. */
   coupons: readonly AppliedCoupon[];
   pinCode: string | undefined;
 }
 
 const keyOf = ({ shop, code }: CartOffer) => `${shop?.id} ${code}`;
 
-/** The coupons that the shops of the cart and the market show, each with what it saves now and one tap to apply it. */
 export function CartOffers({ offers, coupons, pinCode }: CartOffersProps) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<string>();

@@ -28,10 +28,6 @@ import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.t
 import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
-/**
- * The cart of a buyer or, from this browser, of a visitor; at /cart and in the buyer's area (CART).
- * @param loaded undefined while it is loaded
- */
 export function CartScreen({ loaded }: { loaded: Loaded<ShownCart> | undefined }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
@@ -133,7 +129,6 @@ interface ShopLinesProps {
   >;
 }
 
-/** The lines of one shop. */
 function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
   const shop = items[0]?.shop;
   const isBuyer = useSession(({ role }) => role === 'buyer');
@@ -152,7 +147,7 @@ function ShopLines({ items, pinCode, changes }: ShopLinesProps) {
       </h2>
       <ul>
         {items.map((item) => (
-          // A buyer's line keeps its id with another variant; of a visitor's line only the variant is sure to last.
+          // A buyer's line keeps its id when its variant changes; a visitor's line has no id that lasts.
           <li key={isBuyer ? item.id : item.variantId} className="cart-item">
             <CartLine
               item={item}

@@ -3,11 +3,7 @@ import { api } from '../../../kit/http/api.ts';
 import { useCart } from '../../../concepts/cart/cart-store.ts';
 import { isBuyer, previewCart } from '../../../concepts/cart/load-cart.ts';
 
-/**
- * Applies a voucher code to the cart.
- * @returns why it was refused; undefined on success
- * @throws ApiProblem when the account's cart refuses it, or without a response
- */
+/** @throws ApiProblem when the account's cart refuses it, or without a response */
 export async function applyCoupon(code: string, pinCode: string | undefined): Promise<string | undefined> {
   if (isBuyer()) {
     await api('POST /api/cart/coupon', { body: { code } });
@@ -16,11 +12,7 @@ export async function applyCoupon(code: string, pinCode: string | undefined): Pr
   return tryCodes([...useCart.getState().couponCodes, code], code, pinCode);
 }
 
-/**
- * Applies a coupon that the cart offers, in its shop alone or the market's in its shops; it takes the place of the one that is applied there.
- * @returns why it was refused; undefined on success
- * @throws ApiProblem when the account's cart refuses it, or without a response
- */
+/** Replaces the coupon of the same shops. @throws ApiProblem when the account's cart refuses it */
 export async function applyOffer(
   { code, shop }: Pick<CartOffer, 'code' | 'shop'>,
   onCart: readonly AppliedCoupon[],
@@ -35,11 +27,11 @@ export async function applyOffer(
   const kept = useCart.getState().couponCodes.filter((other) => !isOf(other, shop?.id));
   const ofMarket = kept.filter((other) => isOf(other, undefined));
   const others = kept.filter((other) => !ofMarket.includes(other));
-  // A later code wins in its shops: other shops keep theirs.
+  // A later code wins in its shops; other shops keep theirs.
   return tryCodes(shop ? [...ofMarket, code, ...others] : [...others, code], code, pinCode);
 }
 
-/** Keeps a visitor's codes unless the server refuses the new one. */
+/** The server checks a visitor's codes; a refused one is not stored. */
 async function tryCodes(
   codes: string[],
   added: string,
@@ -62,7 +54,6 @@ export async function removeCoupon(code: string): Promise<void> {
   setCouponCodes(couponCodes.filter((other) => other.toLowerCase() !== code.toLowerCase()));
 }
 
-/** Codes are case-insensitive. */
 export function isCode(coupon: Pick<AppliedCoupon, 'code'>, code: string): boolean {
   return coupon.code.toLowerCase() === code.trim().toLowerCase();
 }

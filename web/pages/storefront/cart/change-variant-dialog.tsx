@@ -14,7 +14,6 @@ import type { ShownVariant } from './expected-cart.ts';
 
 interface ChangeVariantDialogProps extends ChoiceProps {
   open: boolean;
-  /** Its call started with the press. */
   load: () => Promise<ProductDetails>;
   title: string;
   onClose: () => void;
@@ -25,7 +24,6 @@ interface ChoiceProps {
   onChange: (variant: ShownVariant) => void;
 }
 
-/** The choice of another variant for a line of the cart, loaded each time it opens. */
 export function ChangeVariantDialog({
   open,
   load,
@@ -58,10 +56,10 @@ export function ChangeVariantDialog({
 function Choice({ item, product, onChange }: ChoiceProps & { product: ProductDetails }) {
   const { variants, options } = product;
   const [variantId, setVariantId] = useState<VariantId>(item.variantId);
-  // What is in the cart may no longer be on sale.
+  // The variant in the cart may no longer be on sale.
   const chosen = variants.find(({ id }) => id === variantId) ?? variants[0];
   const form = useRef<HTMLFormElement>(null);
-  // While the choice was loaded, the dialog had only 'Close' to focus.
+  // While the variants loaded, the dialog had nothing but 'Close' to focus.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:checked')?.focus(), []);
   if (!chosen) return null;
   return (

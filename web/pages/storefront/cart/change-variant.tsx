@@ -15,7 +15,6 @@ interface ChangeVariantProps {
   onChange: (variant: ShownVariant) => void;
 }
 
-/** Opens the choice of another variant for a line of the cart. */
 export function ChangeVariant({ item, onChange }: ChangeVariantProps) {
   const { Part: ChangeVariantDialog, ...dialog } = useLaterPart(fetchDialog);
   const [loadProduct, setLoadProduct] = useState<() => Promise<ProductDetails>>();

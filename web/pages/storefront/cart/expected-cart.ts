@@ -11,10 +11,7 @@ import type { VariantId } from '../../../../contract/kernel/schemas.ts';
 import { putBefore } from '../../../concepts/cart/cart-lines.ts';
 import { amount } from './amount.ts';
 
-/**
- * The expected cart after setting the quantity of a variant (0 removes it), shown until the server responds. Only the server
- * validates coupons: their discount stays, capped at the subtotal.
- */
+/** Shown until the server responds. Only the server validates coupons: their discount stays, capped. */
 export function withQuantity(cart: Cart, variantId: VariantId, quantity: number): Cart {
   return withItems(
     cart,
@@ -22,19 +19,17 @@ export function withQuantity(cart: Cart, variantId: VariantId, quantity: number)
   );
 }
 
-/** The expected cart with a line restored, before the first of these variants that is there; else last, as on the server. */
+/** The line returns before the first of these variants that is present, else last, as on the server. */
 export function withItem(cart: Cart, item: CartItem, before: readonly VariantId[]): Cart {
   const others = cart.items.filter(({ variantId }) => variantId !== item.variantId);
   return withItems(cart, putBefore(others, item, before));
 }
 
-/** The variants of the lines behind that of a variant: before the first of them is its place. */
 export function variantsBehind({ items }: Cart, variantId: VariantId): VariantId[] {
   const place = items.findIndex((item) => item.variantId === variantId);
   return items.slice(place + 1).map((item) => item.variantId);
 }
 
-/** The expected cart after a line was saved for later, to the units that are saved already. */
 export function withSavedLine(cart: Cart, item: CartItem): Cart {
   const present = cart.savedItems.find(({ variantId }) => variantId === item.variantId)?.quantity ?? 0;
   const saved = withUnits(item, Math.min(present + item.quantity, MAX_LINE_QUANTITY));
@@ -50,11 +45,9 @@ export function withSavedItem(cart: Cart, item: SavedItem): Cart {
   return { ...cart, savedItems: [item, ...withoutSaved(cart, item.variantId).savedItems] };
 }
 
-/** What a cart shows of a variant. */
 export type ShownVariant = Pick<CartItem, 'variantId' | 'choices'> &
   Pick<CartItem['Product'], 'price' | 'discount' | 'listPrice' | 'stock'>;
 
-/** The expected cart after a line was changed to another variant; a line that has that one already takes over the units. */
 export function withVariant(
   cart: Cart,
   from: VariantId,
@@ -103,7 +96,7 @@ function withItems(cart: Cart, all: readonly CartItem[]): Cart {
   };
 }
 
-/** A line at its list price; where rounding put that below the price, at its price. */
+/** Rounding can put the list price below the price; the price counts then. */
 function listTotalOf({ Product: { price, listPrice }, quantity }: CartItem): Paise {
   return timesPaise(amount(Math.max(price, listPrice)), quantity);
 }

@@ -8,23 +8,20 @@ import { usePinCodeStore } from '../../../concepts/pin-code/pin-code-store.ts';
 import { shippingAddress, useChosenAddress } from '../addresses/chosen-address.ts';
 
 export interface ShownCart {
-  /** A buyer's addresses; undefined when they could not be loaded, and for others. */
   addresses: Address[] | undefined;
   cart: Cart;
-  /** The pin code for which delivery was checked. */
   pinCode: string | undefined;
 }
 
-/** The cart with delivery to the buyer's address or, without one, to the stored pin code. */
+/** Delivery is checked for the buyer's address, else for the stored pin code. */
 export async function loadCartScreen(client: ApiClient): Promise<ShownCart> {
-  // The cart works without the addresses.
   const addresses = isBuyer() ? await optional(client('GET /api/address'), undefined) : undefined;
   const address = shippingAddress(addresses ?? [], useChosenAddress.getState().addressId);
   const pinCode = pinCodeOf(address) ?? (usePinCodeStore.getState().pinCode || undefined);
   return { addresses, cart: await loadCart(client, pinCode), pinCode };
 }
 
-/** Of an address in India. */
+/** Addresses abroad have none. */
 export function pinCodeOf(address: Address | undefined): string | undefined {
   return address && isPinCode(address.postal_code) ? address.postal_code : undefined;
 }

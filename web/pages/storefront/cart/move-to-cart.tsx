@@ -6,11 +6,10 @@ import { useAddProduct } from './use-add-product.ts';
 
 interface MoveToCartProps {
   product: Product;
-  /** Called when it is in the cart. */
   onMoved: () => void;
 }
 
-/** Moves a favorite to the cart; what has options is chosen on its own page, what is sold out stays. */
+/** A product with options goes to its own page; a sold-out one stays. */
 export function MoveToCart({ product, onMoved }: MoveToCartProps) {
   const { busyId, waiting, add, answer } = useAddProduct(usePinCode() || undefined, onMoved);
   if (product.stock.state === 'out') return null;

@@ -10,15 +10,14 @@ import { amount } from './amount.ts';
 
 interface OrderSummaryProps {
   figures: Pick<Cart, 'listTotal' | 'subtotal' | 'saved' | 'shipping' | 'total'>;
-  /** Those that take nothing off are left out. */
+  /** Coupons that take nothing off are left out. */
   coupons: readonly Pick<AppliedCoupon, 'code' | 'shopNames' | 'discount'>[];
   /** The figures are expected ones until the server responds. */
   isExpected?: boolean;
-  /** The button to continue. */
   children: ReactNode;
 }
 
-/** The total and its parts (CART-05, CART-06), and what is saved of the MRP. */
+/** CART-05, CART-06. */
 export function OrderSummary({ figures, coupons, isExpected = false, children }: OrderSummaryProps) {
   const { listTotal, subtotal, saved, shipping, total } = figures;
   return (

@@ -3,11 +3,10 @@ import { PinCodeForm } from '../../../concepts/delivery/pin-code-form.tsx';
 
 interface PinCodeQuestionProps {
   open: boolean;
-  /** Called with the pin code, or without one when the dialog is dismissed. */
   onAnswer: (pinCode: string | undefined) => void;
 }
 
-/** Asks for the pin code without which nothing is added to the cart. */
+/** Nothing is added to the cart without a pin code. */
 export function PinCodeQuestion({ open, onAnswer }: PinCodeQuestionProps) {
   return (
     <Dialog open={open} onClose={() => onAnswer(undefined)} title="Where should we deliver?" size="small">

@@ -11,17 +11,16 @@ interface SavedForLaterProps {
   pinCode: string | undefined;
   onMove: (item: SavedItem) => void;
   onRemove: (item: SavedItem) => void;
-  /** Where the focus goes when the last item is gone. */
   findRest: () => HTMLElement | null;
 }
 
 const removeButtonId = (variantId: VariantId) => `remove-saved-${variantId}`;
 
-/** What was put aside in the cart: no part of its total. */
+/** Saved items are no part of the cart's total. */
 export function SavedForLater({ items, pinCode, onMove, onRemove, findRest }: SavedForLaterProps) {
   useFocusAfterRemoval(
     items.map(({ variantId }) => removeButtonId(variantId)),
-    // A line that was saved just now left the cart, whose next line takes the focus.
+    // A line that was just saved left the cart, whose next line takes the focus.
     () => (items.length === 0 ? findRest() : null),
   );
   if (items.length === 0) return null;

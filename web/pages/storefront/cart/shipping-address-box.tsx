@@ -14,16 +14,15 @@ import { AddressEffects } from './address-effects.tsx';
 const fetchPicker = async () => (await import('../addresses/address-picker.tsx')).AddressPicker;
 
 interface ShippingAddressBoxProps {
-  /** The buyer's addresses; undefined when they could not be loaded. */
   addresses: readonly Address[] | undefined;
   address: Address | undefined;
   onChoose: (address: Address) => void;
   onSaved: (address: Address) => void;
-  /** The total in rupees. */
+  /** In rupees. */
   total: number;
 }
 
-/** The delivery address, and 'Change' (CART-08 to CART-10). */
+/** CART-08 to CART-10. */
 export function ShippingAddressBox({
   addresses,
   address,

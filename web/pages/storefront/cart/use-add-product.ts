@@ -9,9 +9,6 @@ import { NOT_DELIVERED_HERE } from '../../../concepts/delivery/delivery-words.ts
 
 type AddedProduct = Pick<Product, 'id'>;
 
-/**
- * Adds a product without options to the cart if it can be delivered, as on its own page. Requests a missing pin code first.
- */
 export function useAddProduct(pinCode: string | undefined, onAdded?: () => void) {
   const [busyId, setBusyId] = useState<string>();
   const [waiting, setWaiting] = useState<AddedProduct>();
@@ -38,11 +35,9 @@ export function useAddProduct(pinCode: string | undefined, onAdded?: () => void)
 
   return {
     busyId,
-    /** The product waiting for a pin code. */
     waiting,
     add: (product: AddedProduct) =>
       pinCode === undefined ? setWaiting(product) : void addFor(product, pinCode),
-    /** Called with the pin code, or when the dialog is dismissed. */
     answer: (code: string | undefined) => {
       setWaiting(undefined);
       if (waiting && code !== undefined) void addFor(waiting, code);

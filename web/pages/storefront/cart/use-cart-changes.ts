@@ -24,12 +24,8 @@ interface Screen {
   show: (shown: ShownCart) => void;
 }
 
-/**
- * The cart on the screen with its changes. A change shows at once with expected figures; when the server refuses, it is
- * rolled back with the reason.
- */
+/** A change shows at once with expected figures; a refusal rolls it back and shows the reason. */
 export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
-  /** Changes not yet contained in the loaded cart. */
   const [expected, setExpected] = useState<readonly CartChange[]>([]);
   const unsent = useRef<CartChange[]>([]);
   const isSending = useRef(false);
@@ -52,7 +48,7 @@ export function useCartChanges(loaded: Cart, { reload, show }: Screen) {
         done.push(next);
         await sendOrReport(next);
       }
-      // Shown together with the end of the expected figures: between the two, the figures before the change would be seen again.
+      // One render replaces the expected figures, or the former ones would flash.
       try {
         show(await loadCartScreen(api));
       } catch {

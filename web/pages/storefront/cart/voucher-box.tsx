@@ -23,10 +23,7 @@ interface VoucherBoxProps {
   pinCode: string | undefined;
 }
 
-/**
- * A field for a voucher code; the server validates it and says why it does not apply (CART-11, CART-12). Below it are the coupons that
- * the shops of the cart show.
- */
+/** The server validates the code and says why it does not apply (CART-11, CART-12). */
 export function VoucherBox({ coupons, offers, pinCode }: VoucherBoxProps) {
   const { revalidate } = useRevalidator();
   const form = useForm<{ code: string }>({
@@ -44,7 +41,7 @@ export function VoucherBox({ coupons, offers, pinCode }: VoucherBoxProps) {
   const code = form.valueOf('code') ?? '';
   const isApplied = coupons.some((coupon) => isCode(coupon, code) && coupon.reason === null);
 
-  /** The code that is being removed, until the cart is shown without it. */
+  /** The removed code stays hidden until the cart has loaded without it. */
   const [removed, setRemoved] = useState<string>();
   const remove = async (coupon: AppliedCoupon) => {
     setRemoved(coupon.code);

@@ -5,11 +5,10 @@ import type { ChosenLines } from './chosen-lines.ts';
 
 interface CheckedCart {
   chosen: ChosenLines | undefined;
-  /** For which delivery is checked; '' without one. */
   pinCode: string;
 }
 
-/** The cart, or the chosen lines of it with their figures before coupons. */
+/** The figures of chosen lines are those before coupons. */
 export async function loadCheckedCart({ chosen, pinCode }: CheckedCart, signal: AbortSignal): Promise<Cart> {
   const cart = await loadCart(api, pinCode || undefined);
   if (!chosen) return cart;

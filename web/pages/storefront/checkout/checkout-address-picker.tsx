@@ -4,7 +4,6 @@ import { AddressEffects } from '../cart/address-effects.tsx';
 
 type CheckoutAddressPickerProps = Omit<ComponentProps<typeof AddressPicker>, 'effectOf'>;
 
-/** Chooses another address at the checkout, with a preview of what it would change. */
 export function CheckoutAddressPicker(picker: CheckoutAddressPickerProps) {
   return (
     <AddressPicker {...picker} effectOf={({ postal_code }) => <AddressEffects postalCode={postal_code} />} />

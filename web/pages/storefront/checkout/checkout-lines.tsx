@@ -20,16 +20,14 @@ type Line = ShopOrderSummary['lines'][number];
 
 interface CheckoutLinesProps {
   summary: CheckoutSummary;
-  /** Called when a line was removed from the cart. */
   onChange: () => void;
   onChangeAddress: () => void;
 }
 
-/** The ordered lines by shop, with the problem of each line and its remedy. */
 export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLinesProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = summary.shops.flatMap(({ lines }) => lines.map(({ itemId }) => itemId)).join();
-  // The next line to look after, else the result of the check.
+  // The focus moves to the next line with a problem, else to the result of the check.
   useFocusAfterChange(
     shown,
     () =>
@@ -130,7 +128,7 @@ function Obstacle({ line, onChange, onChangeAddress }: CheckoutLineProps) {
   );
 }
 
-/** Removed in another tab: that is the wanted result. */
+/** A line that another tab removed answers 404, which is the wanted result. */
 async function removeLine({ itemId }: Line): Promise<void> {
   try {
     await api('DELETE /api/cart/:itemId', { params: { itemId } });

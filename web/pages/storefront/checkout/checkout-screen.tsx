@@ -17,7 +17,7 @@ import { OrderSummary } from '../cart/order-summary.tsx';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import { loadLatestContact } from '../../../concepts/orders/latest-contact.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
-import { tellMissingScript } from '../../../kit/notice/reload-notice.ts';
+import { notifyMissingScript } from '../../../kit/notice/reload-notice.ts';
 import { PAYMENT_METHODS } from '../../../../contract/kernel/payment-methods.ts';
 import { ORDER_NOT_PRICED } from '../../../kit/http/failures.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -37,18 +37,16 @@ import { isContactKnown, usePlacing } from './use-placing.ts';
 export interface CheckoutStart {
   /** Undefined for a visitor, who orders as a guest. */
   user: User | undefined;
-  /** The lines of the cart that are ordered; undefined for all of them. */
   chosen: ChosenLines | undefined;
   addresses: Address[];
   /** The contact of the latest order, where the account has no phone number. */
   latestContact: Contact | undefined;
-  /** The order to the shipping address; without one the form for it. */
+  /** The order to the shipping address; without an address the form for it. */
   priced:
     | { addressId: AddressId; summary: Loaded<CheckoutSummary> }
     | { addressId?: never; OrderWithoutAddress: ComponentType<OrderWithoutAddressProps> };
 }
 
-/** The account, its addresses, and the order with its price; for a visitor the cart of this browser. */
 export const loadCheckout: ScreenLoad<CheckoutStart> = async (client, { searchParams }) => {
   const chosen = chosenLines(searchParams);
   if (!useSession.getState().isAuthenticated)
@@ -72,20 +70,20 @@ async function loadPriced(client: ApiClient, { id }: Address, chosen: ChosenLine
   return { addressId: id, summary: await settle(loadSummary(client, id, chosen)) };
 }
 
-/** Most buyers have an address: the script of the form for the first one comes where there is none. */
+/** Most buyers have an address, so the script of the first one's form loads only without. */
 async function fetchForm() {
   try {
     const { OrderWithoutAddress } = await import('./order-without-address.tsx');
     return { OrderWithoutAddress };
   } catch (error) {
-    tellMissingScript();
+    notifyMissingScript();
     throw error;
   }
 }
 
 const fetchPicker = async () => (await import('./checkout-address-picker.tsx')).CheckoutAddressPicker;
 
-/** An address that was chosen just now has no summary yet. */
+/** An address that was just chosen has no summary yet. */
 const NOT_PRICED: Loaded<never> = { error: undefined };
 
 interface CheckoutScreenProps {
@@ -94,7 +92,7 @@ interface CheckoutScreenProps {
   hasBecomeGuest?: boolean;
 }
 
-/** Checkout on one page in three steps that stay open: address, delivery, payment (CHECKOUT). */
+/** All three steps stay open on one page (CHECKOUT). */
 export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScreenProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const { addressId: chosenId, choose } = useChosenAddress();
@@ -114,7 +112,7 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
           onSaved={(saved) => {
             setSaved(true);
             choose(saved.id);
-            // A visitor is a guest now, for whom the screen is loaded anyway.
+            // A visitor is a guest now, and the session change loads the screen anyway.
             if (!user) return;
             show({ ...data, addresses: withAddress(addresses, saved) });
             reload();
@@ -156,10 +154,9 @@ export function CheckoutScreen({ loaded, hasBecomeGuest = false }: CheckoutScree
 
 interface AddressStepProps {
   address: Address;
-  /** Chosen or added just now: the focus moves here because its control disappeared. */
+  /** The pressed control disappeared with the choice, so the focus moves here. */
   takesFocus: boolean;
   onChange: () => void;
-  /** Whom mails go to. */
   children: ReactNode;
 }
 
@@ -191,11 +188,9 @@ interface OrderProps {
   loaded: Loaded<CheckoutSummary>;
   /** The summary is for the previous address. */
   isOutdated: boolean;
-  /** Why the screen could not be reloaded. */
   reloadError: unknown;
   takesFocus: boolean;
   onChangeAddress: () => void;
-  /** The address was deleted elsewhere. */
   onAddressMissing: () => void;
 }
 
@@ -306,7 +301,7 @@ function loadSummary(
   return client('POST /api/checkout/summary', { body: { addressId, ...chosen } });
 }
 
-/** Once each, as in the cart, also where one lowers several shops. */
+/** A coupon that lowers several shops is listed once, as in the cart. */
 function couponsOf({ shops }: CheckoutSummary) {
   const lowered = Map.groupBy(
     shops.filter(({ discount }) => discount > 0),

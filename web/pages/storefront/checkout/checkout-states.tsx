@@ -8,7 +8,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 interface NothingToOrderProps {
-  /** Chosen lines of the cart were meant. */
   isChosen: boolean;
 }
 
@@ -46,7 +45,6 @@ export function NothingToOrder({ isChosen }: NothingToOrderProps) {
   );
 }
 
-/** Says that the rest of the cart is not ordered now, and how it would be. */
 export function OnlyChosen({ lines }: { lines: number }) {
   return (
     <p className="text-small">
@@ -58,7 +56,6 @@ export function OnlyChosen({ lines }: { lines: number }) {
   );
 }
 
-/** Skeletons in the final layout. */
 export function CheckoutLoading({ addressStep }: { addressStep?: ReactNode }) {
   return (
     <div className="buying" aria-busy="true">

@@ -13,18 +13,17 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 
-/** Reads what a mailed link confirms. */
 export function lookAtOrder(token: string): Promise<OrderToConfirm> {
   return api('GET /api/order/confirm', { query: { token } });
 }
 
 interface ConfirmOrderCardProps {
   token: string;
-  /** Where it could not be read for now, it can be confirmed all the same. */
+  /** An order that could not be read can still be confirmed. */
   loaded: Loaded<OrderToConfirm>;
 }
 
-/** Confirms the order of a mailed link; only by its button, because mail programs open links by themselves. */
+/** Only the button confirms, because mail programs open links by themselves. */
 export function ConfirmOrderCard({ token, loaded: { data: order, error: notRead } }: ConfirmOrderCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [number, setNumber] = useState(order?.isConfirmed ? order.number : undefined);
@@ -85,7 +84,7 @@ function failureOf(error: unknown): { message: string; isFinal: boolean } {
   return { message: messageOf(error, ORDER_NOT_CONFIRMED), isFinal: isFinal(error) };
 }
 
-/** Trying again does not help. */
+/** Another try does not help. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiProblem && error.status >= 400 && error.status < 500;
 }

@@ -1,14 +1,14 @@
 import { type DraftTexts, dropDraft, readDraft, saveDraft } from '../../../kit/drafts/draft-store.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 
-/** What is typed at the checkout and not sent, of a visitor too: nothing is lost by a refusal, a reload or by signing in. */
+/** Typed values survive a refusal, a reload and a sign-in; a visitor's drafts have no account. */
 
 const VISITOR = '';
 const owner = () => useSession.getState().id ?? VISITOR;
 
 export type CheckoutDraft = 'checkout address' | 'checkout contact';
 
-/** What was typed here before, by this account or by the visitor who then signed in. */
+/** The drafts of this account, or of the visitor who then signed in. */
 export function typedBefore(name: CheckoutDraft): DraftTexts {
   return readDraft(name, owner()) ?? readDraft(name, VISITOR) ?? {};
 }

@@ -7,15 +7,11 @@ import { isContactKnown, type OrderForm } from './use-placing.ts';
 interface ContactFieldsProps {
   user: User;
   address: Address;
-  /** The contact of the latest order, to prefill the fields. */
   latest: Contact | undefined;
   form: OrderForm;
 }
 
-/**
- * Whom the order's mails go to: the account's address, or typed here; the fields have the contract's names. A guest's name and phone
- * number are the recipient's, where the address has them.
- */
+/** The fields have the contract's names. The recipient's name and phone number stand in for a guest's. */
 export function ContactFields({ user, address, latest, form }: ContactFieldsProps) {
   if (isContactKnown(user, address)) {
     return <p className="text-small text-muted">We send the order confirmation to {user.email}.</p>;

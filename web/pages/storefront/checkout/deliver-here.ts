@@ -9,19 +9,14 @@ import { prepareMerge } from '../../../concepts/session/complete-sign-in.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 import { dropTyped, keepTyped } from './contact-draft.ts';
 
-/** How far a first address has come: what is done is not done again when the next press goes on. */
+/** The steps of a first address that are done, so that the next press does not repeat them. */
 export interface DeliveryProgress {
   guest?: SignedIn;
   address?: Address;
-  /** What was saved, to notice a correction. */
   saved?: string;
 }
 
-/**
- * Saves a buyer's first address, of a visitor as that of a new guest. The guest's session is stored last, with address and cart in the
- * account, so that a failure before leaves the visitor as it was.
- * @param progress is written to
- */
+/** A guest's session is stored last, so that an earlier failure leaves the visitor unchanged. */
 export async function deliverHere(
   progress: DeliveryProgress,
   { email, ...form }: AddressForm & { email: string },
@@ -50,7 +45,6 @@ async function saveOnce(progress: DeliveryProgress, client: ApiClient, body: Add
   return address;
 }
 
-/** Whether the order's mails need an address that the account does not have. */
 export function needsEmail(user: User | undefined): boolean {
   return user === undefined || user.isGuest || user.email === null;
 }

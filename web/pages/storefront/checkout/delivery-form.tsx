@@ -20,12 +20,11 @@ const validateGuest = bySchema(async () => (await import('../../../../contract/c
 
 interface DeliveryFormProps {
   id: string;
-  /** Undefined for a visitor, who orders as a guest. */
   user: User | undefined;
   onSaved: (address: Address) => void;
 }
 
-/** Where the first order goes and, for a guest, where its mails go: one form, without a detour. */
+/** One form asks for the first address and, from a guest, for the e-mail address. */
 export function DeliveryForm({ id, user, onSaved }: DeliveryFormProps) {
   const pinCode = usePinCode();
   const { pathname, search } = useLocation();

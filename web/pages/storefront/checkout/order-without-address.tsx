@@ -23,14 +23,12 @@ import { PricedLine } from './priced-line.tsx';
 import { Step } from './step.tsx';
 
 export interface OrderWithoutAddressProps {
-  /** Undefined for a visitor. */
   user: User | undefined;
-  /** The lines of the cart that are ordered; undefined for all of them. */
   chosen: ChosenLines | undefined;
   onSaved: (address: Address) => void;
 }
 
-/** The checkout without an address: the same steps, the first one to be filled in. Delivery is known if a pin code is. */
+/** The same steps as with an address. Delivery is known if a pin code is. */
 export function OrderWithoutAddress({ user, chosen, onSaved }: OrderWithoutAddressProps) {
   const pinCode = usePinCode();
   const { data: cart, error, reload } = useLoad(loadCheckedCart, { chosen, pinCode }, { isKept: true });
@@ -40,7 +38,7 @@ export function OrderWithoutAddress({ user, chosen, onSaved }: OrderWithoutAddre
     return <LoadFailure title={ORDER_NOT_PRICED} error={error} onRetry={reload} />;
   }
   if (cart?.items.length === 0) return <NothingToOrder isChosen={isChosen} />;
-  // One tree for both states: what is typed stays when the cart arrives meanwhile.
+  // Both states share one tree, so that typed values stay when the cart arrives.
   return (
     <div className="buying" aria-busy={cart === undefined}>
       <div className="grid content-start gap-6">
@@ -136,7 +134,6 @@ function Line({ item, pinCode }: { item: CartItem; pinCode: string }) {
   );
 }
 
-/** In the order of the shops in the cart. */
 function bySeller(items: readonly CartItem[]): { shop: CartItem['shop']; items: CartItem[] }[] {
   const parts = Map.groupBy(items, ({ shop }) => shop.id);
   return [...parts.values()].flatMap((part) => (part[0] ? [{ shop: part[0].shop, items: part }] : []));

@@ -44,10 +44,7 @@ interface PaymentResultProps {
   loaded: { accountId: UserId | null; latest: Loaded<Latest | null> };
 }
 
-/**
- * The end of a purchase: the state of the buyer's latest order as the server knows it, whatever page the payment led
- * back to. Opening the page never pays.
- */
+/** The server's state decides, not the page that the payment led back to. Opening the page never pays. */
 export function PaymentResult({ page, loaded }: PaymentResultProps) {
   const isOfAccount = useIsOfAccount(loaded);
   const isBuyer = useSession(({ role }) => role === 'buyer');
@@ -81,11 +78,10 @@ interface Latest {
   order: Order;
   /** False until the provider has reported the payment's state. */
   isSettled: boolean;
-  /** The payment was attempted and its outcome is open. */
   isPending: boolean;
 }
 
-/** The buyer's latest order, refreshed from the provider first while the payment is open. */
+/** While the payment is open, the provider is asked first. */
 export const loadLatest: ScreenLoad<Latest | null> = async (client) => {
   if (useSession.getState().role !== 'buyer') return null;
   try {
@@ -136,7 +132,7 @@ function LatestOrder({ page, loaded }: LatestOrderProps) {
     return () => clearTimeout(timer);
   }, [order, isWaiting, hasWaited, reload]);
 
-  // The ordered lines are no longer in the cart, and the next purchase begins with the default address.
+  // The ordered lines left the cart, and the next purchase starts with the default address.
   const isOrdered = order ? isPlaced(order) : false;
   useEffect(() => {
     if (!isOrdered) return;
@@ -213,7 +209,7 @@ function stateOf({ status }: Order): string {
   return status === 'cash_on_delivery' ? 'Placed' : ORDER_WORDS[status].label;
 }
 
-/** When and where a placed order arrives: each shop sends a parcel of its own. */
+/** Each shop sends a parcel of its own. */
 function deliveryOf(order: Order): { term: string; value: ReactNode }[] {
   if (!isPlaced(order)) return [];
   const expected = order.shopOrders.flatMap((shopOrder) => {
@@ -234,7 +230,6 @@ function deliveryOf(order: Order): { term: string; value: ReactNode }[] {
   ];
 }
 
-/** A guest keeps the order by adding a password. */
 function GuestOffer({ order: { contact } }: { order: Order }) {
   return (
     <section aria-labelledby="keep-title" className="card box w-full text-start">
@@ -283,7 +278,7 @@ function NextSteps({ order }: { order: Order }) {
   );
 }
 
-/** The checkout of the same lines: of these alone where the cart has others. */
+/** Names the lines only where the cart has others. */
 function checkoutAgain({ shopOrders }: Order, inCart: readonly CartLine[]): string {
   const lines = shopOrders.flatMap(({ lines: ofShop }) => ofShop);
   const isWhole = inCart.every((item) => lines.some(({ variantId }) => variantId === item.variantId));
@@ -305,7 +300,6 @@ function NoOrder() {
   );
 }
 
-/** While the order is loaded. */
 export function CheckingPayment() {
   return (
     <div className="page-width">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paymentResultPath } from '../../../../contract/payment-return.ts';
 
-/** Redirects from the return address of a hosted payment to its result (ROUTE-31, ROUTE-32). */
+/** ROUTE-31, ROUTE-32. */
 export function usePaymentReturn(): void {
   const { search } = useLocation();
   const navigate = useNavigate();

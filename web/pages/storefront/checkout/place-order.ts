@@ -4,13 +4,10 @@ import { api } from '../../../kit/http/api.ts';
 import { randomId } from '../../../kit/ids/random-id.ts';
 
 const WAIT_MS = 1000;
-/** How often to retry while an earlier press still places the same order. */
+/** An earlier press may still be placing the same order. */
 const MAX_RETRIES = 10;
 
-/**
- * Sends the order under its attempt's key and retries for an earlier press that is still in progress.
- * @throws ApiProblem when it was refused, or while the outcome is unknown
- */
+/** @throws ApiProblem when it was refused, or while the outcome is unknown */
 export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   const call = { headers: { 'idempotency-key': attemptKey(order) }, body: order };
   for (let retries = 0; ; retries += 1) {
@@ -27,7 +24,6 @@ export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
   }
 }
 
-/** A sent order: its key and its content. */
 interface Attempt {
   key: string;
   order: string;
@@ -36,8 +32,8 @@ interface Attempt {
 const STORED_UNDER = 'checkout-attempt';
 
 /**
- * The Idempotency-Key of this order. While the outcome of the same order is unknown, the key stays the same, also after
- * a reload, so that a repeated press or a retry creates one order.
+ * The key stays while the outcome is unknown, also after a reload, so that a repeated press creates one
+ * order.
  */
 function attemptKey(order: PlaceOrder): string {
   const written = JSON.stringify(order);
@@ -53,7 +49,7 @@ function endAttempt(): void {
   sessionStorage.removeItem(STORED_UNDER);
 }
 
-/** Whether a failure leaves the outcome unknown, so that the order must be sent again under the same key. */
+/** An unknown outcome must be sent again under the same key. */
 export function isOutcomeOpen(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return true;
   return error.status >= 500 || error.status === 429 || error.code === 'still_running';

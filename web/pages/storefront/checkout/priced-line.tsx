@@ -12,13 +12,11 @@ interface PricedLineProps {
   quantity: number;
   /** Rupees for one unit. */
   price: number;
-  /** Rupees for all of them. */
+  /** Rupees for all units. */
   total: number;
-  /** Further details of the line. */
   children?: ReactNode;
 }
 
-/** A line of the order to be placed. */
 export function PricedLine({ name, choices, imageUrl, quantity, price, total, children }: PricedLineProps) {
   return (
     <div className="ordered-line">

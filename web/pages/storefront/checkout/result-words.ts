@@ -1,7 +1,6 @@
 import type { Order } from '../../../../contract/orders.ts';
 import { ORDER_CANCELLED } from '../../../concepts/orders/order-words.ts';
 
-/** The page that a hosted payment returned to. */
 export type ResultPage = 'paid' | 'failed' | 'placed';
 
 export interface ResultWords {
@@ -10,7 +9,7 @@ export interface ResultWords {
   tone: 'ok' | 'deal' | 'info' | 'warn';
 }
 
-/** States in which a payment may still arrive. */
+/** A payment may still arrive in these states. */
 export const MAY_BE_PAID: readonly Order['status'][] = ['awaiting_payment', 'failed', 'expired'];
 
 const CHECKING: ResultWords = {
@@ -19,10 +18,7 @@ const CHECKING: ResultWords = {
   tone: 'info',
 };
 
-/**
- * The text for the end of a purchase. The order's state decides; the page only reports the payment page's view.
- * @param isChecking the provider's answer or the bank's decision is pending
- */
+/** The order's state decides. @param isChecking the answer of the provider or the bank is pending */
 export function resultWords(
   { status, paymentMethod }: Pick<Order, 'status' | 'paymentMethod'>,
   page: ResultPage,

@@ -3,15 +3,13 @@ import { isFocusLost } from '../../../ui/lost-focus.ts';
 
 interface StepProps {
   title: string;
-  /** For links that lead there; its title takes the focus. */
+  /** The id is for links; its title takes the focus. */
   id?: string;
   action?: ReactNode;
-  /** Takes the focus on mount if nothing else has it. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** A numbered step of the checkout. */
 export function Step({ title, id, action, takesFocus = false, children }: StepProps) {
   const ownId = useId();
   const titleId = id ?? ownId;

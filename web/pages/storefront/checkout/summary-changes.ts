@@ -5,7 +5,6 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 
 type Line = CheckoutSummary['shops'][number]['lines'][number];
 
-/** The differences between two summaries of the same order, in words. */
 export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary): string[] {
   const old = new Map(linesOf(before).map((line) => [line.itemId, line]));
   const current = new Map(linesOf(after).map((line) => [line.itemId, line]));

@@ -16,18 +16,17 @@ import { dropTyped, keepTyped, typedBefore } from './contact-draft.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
 
 interface Refusal {
-  /** Numbers the refusals, so that each is announced. */
+  /** The count makes a repeated refusal an announcement of its own. */
   count: number;
   message: string;
   changes: string[];
-  /** Open orders of the buyer are why. */
   hasOpenOrders: boolean;
 }
 
 interface PlacingOptions {
   user: User;
   address: Address;
-  /** Of these lines the shown ones alone are ordered, and the rest of the cart stays. */
+  /** The shown lines alone are ordered, and the rest of the cart stays. */
   chosen: ChosenLines | undefined;
   summary: CheckoutSummary | undefined;
   paymentMethod: PaymentMethod;
@@ -46,13 +45,12 @@ const NOT_PLACED = couldNotBe('The order', 'placed');
 
 const validate = bySchema(async () => (await import('../../../../contract/checkout.ts')).OrderContact);
 
-/** Whether the account has an e-mail address, and account or address a phone number; otherwise the checkout asks for it. */
+/** The checkout asks for a missing e-mail address or phone number. */
 export function isContactKnown(user: User, address?: Address): boolean {
   const hasPhone = user.phoneNumber !== null || (address !== undefined && address.phone_number !== '');
   return !user.isGuest && user.email !== null && hasPhone;
 }
 
-/** Places the order and explains a refusal. */
 export function usePlacing({
   user,
   address,
@@ -90,7 +88,7 @@ export function usePlacing({
     try {
       const [after, { summaryChanges }] = await Promise.all([load(), import('./summary-changes.ts')]);
       show(after);
-      // The message itself is not repeated among the changes.
+      // The changes do not repeat the message itself.
       const changes = summaryChanges(before, after).filter((change) => change !== message);
       refuse(message, { changes, hasOpenOrders });
     } catch {
@@ -139,7 +137,7 @@ export function usePlacing({
   return { form: { ...form, typed }, isBusy: form.isBusy || isLeaving, refusal };
 }
 
-/** What the buyer saw is what is ordered: a line that went meanwhile is no longer asked for. */
+/** A line that disappeared from the summary is not ordered: the buyer did not see it. */
 function shownVariants({ shops }: CheckoutSummary) {
   return shops.flatMap(({ lines }) => lines.map(({ variantId }) => variantId)).sort();
 }

@@ -7,13 +7,11 @@ import type { ComparedProduct } from './load-comparison.ts';
 
 interface ComparedHeadProps {
   product: ComparedProduct;
-  /** What stays when this one is removed. */
   others: readonly ComparedProduct[];
   isOnlyDifferences: boolean;
   onRemove: () => void;
 }
 
-/** The head of a product's column: its picture, its name and a link to the comparison without it. */
 export function ComparedHead({ product, others, isOnlyDifferences, onRemove }: ComparedHeadProps) {
   const { id, name, category, imageUrls } = product;
   const without = comparisonAddress(

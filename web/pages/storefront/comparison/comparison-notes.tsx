@@ -5,7 +5,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { areMixed } from './comparison-rows.ts';
 import type { LoadedComparison } from './load-comparison.ts';
 
-/** What a buyer should know of a comparison: products that are not in it, and how well they can be compared. */
 export function ComparisonNotes({ loaded: { products, missing, beyond } }: { loaded: LoadedComparison }) {
   const [only, ...others] = products;
   return (

@@ -1,14 +1,13 @@
 import { isSameText } from '../../../../contract/kernel/words.ts';
 import type { ComparedProduct, LoadedComparison } from './load-comparison.ts';
 
-/** What the products say of one thing, in their order; undefined where one says nothing. */
+/** The values are in the order of the products, undefined where one has none. */
 export interface ComparisonRow {
   name: string;
   values: (string | undefined)[];
   differs: boolean;
 }
 
-/** The rows below prices and stock: brand, category, options, then specifications. Rows without any value are left out. */
 export function comparisonRows({
   products,
   specifications,
@@ -17,7 +16,7 @@ export function comparisonRows({
     const values = products.map((product) => valueOf(product) || undefined);
     return { name, values, differs: isDifferent(values) };
   };
-  // One row for an option and the attribute of its name.
+  // An option and an attribute of one name share a row.
   const names = withoutRepeats([
     ...products.flatMap(({ options }) => options.map(({ name }) => name)),
     ...specifications.map(({ name }) => name),
@@ -33,7 +32,6 @@ function withoutRepeats(names: readonly string[]): string[] {
   return names.filter((name, place) => names.findIndex((other) => isSameText(other, name)) === place);
 }
 
-/** The values that a product is offered in: 'S, M, XL (sold out)'. */
 function offered({ options }: ComparedProduct, wanted: string): string | undefined {
   return options
     .find(({ name }) => isSameText(name, wanted))
@@ -49,7 +47,7 @@ function isDifferent([first, ...others]: readonly (string | undefined)[]): boole
   return others.some((other) => !isSameText(other ?? '', first ?? ''));
 }
 
-/** Whether the products are of different categories, so that their specifications are about different things. */
+/** Specifications of different categories are about different things. */
 export function areMixed(products: readonly ComparedProduct[]): boolean {
   return new Set(products.map(({ category, categoryPath }) => categoryPath.at(-1)?.id ?? category)).size > 1;
 }

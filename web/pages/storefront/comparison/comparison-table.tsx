@@ -20,7 +20,7 @@ interface ComparisonTableProps {
   onRemove: (product: ComparedProduct) => void;
 }
 
-/** A column for each product; the names of the rows and of the products stay in sight. */
+/** The names of rows and products are sticky. */
 export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }: ComparisonTableProps) {
   const pinCode = usePinCode();
   const { busyId, waiting, add, answer } = useAddProduct(pinCode || undefined);
@@ -80,7 +80,6 @@ export function ComparisonTable({ products, rows, isOnlyDifferences, onRemove }:
   );
 }
 
-/** The name of a row: to the left of its values, on phones above them. */
 function RowHead({ children }: { children: ReactNode }) {
   return (
     <th scope="row">

@@ -9,7 +9,6 @@ interface DifferencesFormProps {
   isChecked: boolean;
 }
 
-/** Leaves out what the products have in common; without scripts a button sends it. */
 export function DifferencesForm({ ids, isChecked }: DifferencesFormProps) {
   const navigate = useNavigate();
   const toggle = () =>

@@ -5,7 +5,6 @@ import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import type { LoadArgs } from '../../../kit/http/api.ts';
 import { productsIn } from '../../../concepts/comparison/comparison-address.ts';
 
-/** What a comparison shows of a product. */
 export type ComparedProduct = Pick<
   ProductDetails,
   | 'id'
@@ -27,17 +26,14 @@ export type ComparedProduct = Pick<
 
 export interface LoadedComparison {
   products: ComparedProduct[];
-  /** The rows of the specifications. */
   specifications: AttributeLink[];
   /** Ids of the address that name no product on sale. */
   gone: ProductId[];
-  /** How many the address names that do not exist, `gone` included. */
+  /** Counts the ids that do not exist, `gone` included. */
   missing: number;
-  /** How many it names beyond those that can be compared. */
   beyond: number;
 }
 
-/** Loads the products that the address of a comparison names. */
 export async function loadComparison(
   api: ApiClient,
   { request: { url, signal } }: LoadArgs,
@@ -51,7 +47,7 @@ export async function loadComparison(
   return { products: products.map(comparedProduct), specifications, gone, missing, beyond };
 }
 
-/** Drops what a comparison does not show: descriptions and variants would be most of the page's data. */
+/** Descriptions and variants would be most of the page's data. */
 function comparedProduct(product: ProductDetails): ComparedProduct {
   const { id, name, brand, category, categoryPath, price, highestPrice, listPrice } = product;
   const { rating, rate, stock, options, specifications } = product;

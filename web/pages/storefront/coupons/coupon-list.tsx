@@ -8,13 +8,10 @@ import { couponTerms } from '../../../concepts/coupons/coupon-words.ts';
 
 interface CouponListProps {
   coupons: readonly (Coupon | PublicCoupon)[];
-  /** Side by side, over the page's width. */
   wide?: boolean;
-  /** What can be done with one, below its terms. */
   actsOf?: (coupon: Coupon | PublicCoupon) => ReactNode;
 }
 
-/** Public coupons with their terms; their codes can be entered in the cart. */
 export function CouponList({ coupons, wide = false, actsOf }: CouponListProps) {
   return (
     <ul className={classes('coupon-list', wide && 'snap-row coupon-list-wide')} aria-label="Coupons">

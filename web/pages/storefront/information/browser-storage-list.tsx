@@ -1,4 +1,3 @@
-/** An entry of the visitor's browser storage: name, purpose and lifetime. */
 const KEPT: readonly { name: string; kind: string; purpose: string; until: string }[] = [
   {
     name: 'refresh',
@@ -86,7 +85,7 @@ const KEPT: readonly { name: string; kind: string; purpose: string; until: strin
   },
 ];
 
-/** All cookies and storage keys in use. */
+/** The list must name every cookie and storage key in use. */
 export function BrowserStorageList() {
   return (
     <ul>

@@ -2,7 +2,6 @@ import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../../kit/page/page-meta.ts';
 import { pageTitle } from '../../../kit/page/page-title.ts';
 
-/** Title and description of an information page. */
 export function informationMeta(title: string, description: string): MetaFunction {
   return ({ matches }) => [
     ...pageTitle(title, matches),

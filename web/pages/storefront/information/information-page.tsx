@@ -7,12 +7,11 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 interface InformationPageProps {
   title: string;
   path: string;
-  /** A one-sentence summary under the title. */
   lead: string;
   children: ReactNode;
 }
 
-/** A text page linked from the footer (FTR-01, FTR-02). */
+/** FTR-01, FTR-02. */
 export function InformationPage({ title, path, lead, children }: InformationPageProps) {
   const { publicUrl } = useSettings();
   const crumbs = [

@@ -5,13 +5,11 @@ import type { TextPlace } from '../../../../contract/kernel/content-places.ts';
 import type { LoadArgs } from '../../../kit/http/api.ts';
 import { informationMeta } from './information-meta.ts';
 
-/** Loads a text page. */
 export function loadText(place: TextPlace) {
   return (api: ApiClient, { request: { signal } }: LoadArgs): Promise<TextPage> =>
     api('GET /api/content/text/:place', { params: { place }, signal });
 }
 
-/** Title and description of a text page; none where it could not be loaded. */
 export const textMeta: MetaFunction<() => TextPage> = (args) => {
   const { loaderData: page } = args;
   return page ? informationMeta(page.title, page.description)(args) : [];

@@ -2,7 +2,7 @@ import { phoneAddress } from '../../../kit/navigation/phone-address.ts';
 import { useSettings } from '../../../kit/document/settings.ts';
 import { Facts } from '../../../ui/facts.tsx';
 
-/** The grievance officer's name, designation and contact, as the rules require. */
+/** The rules require name, designation and contact of the grievance officer. */
 export function OfficerDetails() {
   const { grievanceOfficer, operatorName, operatorAddress } = useSettings();
   const { name, designation, email, phone, hours } = grievanceOfficer;

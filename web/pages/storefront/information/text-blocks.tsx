@@ -3,12 +3,10 @@ import type { Run, TextBlock } from '../../../../contract/content.ts';
 import type { TextPart } from '../../../../contract/kernel/content-places.ts';
 import { Link } from '../../../kit/navigation/link.tsx';
 
-/** What is drawn for the parts of a page that are code. */
 export type TextParts = Partial<Record<TextPart, ReactNode>>;
 
-/** A running text, as the server read it. */
 export function TextBlocks({ blocks, parts }: { blocks: readonly TextBlock[]; parts: TextParts }) {
-  // Blocks of a page change only all at once.
+  // The index is a safe key: blocks of a page change only all at once.
   return blocks.map((block, index) => <Block key={index} block={block} parts={parts} />);
 }
 
@@ -54,7 +52,7 @@ function Block({ block, parts }: { block: TextBlock; parts: TextParts }) {
   }
 }
 
-/** The heads of a table, as its name. */
+/** The heads of a table are its accessible name. */
 function wordsOf(head: readonly (readonly Run[])[]): string {
   return head.map((cell) => cell.map(({ text }) => text).join('')).join(', ');
 }

@@ -9,7 +9,6 @@ interface TextScreenProps {
   parts?: TextParts;
 }
 
-/** A page whose text operators write. */
 export function TextScreen({ path, page: { title, lead, blocks }, parts = {} }: TextScreenProps) {
   return (
     <InformationPage title={title} path={path} lead={lead}>

@@ -3,7 +3,7 @@ import { Link } from '../../../kit/navigation/link.tsx';
 import { buttonClasses } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 
-/** The banner with a collage of products (HOME-02..04). Its tall picture is the largest element of the first screen. */
+/** HOME-02..04. The tall picture is the largest element of the first screen. */
 export function Hero({ title, text, button, tall, small }: ShownHero) {
   return (
     <section className="hero hero-panel" aria-labelledby="hero">

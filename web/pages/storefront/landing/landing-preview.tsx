@@ -17,7 +17,7 @@ interface LandingPreviewProps extends Partial<Pick<Landing, 'hero' | 'promotions
   footer?: FooterContent;
 }
 
-/** The landing page between header and footer, with these parts in place of those that are live. It is made in this browser alone. */
+/** The given parts replace the live ones, in this browser alone. */
 export function LandingPreview(written: LandingPreviewProps) {
   const { data: live, error } = useLoad(loadLive, true);
   if (error !== undefined) {

@@ -12,7 +12,7 @@ import type { Landing } from './load-landing.ts';
 import { ProductRow } from './product-row.tsx';
 import { PromoGrid } from './promo-grid.tsx';
 
-/** The landing page (HOME). */
+/** HOME. */
 export function LandingScreen({ deliverTo, ...landing }: Landing) {
   useReloadForPinCode(deliverTo, true);
   const { shopName, publicUrl } = useSettings();
@@ -41,7 +41,6 @@ export function LandingScreen({ deliverTo, ...landing }: Landing) {
   );
 }
 
-/** What everybody sees of it. */
 export function LandingSections({ hero, promotions, categories, rows, coupons }: Omit<Landing, 'deliverTo'>) {
   return (
     <>

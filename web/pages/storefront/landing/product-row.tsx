@@ -7,13 +7,12 @@ import { buttonClasses } from '../../../ui/button.tsx';
 interface ProductRowProps {
   title: string;
   show: 'offers' | 'listing';
-  /** The listing that goes on with it. */
   to: string;
   products: readonly CardProduct[];
   children?: ReactNode;
 }
 
-/** A row of products under a heading; on phones it is moved sideways (HOME-11). */
+/** Phones scroll the row sideways (HOME-11). */
 export function ProductRow({ title, show, to, products, children }: ProductRowProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ const NARROW_SIZES = '(min-width: 1440px) 504px, (min-width: 1200px) 36vw, (min-
 
 const WIDE_SIZES = '(min-width: 1440px) 672px, (min-width: 1200px) 48vw, (min-width: 768px) 94vw, 138vw';
 
-/** Three promotions, each linking to a listing (HOME-06..10). */
+/** HOME-06..10. */
 export function PromoGrid({ tiles }: ShownPromotions) {
   return (
     <section aria-label="Promotions" className="snap-row promo-grid">

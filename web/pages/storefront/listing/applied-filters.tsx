@@ -5,11 +5,10 @@ import type { AppliedFilter } from './listing-address.ts';
 
 interface AppliedFiltersProps {
   applied: readonly AppliedFilter[];
-  /** Navigates to the listing without one filter, or without all. */
   onRemove: (address: string) => void;
 }
 
-/** The applied filters, each removable, with a button to clear all (LIST-23, LIST-24). */
+/** LIST-23, LIST-24. */
 export function AppliedFilters({ applied, onRemove }: AppliedFiltersProps) {
   if (applied.length === 0) return null;
   return (

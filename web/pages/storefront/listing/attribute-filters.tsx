@@ -8,7 +8,7 @@ import { choiceOf, usefulOptions } from './useful-options.ts';
 
 interface AttributeFiltersProps {
   filters: ListingFilters;
-  /** What was chosen here lately; it stays offered. */
+  /** Values chosen lately stay offered. */
   touched: ListingFilters;
   facets: Facets | null;
   onChange: () => void;
@@ -21,10 +21,9 @@ interface AttributeGroup {
   chosen: readonly string[];
 }
 
-/** As many groups stand in front of 'More filters'. */
 const IN_FRONT = 5;
 
-/** A group for each attribute of the list's category, and for those that are filtered by; behind 'More filters' where they are many. */
+/** Filtered attributes have a group too, also those of another category. */
 export function AttributeFilters({ filters, touched, facets, onChange }: AttributeFiltersProps) {
   const groups = groupsOf(filters.attributes ?? {}, touched.attributes ?? {}, facets);
   const isInFront = usePlaces(groups);
@@ -52,7 +51,7 @@ export function AttributeFilters({ filters, touched, facets, onChange }: Attribu
   );
 }
 
-/** The groups with something to choose or chosen; until the facets are there, the chosen ones stay part of the form. */
+/** The chosen values stay part of the form while the facets load. */
 function groupsOf(
   all: NonNullable<ListingFilters['attributes']>,
   touched: NonNullable<ListingFilters['attributes']>,
@@ -69,10 +68,7 @@ function groupsOf(
     .filter(({ values, chosen }) => values.length + chosen.length > 0);
 }
 
-/**
- * Which groups stand in front: the first ones, and those that are chosen when they are first seen. A group keeps its place
- * while the list changes, so that the focus stays in it.
- */
+/** A group keeps its place while the list changes, so that the focus stays in it. */
 function usePlaces(groups: readonly AttributeGroup[]): (id: string) => boolean {
   const [places, setPlaces] = useState<ReadonlyMap<string, boolean>>(new Map());
   const fresh = groups.filter(({ id }) => !places.has(id));

@@ -9,17 +9,13 @@ import type { ListingFilters } from './listing-address.ts';
 interface CategoryFilterProps {
   options: FilterOptions;
   filters: ListingFilters;
-  /** What was chosen here lately; it stays offered. */
   touched: ListingFilters;
   facets: Facets | null;
   query: URLSearchParams;
   onChange: () => void;
 }
 
-/**
- * The roots to tick (LIST-13); below the list's own, the way to its category, as links. A chosen category below a root
- * stays part of the form.
- */
+/** Roots are ticked (LIST-13); categories below the list's own root are links, and stay part of the form. */
 export function CategoryFilter({ options, filters, touched, facets, query, onChange }: CategoryFilterProps) {
   const { category: chosen = [] } = filters;
   const belowRoots = chosen.filter((category) => !findCategory(category));
@@ -62,10 +58,7 @@ export function CategoryFilter({ options, filters, touched, facets, query, onCha
   );
 }
 
-/**
- * The roots with products, and those that are chosen; all of them while the counts are unknown. The only one stays too, as it
- * says where the list is.
- */
+/** All roots are offered while the counts are unknown. A single one says where the list is. */
 function rootsOf(
   options: FilterOptions,
   facets: Facets | null,

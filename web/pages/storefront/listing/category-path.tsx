@@ -5,9 +5,7 @@ import { FacetLabel } from './facet-label.tsx';
 import { categoryFilterAddress } from './listing-address.ts';
 import { choiceOf, usefulOptions } from './useful-options.ts';
 
-/** Where the list is in the tree of categories, and where one can go from there. */
 export interface CategoryWay {
-  /** From the root; none where no category is chosen, as none of them would change the list. */
   above: readonly CategoryLink[];
   current: CategoryLink;
   below: Facets['subcategories'];
@@ -25,11 +23,10 @@ export function wayOf(facets: Facets | null, hasChoice: boolean): CategoryWay | 
 interface CategoryPathProps {
   way: CategoryWay;
   query: URLSearchParams;
-  /** It stands below the box of its root, which says where the list is. */
+  /** The box of the root above it already says where the list is. */
   isBelowRoot: boolean;
 }
 
-/** The path from the root to the category of the list, and the categories below it: each a link to the list of that category. */
 export function CategoryPath({ way: { above, current, below }, query, isBelowRoot }: CategoryPathProps) {
   const link = (id: string) => ({ to: categoryFilterAddress(query, id), preventScrollReset: true });
   return (

@@ -5,16 +5,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FacetLabel } from './facet-label.tsx';
 
 interface DeliverableFilterProps {
-  /** The pin code in the address, '' without one. */
   applied: string;
-  /** Products that can be delivered to the stored pin code; undefined while unknown. */
   products: number | undefined;
   onChange: () => void;
-  /** Opens the dialog for a missing pin code. */
   onPinCodeMissing: () => void;
 }
 
-/** Filters by delivery to the stored pin code, or to the one in the address. */
+/** The pin code of the address takes precedence over the stored one. */
 export function DeliverableFilter({ applied, products, onChange, onPinCodeMissing }: DeliverableFilterProps) {
   const given = usePinCode();
   const pinCode = applied || given;

@@ -20,7 +20,6 @@ interface FilterProps {
 
 interface OptionFilterProps extends FilterProps {
   options: FilterOptions;
-  /** What was chosen here lately; it stays offered. */
   touched: ListingFilters;
 }
 
@@ -51,7 +50,7 @@ export function PriceFilter({ query, filters, facets, onChange }: PriceFilterPro
   );
 }
 
-/** All its steps, as they are given (LIST-16). */
+/** All steps are shown, as they are given (LIST-16). */
 export function RatingFilter({ filters, facets, onChange }: FilterProps) {
   return (
     <Group title="Customer rating" isOpen>
@@ -164,9 +163,7 @@ export function BrandFilter({ options, filters, touched, facets, onChange }: Opt
   );
 }
 
-/**
- * The brand options, selected ones first; a brand that only the address names is listed too, so that it can be removed.
- */
+/** A brand that only the address names is listed too, so that it can be removed. */
 function withChosen(
   brands: readonly { value: string; products?: number }[],
   chosen: readonly string[] = [],
@@ -185,12 +182,10 @@ function withChosen(
 interface OptionsOfGroup<Value> {
   facets: Facets | null;
   of: (facets: Facets) => readonly { value: Value; products: number }[];
-  /** Without counts, while the facets are unknown. */
   known: readonly Value[];
   choice: Choice<Value>;
 }
 
-/** The options of a group that are worth showing. */
 function offered<Value>({
   facets,
   of,
@@ -201,7 +196,7 @@ function offered<Value>({
   return usefulOptions(of(facets), facets.totalProducts, choice);
 }
 
-/** The offered percentages, and the one that only the address names. */
+/** A percentage that only the address names is listed too. */
 function withChosenPercent(
   steps: readonly { value: number; products?: number }[],
   chosen: number | undefined,
@@ -210,7 +205,6 @@ function withChosenPercent(
   return [...steps, { value: chosen }].sort((a, b) => a.value - b.value);
 }
 
-/** A collapsible group of filters. */
 export function Group({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
   return (
     <Disclosure title={title} defaultOpen={isOpen}>

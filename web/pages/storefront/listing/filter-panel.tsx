@@ -30,14 +30,13 @@ import { choiceOf, optionsOfUsefulGroup, usefulOptions } from './useful-options.
 interface FilterPanelProps {
   options: FilterOptions;
   facets: Facets | null;
-  /** Products of the list that can be delivered to the stored pin code; undefined while unknown. */
   deliverable: number | undefined;
-  /** The address whose filters are shown: the pending one while the list reloads. */
+  /** While the list reloads, this is the pending address. */
   query: URLSearchParams;
   onChange: (address: string) => void;
 }
 
-/** The filters as one form: each change updates the address; without scripts its button submits (LIST-13..21). */
+/** Each change updates the address; without scripts a button submits the form (LIST-13..21). */
 export function FilterPanel({ options, facets, deliverable, query, onChange }: FilterPanelProps) {
   const form = useRef<HTMLFormElement>(null);
   const { filters } = readListing(query);
@@ -114,16 +113,13 @@ export function FilterPanel({ options, facets, deliverable, query, onChange }: F
           )}
         </noscript>
       </form>
-      {/* Outside, because it is a form of its own. */}
+      {/* The dialog stands outside, because it is a form of its own. */}
       {dialog}
     </>
   );
 }
 
-/**
- * What was chosen in this panel since the list was last opened otherwise. It stays offered, even where it changes nothing
- * any more: the focus may be in it, and the counts belong to the former list until the new one has loaded.
- */
+/** Options chosen since the list was opened stay even when they change nothing: one may have the focus. */
 function useTouched(query: URLSearchParams): { touched: ListingFilters; note: (address: string) => void } {
   const address = listingAddress(query);
   const [noted, setNoted] = useState({ address, chosen: query.toString() });

@@ -10,15 +10,15 @@ import { SORT_OPTIONS, type SortOption } from '../../../../contract/kernel/sort-
 import { type CanonicalQuery, canonicalPage } from '../../../kit/page/canonical.ts';
 import { searchIn } from '../../../kit/url-state/address-values.ts';
 
-/** The state of the listing, all of it in the address: shareable, bookmarkable, in the history (POL13). */
+/** The address holds the whole state of the listing, to share, bookmark and step back to (POL13). */
 
 export interface ListingFilters {
   /** Names of roots, and ids of categories below them. */
   category: string[] | undefined;
-  /** In any letter case, like the colours. */
+  /** Letter case does not matter, nor for colours. */
   size: string[] | undefined;
   colour: string[] | undefined;
-  /** Values of attributes by their ids, in any letter case. */
+  /** Values by the ids of their attributes, in any letter case. */
   attributes: Record<string, string[]> | undefined;
   brand: string[] | undefined;
   gender: Gender[] | undefined;
@@ -26,7 +26,7 @@ export interface ListingFilters {
   /** Rupees with at most two decimals, like the maximum. */
   minPrice: number | undefined;
   maxPrice: number | undefined;
-  /** The minimum discount in percent. */
+  /** In percent. */
   discount: number | undefined;
   inStock: true | undefined;
   pinCode: string | undefined;
@@ -39,10 +39,10 @@ export interface ListingState {
   page: number;
 }
 
-/** How many values of a filter the API accepts. */
+/** The API accepts no more values of a filter. */
 const MAX_VALUES = 50;
 
-/** Parses an address; invalid values are dropped, because a link may contain anything. */
+/** A link may contain anything, so invalid values are dropped. */
 export function readListing(query: URLSearchParams): ListingState {
   return {
     page: Math.max(1, wholeNumber(query.get('page')) ?? 1),
@@ -65,7 +65,7 @@ export function readListing(query: URLSearchParams): ListingState {
   };
 }
 
-/** A root's name, or what may be the id of a category below one. */
+/** A root is named, a category below one has an id. */
 function categoryIn(text: string): string | undefined {
   const written = text.trim().toLowerCase();
   const isId = written.length <= 60 && SLUG.test(written);
@@ -73,12 +73,10 @@ function categoryIn(text: string): string | undefined {
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Parameters of attributes begin with it. */
 const ATTRIBUTE = 'attribute.';
-/** As many as the API accepts. */
+/** The API accepts no more attributes. */
 const MAX_ATTRIBUTES = 20;
 
-/** The parameter of an attribute. */
 export function attributeParameter(id: string): string {
   return `${ATTRIBUTE}${id}`;
 }
@@ -108,7 +106,7 @@ function findGender(text: string): Gender | undefined {
   return GENDERS.find((gender) => gender === wanted);
 }
 
-/** An applied filter in words, with the address of the listing without it. */
+/** `without` is the address of the listing without the filter. */
 export interface AppliedFilter {
   name: string;
   value: string;
@@ -132,9 +130,7 @@ const FILTER_NAMES = [
 ] as const;
 type FilterName = (typeof FILTER_NAMES)[number];
 
-/**
- * The normalized query of a listing, so that server and browser render the same: known parameters only, in one order.
- */
+/** The query keeps known parameters alone, in one order, so that server and browser render the same. */
 export function listingQuery(search: string): URLSearchParams {
   const known: readonly string[] = [...FILTER_NAMES, 'sortBy', 'page'];
   const query = new URLSearchParams(
@@ -144,10 +140,7 @@ export function listingQuery(search: string): URLSearchParams {
   return query;
 }
 
-/**
- * The address with the parsed search as filters: 'phone under 2000' becomes 'phone' up to ₹2,000, so that each can be
- * removed.
- */
+/** 'phone under 2000' becomes 'phone' up to ₹2,000, so that each filter can be removed. */
 export function understoodQuery(
   query: URLSearchParams,
   understood: ProductPage['understood'],
@@ -159,15 +152,12 @@ export function understoodQuery(
   return next;
 }
 
-/** Whether the search text has no letter and no digit. */
 export function isWordless(search: string | undefined): search is string {
   return search !== undefined && !/[\p{L}\p{N}]/u.test(search);
 }
 
-/** What the categories and attributes of the list are called. */
 export type FilterNames = Pick<Facets, 'categoryPath' | 'subcategories' | 'attributes'> | null;
 
-/** The applied filters of an address, in the order of the panel. */
 export function appliedFilters(query: URLSearchParams, names: FilterNames): AppliedFilter[] {
   const { filters } = readListing(query);
   const applied = (name: string, value: string, label: string): AppliedFilter => ({
@@ -187,14 +177,14 @@ export function appliedFilters(query: URLSearchParams, names: FilterNames): Appl
   return [...common, ...attributes];
 }
 
-/** 'Fabric: Cotton'. */
+/** For example 'Fabric: Cotton'. */
 function attributeLabel(id: string, value: string, names: FilterNames): string {
   const attribute = names?.attributes.find((each) => each.id === id);
   const known = attribute?.values.find((each) => isSameText(each.value, value));
   return `${attribute?.name ?? nameOfId(id)}: ${known?.label ?? value}`;
 }
 
-/** A category's own name; until it is known, what its id says. */
+/** The id stands in for the name until it is known. */
 function categoryLabel(category: string, names: FilterNames): string {
   if (findCategory(category)) return category;
   const inPath = names?.categoryPath.find(({ id }) => id === category);
@@ -202,13 +192,11 @@ function categoryLabel(category: string, names: FilterNames): string {
   return inPath?.name ?? below?.name ?? nameOfId(category);
 }
 
-/** 'ethnic-wear' as 'Ethnic wear'. */
 function nameOfId(id: string): string {
   const words = id.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The query of the canonical address: categories, search and page, normalized. */
 export function canonicalListing(query: URLSearchParams): CanonicalQuery<'/products'> {
   const { filters, page } = readListing(query);
   return {
@@ -218,7 +206,7 @@ export function canonicalListing(query: URLSearchParams): CanonicalQuery<'/produ
   };
 }
 
-/** The address with another sort, at its first page. */
+/** The sorted list starts at its first page. */
 export function sortedAddress(query: URLSearchParams, sortBy: string): string {
   const next = new URLSearchParams(query);
   next.delete('page');
@@ -227,7 +215,7 @@ export function sortedAddress(query: URLSearchParams, sortBy: string): string {
   return listingAddress(next);
 }
 
-/** The address filtered by a price range in rupees; without it if it is the current one. */
+/** In rupees. The current range is removed, so that a second press clears it. */
 export function priceRangeAddress(
   query: URLSearchParams,
   { from, to }: { from: number; to: number },
@@ -242,7 +230,6 @@ export function priceRangeAddress(
   return listingAddress(next);
 }
 
-/** The address filtered by delivery to a pin code; '' removes the filter. */
 export function deliveryAddress(query: URLSearchParams, pinCode: string): string {
   const next = new URLSearchParams(query);
   for (const name of ['page', 'pinCode']) next.delete(name);
@@ -250,7 +237,6 @@ export function deliveryAddress(query: URLSearchParams, pinCode: string): string
   return listingAddress(next);
 }
 
-/** The address of page `page` of a listing. */
 export function pageAddress(query: URLSearchParams, page: number): string {
   const next = new URLSearchParams(query);
   if (page > 1) next.set('page', String(page));
@@ -258,11 +244,7 @@ export function pageAddress(query: URLSearchParams, page: number): string {
   return listingAddress(next);
 }
 
-/**
- * The query of a filter form without empty fields; a change of filter returns to page 1 (LIST-22).
- *
- * @param path to the category of the list: its root, once ticked, replaces what was chosen below it
- */
+/** A change of filter returns to page 1 (LIST-22). A ticked root replaces the choice below it. */
 export function addressOfForm(form: FormData, path: Facets['categoryPath'] = []): string {
   const [root, ...below] = path;
   const isWhole = root !== undefined && form.getAll('category').includes(root.name.toLowerCase());
@@ -276,19 +258,17 @@ export function addressOfForm(form: FormData, path: Facets['categoryPath'] = [])
   return listingAddress(next);
 }
 
-/** The address without categories below the roots. */
 export function withRootsAlone(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...query].filter(([name, value]) => name !== 'category' || findCategory(value) !== undefined),
   );
 }
 
-/** The listing of a category of any depth. */
 export function addressOfCategory(id: string): string {
   return listingAddress(new URLSearchParams({ category: id }));
 }
 
-/** The address filtered by one category in place of those that were chosen, with the attributes that others had. */
+/** Attributes of the former categories stay. */
 export function categoryFilterAddress(query: URLSearchParams, category: string): string {
   const next = new URLSearchParams(query);
   next.delete('page');
@@ -296,7 +276,7 @@ export function categoryFilterAddress(query: URLSearchParams, category: string):
   return listingAddress(next);
 }
 
-/** The address of a listing, its parameters in a fixed order. */
+/** The order of parameters is fixed. */
 export function listingAddress(query: URLSearchParams): string {
   const sorted = new URLSearchParams(query);
   sorted.sort();
@@ -342,7 +322,6 @@ function labelOf(name: FilterName, value: string, names: FilterNames): string {
   }
 }
 
-/** The valid values without duplicates; undefined without any. */
 function some<T>(values: (T | undefined)[]): T[] | undefined {
   const known = [...new Set(values.filter((value) => value !== undefined))].slice(0, MAX_VALUES);
   return known.length > 0 ? known : undefined;
@@ -352,7 +331,7 @@ function wholeNumber(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Cut to what the API accepts. */
+/** Amounts above the limit of the API are dropped. */
 function amount(text: string | null): number | undefined {
   const written = readRupees(text ?? '');
   return written !== undefined && written <= MAX_AMOUNT_PAISE ? toRupees(written) : undefined;
@@ -363,7 +342,6 @@ function percent(text: string | null): number | undefined {
   return value !== undefined && value > 0 && value <= 100 ? value : undefined;
 }
 
-/** The heading of a listing: its only category, the search text, or 'All Products'. @param path of the category, once it is loaded */
 export function listingTitle({ filters }: ListingState, path: ProductPage['categoryPath']): string {
   const { category, search } = filters;
   if (search) return `Results for “${search}”`;

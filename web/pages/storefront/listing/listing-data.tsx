@@ -5,7 +5,6 @@ import { addressOfCategory, listingAddress, listingTitle, readListing } from './
 
 interface ListingDataProps {
   products: readonly { id: string; name: string }[];
-  /** Of the one category that is filtered by. */
   categoryPath: ProductPage['categoryPath'];
   query: URLSearchParams;
 }

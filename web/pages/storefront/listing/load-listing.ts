@@ -16,12 +16,10 @@ import {
   understoodQuery,
 } from './listing-address.ts';
 
-/** A filter to remove, and how many products that would yield. */
 export interface Loosening extends AppliedFilter {
   products: number;
 }
 
-/** A page of products, with the fields of cards. */
 interface CardPage extends Omit<ProductPage, 'products'> {
   products: CardProduct[];
 }
@@ -29,26 +27,22 @@ interface CardPage extends Omit<ProductPage, 'products'> {
 export interface Listing {
   page: CardPage;
   options: FilterOptions;
-  /** The count of each filter option; null while unknown. */
   facets: Facets | null;
-  /** The pin code it was loaded for: it is used to count deliverable products and, in a search, ranks them first. */
+  /** The list counts products deliverable to this pin code, and a search ranks them first. */
   deliverTo: string | undefined;
-  /** Whether there are all categories that the address names; it was loaded without those that there are not. */
+  /** False when the address names a category that does not exist; the list was loaded without it. */
   areCategoriesKnown: boolean;
-  /** For an empty list only: filters to remove. */
   loosenings: Loosening[];
-  /** For an empty search only: the nearest matches, whatever the filters. */
+  /** The nearest matches whatever the filters, for an empty search alone. */
   nearest: Nearest | null;
-  /** The load's failure; the list is empty then (LIST-11). */
+  /** A failed load leaves the list empty (LIST-11). */
   problem?: string;
 }
 
 const NO_OPTIONS: FilterOptions = { categories: [], brands: [], genders: [], discount: [], sortOptions: [] };
 
-/** How many filters of an empty list are tried without. */
 const LOOSENED_FILTERS = 6;
 
-/** Loads the listing at an address: the filtered list and the options of the filters. */
 export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
   const { signal } = args.request;
   const [listed, options] = await Promise.all([
@@ -59,22 +53,18 @@ export async function loadListing(api: ApiClient, args: LoadArgs): Promise<Listi
   return { ...listed, options: listed.facets ? { ...options, brands: [] } : options };
 }
 
-/** The address names a page beyond the last one. */
 export function isBeyondEnd({ currentPage, totalPages }: Listing['page']): boolean {
   return totalPages > 0 && currentPage > totalPages;
 }
 
-/** The filter options of the listing on the screen; once set, a change of the address is a change of filter or page. */
+/** With options set, a change of the address is a change of filter or page. */
 const useShown = create<{ options?: FilterOptions | undefined }>()(() => ({}));
 export function showListing(options: FilterOptions): () => void {
   useShown.setState({ options });
   return () => useShown.setState({ options: undefined });
 }
 
-/**
- * Reloads the list in the browser 500 ms after a change of filter or page, so that quick changes share one request
- * (LIST-25, CONST-05). A failure becomes the listing's own error banner, and its filters stay.
- */
+/** Quick changes within 500 ms share one request (LIST-25, CONST-05). After a failure the filters stay. */
 export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Listing> {
   const { options } = useShown.getState();
   try {
@@ -96,7 +86,6 @@ export async function reloadListing(api: ApiClient, args: LoadArgs): Promise<Lis
   }
 }
 
-/** False on the server. */
 function isOffline(): boolean {
   return typeof window !== 'undefined' && !navigator.onLine;
 }
@@ -134,7 +123,7 @@ async function loadProducts(
   };
 }
 
-/** Loads with the filters; without categories below the roots if one of them does not exist, because a link may contain anything. */
+/** A link may name a category that does not exist: those below the roots are then left out. */
 async function withKnownCategories<Loaded>(
   filters: ListingFilters,
   load: (filters: ListingFilters) => Promise<Loaded>,

@@ -4,7 +4,6 @@ import type { CardProduct } from '../../../concepts/products/card-product.ts';
 import { ProductCard } from '../../../concepts/products/product-card.tsx';
 import { searchAddress } from '../../../concepts/search/search-address.ts';
 
-/** The nearest matches of an empty search. */
 export interface Nearest {
   queries: string[];
   products: CardProduct[];
@@ -14,12 +13,10 @@ const CARD_SIZES =
   '(min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw';
 
 interface NearestMatchesProps {
-  /** What was searched for. */
   search: string;
   nearest: Nearest;
 }
 
-/** Suggested searches and products for an empty search. */
 export function NearestMatches({ search, nearest: { queries, products } }: NearestMatchesProps) {
   const typed = wordsOf(search);
   const isPart = (query: string) => query.split(' ').every((word) => typed.includes(word));
@@ -59,7 +56,6 @@ export function NearestMatches({ search, nearest: { queries, products } }: Neare
   );
 }
 
-/** 'a, b or c', each a link to its results. */
 function SearchLinks({ queries }: { queries: readonly string[] }) {
   return queries.map((query, index) => (
     <span key={query}>

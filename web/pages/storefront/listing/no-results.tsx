@@ -9,13 +9,11 @@ import type { Loosening } from './load-listing.ts';
 interface NoResultsProps {
   loosenings: Loosening[];
   search: string | undefined;
-  /** A search text without letters and digits. */
   wordless: string | undefined;
 }
 
-/** An empty result: suggests filters to remove, or another search text. */
 export function NoResults({ loosenings, search, wordless }: NoResultsProps) {
-  // Without its words alone, a search would be the list of all products.
+  // A search without its words would be the list of all products.
   const isSearchAlone = search !== undefined && loosenings.every(({ name }) => name === 'search');
   const ways = isSearchAlone ? [] : loosenings;
   return (

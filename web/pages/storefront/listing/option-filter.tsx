@@ -8,18 +8,15 @@ export type OptionFacet = Facets['colours'][number] & { label?: string };
 
 interface OptionFilterProps {
   title: string;
-  /** The name of its parameter. */
   name: string;
-  /** Those that are worth showing. */
   values: readonly OptionFacet[];
   chosen: readonly string[] | undefined;
   onChange: () => void;
 }
 
-/** Values to choose from, such as sizes; nothing where there are none. */
 export function OptionFilter({ title, name, values, chosen = [], onChange }: OptionFilterProps) {
   const isChosen = (value: string) => chosen.some((other) => isSameText(value, other));
-  // What only the address names is listed too, so that it can be removed.
+  // A value that only the address names is listed too, so that it can be removed.
   const others = chosen.filter((value) => !values.some((known) => isSameText(known.value, value)));
   const shown: (Omit<OptionFacet, 'products'> & { products?: number })[] = [
     ...others.map((value) => ({ value })),

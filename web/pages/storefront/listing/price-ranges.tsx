@@ -10,7 +10,6 @@ interface PriceRangesProps {
   query: URLSearchParams;
 }
 
-/** A histogram of the prices within the other filters; a click narrows to a range. */
 export function PriceRanges({ ranges, query }: PriceRangesProps) {
   const shown = ranges.filter(({ products }) => products > 0);
   if (shown.length < 2) return null;
@@ -41,7 +40,6 @@ function isChosen({ from, to }: PriceRange, query: URLSearchParams): boolean {
   return Number(query.get('minPrice') ?? 0) === from && Number(query.get('maxPrice')) === to;
 }
 
-/** The stated end is where the next range begins. */
 function wordsOf({ from, to }: PriceRange, isLast: boolean): string {
   if (isLast) return `${formatRupees(from)} and more`;
   return from === 0

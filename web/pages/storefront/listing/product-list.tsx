@@ -9,7 +9,7 @@ import { NoResults } from './no-results.tsx';
 const CARD_SIZES =
   '(min-width: 1440px) 258px, (min-width: 1400px) 18vw, (min-width: 1200px) 24vw, (min-width: 900px) 35vw, (min-width: 768px) 30vw, (min-width: 340px) 46vw, 92vw';
 
-/** Cards in the first screen. */
+/** Cards in the first screen load eagerly. */
 const EAGER_CARDS = 4;
 
 interface ProductListProps {
@@ -18,7 +18,7 @@ interface ProductListProps {
   query: URLSearchParams;
 }
 
-/** The cards of a page, skeletons while it loads (LIST-05), or the empty state. */
+/** LIST-05: skeletons stand in while it loads. */
 export function ProductList({
   listing: { page, loosenings, nearest, problem },
   isLoading,

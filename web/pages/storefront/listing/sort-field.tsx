@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { sortedAddress } from './listing-address.ts';
 
-/** Without a search nothing is more relevant than anything else. */
+/** Relevance means nothing without a search. */
 const isOffered = (option: SortOption, isSearch: boolean) => isSearch || option !== 'relevance';
 
 interface SortFieldProps {
@@ -11,7 +11,7 @@ interface SortFieldProps {
   onChange: (address: string) => void;
 }
 
-/** The sort of the list (LIST-20), showing the order in force; without scripts a form of its own. */
+/** LIST-20. Without scripts it is a form of its own. */
 export function SortField({ query, onChange }: SortFieldProps) {
   const isSearch = (query.get('search') ?? '').trim() !== '';
   const options = SORT_OPTIONS.filter((option) => isOffered(option, isSearch));
@@ -52,7 +52,6 @@ export function SortField({ query, onChange }: SortFieldProps) {
   );
 }
 
-/** What the form sends besides the sort. */
 function OtherFilters({ query }: { query: URLSearchParams }) {
   return [...query]
     .filter(([name]) => name !== 'sortBy' && name !== 'page')

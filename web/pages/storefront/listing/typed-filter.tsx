@@ -6,16 +6,14 @@ interface TypedFilterProps {
   label: string;
   name: string;
   type?: 'search' | 'text';
-  /** The value in the address; it replaces the input when the address changes otherwise. */
+  /** It replaces the input when something else changes the address. */
   applied: string;
   before?: string;
   isAmount?: boolean;
-  /** An invalid amount, which does not filter the list. */
   isRefused?: boolean;
   onChange: () => void;
 }
 
-/** A typed filter: it takes effect while typing, and follows the address otherwise. */
 export function TypedFilter({
   label,
   name,
@@ -35,7 +33,7 @@ export function TypedFilter({
     const hasStepped = isStep && notedKey.current !== key;
     notedKey.current = key;
     if (!input || input.value.trim() === applied) return;
-    // The address catching up must not overwrite typing; a step back or forward must.
+    // The address must not overwrite typing when it catches up; a step back or forward must.
     if (hasStepped || document.activeElement !== input) input.value = applied;
   }, [applied, isStep, key]);
   return (

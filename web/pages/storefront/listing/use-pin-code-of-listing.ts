@@ -8,11 +8,7 @@ import { useLoad } from '../../../kit/screens/use-load.ts';
 import { deliveryAddress, readListing } from './listing-address.ts';
 import type { Listing } from './load-listing.ts';
 
-/**
- * How many products of a listing can be delivered to the stored pin code. A list loaded for that pin code contains the
- * count; for a list rendered without it the count is requested.
- * @param address the address of the loaded listing
- */
+/** A list loaded for the stored pin code contains the count; for another it is requested. */
 export function useDeliverableCount({ facets, deliverTo }: Listing, address: string): number | undefined {
   const pinCode = usePinCode();
   const isUnknown = pinCode !== '' && pinCode !== deliverTo;
@@ -28,11 +24,7 @@ function countDeliverable(
   return api('POST /api/pro/filters/facets', { body: { ...filters, deliverTo: pinCode }, signal });
 }
 
-/**
- * Updates a list that is filtered by delivery when the stored pin code changes, and clears that filter without one;
- * also for a list reached through the history after the pin code changed.
- * @param replace replaces the address, because the list for the old pin code is no step to go back to
- */
+/** The list for the old pin code is no step to go back to, so the address is replaced. */
 export function useFollowedPinCode(query: URLSearchParams, replace: (address: string) => void): void {
   const pinCode = usePinCode();
   const known = useRef(pinCode);

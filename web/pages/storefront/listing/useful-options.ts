@@ -1,17 +1,15 @@
-/** An option of a filter, with the products that the list would have with it as the only choice of its filter. */
+/** `products` counts those of the list with this option as the only choice of its filter. */
 interface CountedOption<Value> {
   value: Value;
   products: number;
 }
 
-/** What is chosen in a group of options. */
 export interface Choice<Value> {
-  /** Something is, so that any other option replaces or widens it. */
+  /** With a choice, any other option replaces or widens it. */
   hasChoice: boolean;
   isChosen: (option: { value: Value }) => boolean;
 }
 
-/** The choice of some values, by default compared as they are. */
 export function choiceOf<Value>(
   chosen: readonly Value[] = [],
   isSame: (one: Value, other: Value) => boolean = Object.is,
@@ -22,11 +20,7 @@ export function choiceOf<Value>(
   };
 }
 
-/**
- * The options that would change the list, and those that are chosen: neither what no product has nor what all have.
- *
- * @param total products of the list
- */
+/** Options that no product or every product has are left out unless they are chosen. */
 export function usefulOptions<Value, Option extends CountedOption<Value>>(
   options: readonly Option[],
   total: number,
@@ -36,10 +30,7 @@ export function usefulOptions<Value, Option extends CountedOption<Value>>(
   return options.filter((option) => isChosen(option) || changesList(option));
 }
 
-/**
- * The options that some product has, where one of them would change the list; else the chosen ones. For sizes and colours:
- * one that all products come in says more together with a price.
- */
+/** A size or colour that all products have is shown too: its price range helps. */
 export function optionsOfUsefulGroup<Value, Option extends CountedOption<Value>>(
   options: readonly Option[],
   total: number,

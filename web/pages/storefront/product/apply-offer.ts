@@ -11,22 +11,16 @@ import { applyOffer, isCode } from '../cart/change-coupons.ts';
 import { isWorthApplying, whyNot } from '../cart/offer-words.ts';
 
 interface Offer {
-  /** Of the product; a coupon of the market is also for others. */
   shopId: ShopId;
   code: string;
 }
 
-/** The code that this page put on the cart. */
 export const useAppliedCode = create<{ code: string | undefined }>(() => ({ code: undefined }));
 
-/** What became of a coupon: on the cart, kept for when something of its shop is added, or why it does not apply. */
+/** A remembered code waits until something of its shop is added. */
 export type OfferOutcome = 'applied' | 'remembered' | { refusal: string };
 
-/**
- * Applies a coupon to the cart where it saves something there; remembers it for the next add where the cart has nothing of the
- * coupon's shop. A code is sent only where the cart offers it: the server counts refused ones as guesses.
- * @throws ApiProblem when the cart could not be read or changed
- */
+/** Only a code that the cart offers is sent: the server counts refused ones as guesses. */
 export async function applyToCart({ shopId, code }: Offer): Promise<OfferOutcome> {
   const pinCode = usePinCodeStore.getState().pinCode || undefined;
   const isEmpty = useCart.getState().lines.length === 0;
@@ -49,7 +43,7 @@ export async function applyToCart({ shopId, code }: Offer): Promise<OfferOutcome
   return 'applied';
 }
 
-/** Applies the coupon that was remembered for a shop, after something of it was added. Where it does not apply yet, it stays remembered. */
+/** A coupon that does not apply yet stays remembered. */
 export async function applyRemembered(shopId: ShopId): Promise<void> {
   const code = codeFor(shopId);
   if (code === undefined) return;

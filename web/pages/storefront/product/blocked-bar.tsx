@@ -8,17 +8,14 @@ import type { DeliveryCheck } from './use-delivery-check.ts';
 interface BlockedBarProps {
   variant: Variant;
   check: DeliveryCheck;
-  /** Sold out, or not delivered to the pin code. */
   isMissed: boolean;
-  /** What the control below the field offers then; undefined until that is known. */
   offer: string | undefined;
-  /** The stored state is there. */
   isReady: boolean;
-  /** What has the pin code's field, and below it what offers a mail. */
+  /** The box holds the pin code's field and, below it, the offer of a mail. */
   box: RefObject<HTMLElement | null>;
 }
 
-/** The bar at the bottom of phones while nothing can be added: its button says what is missing, and leads there. */
+/** On phones, the bar's button says what is missing and leads there while nothing can be added. */
 export function BlockedBar({ variant, check, isMissed, offer, isReady, box }: BlockedBarProps) {
   const lead = () => {
     const offered = isMissed && box.current?.querySelector<HTMLElement>('#notify-me :is(button, a)');
@@ -33,7 +30,7 @@ export function BlockedBar({ variant, check, isMissed, offer, isReady, box }: Bl
       <div className="buy-bar-price">
         <Price price={variant.price} listPrice={variant.listPrice} />
       </div>
-      {/* Its place is kept: the page has scrolled the result of the check to above the bar. */}
+      {/* The bar keeps its place: the page has scrolled the result of the check to above it. */}
       <Button
         className={classes('flex-1', words === undefined && 'invisible')}
         onClick={isFailed ? check.check : lead}

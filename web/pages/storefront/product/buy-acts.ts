@@ -12,27 +12,19 @@ export { shareProduct } from './share-product.ts';
 
 interface Purchase {
   line: Required<CartLine>;
-  /** The shop whose remembered coupon is applied; undefined where there can be none. */
   couponsOf: ShopId | undefined;
 }
 
-/**
- * Adds units of a variant to the cart.
- * @throws ApiProblem when the server refuses; nothing has changed then
- */
+/** @throws ApiProblem when the server refuses; nothing has changed then */
 export async function addLine({ line, couponsOf }: Purchase, onAdded: () => void): Promise<void> {
   await addToCart(line);
   onAdded();
   notify('success', ADDED_TO_CART);
-  // The cart offers them again.
+  // A failed code is offered again in the cart.
   void applyCoupons(couponsOf).catch(() => undefined);
 }
 
-/**
- * Puts what is bought at once into the cart, as many units as were chosen; what was just added, or fills the line, as it is.
- * @returns whether it can be ordered: sellers read that they cannot
- * @throws ApiProblem when the server refuses; nothing has changed then
- */
+/** A line that was just added, or is full, stays as it is. @returns false for sellers, who cannot order */
 export async function prepareToBuy({ line, couponsOf }: Purchase, isInCart: boolean): Promise<boolean> {
   if (useSession.getState().role === 'seller') {
     notify('info', SELLERS_CANNOT_ORDER);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { ProductDetails, Variant } from '../../../../contract/catalog.ts';
 import { RETURN_DAYS } from '../../../../contract/kernel/limits.ts';
-import { tellMissingScript } from '../../../kit/notice/reload-notice.ts';
+import { notifyMissingScript } from '../../../kit/notice/reload-notice.ts';
 import { FavoriteButton } from '../../../concepts/products/favorite-button.tsx';
 import { Price } from '../../../concepts/products/price.tsx';
 import { lazyPart } from '../../../kit/screens/lazy-part.ts';
@@ -19,39 +19,33 @@ import { DeliveryCheckForm } from './delivery-check-form.tsx';
 import type { DeliveryCheck, DeliveryState } from './use-delivery-check.ts';
 import { useRoomInCart } from './use-room-in-cart.ts';
 
-/** Loaded where a variant cannot be had. */
+/** Most variants are available, so the script loads for missed ones only. */
 const NotifyMe = lazyPart(async () => (await import('./notify-me.tsx')).NotifyMe, OtherPinCode);
 
-/** Where its script does not come, another pin code is what can be tried. */
+/** When the script fails to load, another pin code can still be tried. */
 function OtherPinCode({ onOffer }: Pick<NotifyMeProps, 'onOffer'>) {
   useLayoutEffect(() => onOffer('Enter pin code'), [onOffer]);
   return null;
 }
 
-/** Why the button is grey, where no result of the check and no note of the choice says it. */
+/** These states show neither a result nor a note that would explain the grey button. */
 const REASONS: Partial<Record<DeliveryState, string>> = {
   unchecked: 'Check delivery to your pin code first.',
   checking: 'Checking delivery to your pin code.',
 };
 
-/** What the presses do; comes at the first touch or key in the page. */
 const fetchActs = () => import('./buy-acts.ts');
 
 interface BuyBoxProps {
   product: ProductDetails;
-  /** The chosen one. */
   variant: Variant;
   check: DeliveryCheck;
   isSoldOut: boolean;
   isResultShown: boolean;
-  /** Whether one of them may wait to be applied. */
   hasCoupons: boolean;
 }
 
-/**
- * Delivery check, quantity, 'Add to Cart' and 'Buy now' once available, and the link to the cart (PDP-07..14). On phones the bar at the
- * bottom has 'Add to Cart', or what is missing for it.
- */
+/** PDP-07..14. On phones the bar at the bottom has 'Add to Cart', or what is missing for it. */
 export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasCoupons }: BuyBoxProps) {
   const isReady = useStoredStateReady();
   const navigate = useNavigate();
@@ -63,7 +57,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
   const quantity = Math.min(wanted, Math.max(room, 1));
   const isAvailable = check.state === 'available';
 
-  // What was added stays known until another variant or quantity is chosen.
+  // The added choice stays known until another variant or quantity is chosen.
   const choice = `${variant.id} ${wanted}`;
   const [added, setAdded] = useState<string>();
   if (added !== undefined && !added.startsWith(variant.id)) setAdded(undefined);
@@ -73,7 +67,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
 
   useEffect(() => atFirstTouch(() => void fetchActs().catch(() => undefined)), []);
   const withActs = async (act: (acts: Awaited<ReturnType<typeof fetchActs>>) => Promise<void>) => {
-    const acts = await fetchActs().catch(tellMissingScript);
+    const acts = await fetchActs().catch(notifyMissingScript);
     if (acts) await act(acts);
   };
   const run = async (kind: 'adding' | 'buying', act: Parameters<typeof withActs>[0]) => {
@@ -106,7 +100,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
     <div className="grid gap-4">
       {product.shop.holiday && <HolidayNotice holiday={product.shop.holiday} />}
       <div ref={delivery} className="needs-scripts grid gap-2">
-        {/* On holiday it is not the place that keeps it from being delivered. */}
+        {/* A holiday, not the place, prevents the delivery. */}
         <DeliveryCheckForm
           check={check}
           isResultShown={isResultShown && !(product.shop.holiday && check.state === 'not_available')}

@@ -12,17 +12,15 @@ import { copyText } from '../../../kit/clipboard/copy-text.ts';
 
 interface CouponActsProps {
   coupon: Pick<Coupon, 'code'>;
-  /** Of the product. */
   shopId: ShopId;
 }
 
-/** Copies a coupon's code, or applies it: now, or when something of its shop is added to the cart. */
 export function CouponActs({ coupon: { code }, shopId }: CouponActsProps) {
   const isRemembered = useCodeFor(shopId) === code;
   const [isBusy, setBusy] = useState(false);
   const isApplied = useAppliedCode((applied) => applied.code === code);
   const [refusal, setRefusal] = useState<string>();
-  // The cart may take it off again.
+  // The cart may remove the code, so another visit of the page must not show it as applied.
   useEffect(() => () => useAppliedCode.setState({ code: undefined }), []);
   const apply = async () => {
     setBusy(true);

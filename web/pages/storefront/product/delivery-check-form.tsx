@@ -27,11 +27,10 @@ const RESULTS: Record<
 
 interface DeliveryCheckFormProps {
   check: DeliveryCheck;
-  /** Whether the result stands in its line, and not beside the choice. */
   isResultShown: boolean;
 }
 
-/** The pin-code box with its result line (PDP-07, ERR-20..22). */
+/** PDP-07, ERR-20..22. */
 export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormProps) {
   const { pinCode, state, error, arrival } = check;
   const resultLine = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { useLoad } from '../../../kit/screens/use-load.ts';
 const loadParts = (productId: ProductId, signal: AbortSignal) =>
   api('GET /api/pro/:productId/extension', { params: { productId }, signal });
 
-/** Loaded after the page, which is cached without it; there is no call where no extension declares a part. */
+/** The cached page excludes these parts. No call is made where no extension declares one. */
 export function ExtensionParts({ productId }: { productId: ProductId }) {
   const { hasProductParts } = useSettings();
   const { data } = useLoad(loadParts, hasProductParts ? productId : undefined);

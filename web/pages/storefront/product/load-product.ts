@@ -18,7 +18,7 @@ export async function loadProduct(
   return { product, related: related.map(cardProduct), reviews, coupons, deliverTo };
 }
 
-/** The address of a product that was merged leads for good to what it is part of, with the variant that it became. */
+/** A merged product redirects for good, to the variant that it became. */
 function followMove(url: string) {
   return (error: unknown): never => {
     if (!(error instanceof ApiProblem) || !error.movedTo) throw error;

@@ -13,12 +13,11 @@ import { useStockAlert } from './use-stock-alert.ts';
 
 export interface NotifyMeProps {
   productId: ProductId;
-  /** Sold out, or not delivered to the stored pin code. */
+  /** The variant is sold out, or not delivered to the stored pin code. */
   variantId: VariantId;
   name: string;
-  /** Called with the words for what can be done here; null where nothing is left to do, undefined until that is known. */
+  /** Gets the label of the control; null where nothing is left to do, undefined until it is known. */
   onOffer: (words: string | null | undefined) => void;
-  /** Leads to the field for the pin code. */
   onPinCodeMissing: () => void;
 }
 
@@ -32,7 +31,6 @@ function useOffer(onOffer: NotifyMeProps['onOffer'], words: string | null | unde
   }, [words]);
 }
 
-/** Offers a mail when a variant can be bought and delivered to the stored pin code. */
 export function NotifyMe(props: NotifyMeProps) {
   const isBuyer = useSession(({ role, user }) => role === 'buyer' && user?.isGuest !== true);
   const pinCode = usePinCode();
@@ -41,7 +39,6 @@ export function NotifyMe(props: NotifyMeProps) {
   return <AlertButton {...props} pinCode={pinCode} />;
 }
 
-/** Where a mail is wanted is not known yet. */
 function PinCodeFirst({ name, onOffer, onPinCodeMissing }: NotifyMeProps) {
   useOffer(onOffer, NOTIFY_ME);
   return (
@@ -60,7 +57,7 @@ function PinCodeFirst({ name, onOffer, onPinCodeMissing }: NotifyMeProps) {
   );
 }
 
-/** One button with two labels, so that it keeps its focus. */
+/** One button with two labels keeps its focus. */
 function AlertButton({ productId, variantId, name, pinCode, onOffer }: NotifyMeProps & { pinCode: string }) {
   const { isWaiting, toggle } = useStockAlert(productId, { variantId, pinCode });
   useOffer(onOffer, isWaiting === true ? null : isWaiting === false ? NOTIFY_ME : undefined);
@@ -93,7 +90,7 @@ function AlertButton({ productId, variantId, name, pinCode, onOffer }: NotifyMeP
   );
 }
 
-/** A mail needs the account of a buyer with an address. */
+/** A mail needs a buyer's account with an address. */
 function WhoCanBeNotified({ onOffer }: NotifyMeProps) {
   const role = useSession((session) => session.role);
   useOffer(onOffer, role === 'seller' ? null : 'Sign in to be notified');

@@ -7,7 +7,6 @@ import { CouponList } from '../coupons/coupon-list.tsx';
 
 const CouponActs = lazyPart(async () => (await import('./coupon-acts.tsx')).CouponActs);
 
-/** The coupons that lower the price of a product, each to be copied or applied. */
 export function ProductCoupons({ coupons, shopId }: { coupons: readonly Coupon[]; shopId: ShopId }) {
   const isReady = useStoredStateReady();
   return (

@@ -4,10 +4,10 @@ import { choicesInWords, nameWithChoices } from '../../../../contract/kernel/pro
 
 import { imagesOfVariant } from './variant-images.ts';
 
-/** The kinds of options that schema.org has a property for. */
+/** schema.org has a property for these kinds of options. */
 const PROPERTIES: Partial<Record<OptionKind, 'size' | 'color'>> = { size: 'size', colour: 'color' };
 
-/** Structured data of a product: a schema.org Product, with options a ProductGroup of its variants. */
+/** A schema.org Product; with options a ProductGroup of its variants. */
 export function productData(product: ProductDetails, publicUrl: string): Record<string, unknown> {
   const { id, name, brand, description, imageUrls, rating, rate, options, variants, specifications } =
     product;
@@ -68,7 +68,6 @@ function offerOf(
   };
 }
 
-/** Size and colour of a variant. */
 function propertiesOf({ options }: ProductDetails, { choices }: Variant): Record<string, string> {
   const pairs = options.flatMap(({ kind, values }, place) => {
     const property = PROPERTIES[kind];

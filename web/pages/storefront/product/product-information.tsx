@@ -13,7 +13,6 @@ interface Fact {
   value: ReactNode;
 }
 
-/** What the label of the chosen variant says, as far as it is known; nothing where that is the price alone. */
 export function ProductInformation({ product }: { product: ProductDetails }) {
   const [query] = useSearchParams();
   const facts = labelFacts(product, chosenVariant(product, query.get('variant')));
@@ -56,7 +55,7 @@ function makerFacts({
   ];
 }
 
-/** Whom consumers can turn to: by the label, else the shop. */
+/** The shop's contact stands in where the label has none. */
 function careFacts({ consumerCare }: ProductLabel, shop: LegalBlock): Fact[] {
   const term = 'Consumer care';
   if (consumerCare !== undefined) return [{ term, value: <Lines text={consumerCare} /> }];

@@ -18,20 +18,17 @@ import { VariantForm } from './variant-form.tsx';
 
 interface ProductOfferProps {
   product: ProductDetails;
-  /** What buyers say of how it fits, where enough do. */
   fits: FitCounts | null;
-  /** Whether there are coupons for it. */
   hasCoupons: boolean;
 }
 
-/** What is bought of a product: the choice between its variants, with the price and the stock of the chosen one. */
 export function ProductOffer({ product, fits, hasCoupons }: ProductOfferProps) {
   const { chosen, isWanted, choose } = useChosenVariant(product);
   const check = useDeliveryCheck(product.id, chosen.id);
   useCountedMiss(product.id, chosen.id, isWanted ? check.missedAt : undefined);
   const isVaried = product.options.length > 0;
   const isSoldOut = chosen.stock.state === 'out' && check.state !== 'available';
-  // Each fact stands once: what is against a choice beside it, unless the check was asked just that.
+  // Each fact stands once: an obstacle stands beside the choice unless the check was asked for just that.
   const isResultShown = check.state !== 'not_available' || check.isAsked || (!isVaried && !isSoldOut);
   const [isChanged, setChanged] = useState(false);
   const onChoose = (variantId: VariantId) => {
@@ -85,7 +82,7 @@ export function ProductOffer({ product, fits, hasCoupons }: ProductOfferProps) {
   );
 }
 
-/** What a choice changes elsewhere on the screen: the price, and where it led to another value, that. */
+/** Screen readers hear the changed price, and the values that changed with the choice. */
 function announcement(product: ProductDetails, chosen: Variant): string {
   return `${variantText(product, chosen)}: ${formatRupees(chosen.price)}`;
 }

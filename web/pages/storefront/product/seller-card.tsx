@@ -9,7 +9,6 @@ const ReportPart = lazyPart(
 );
 const SellerFigures = lazyPart(async () => (await import('./seller-figures.tsx')).SellerFigures);
 
-/** Who sells a product, with what buyers think of the shop; the product can be reported here. */
 export function SellerCard({
   product: {
     id: productId,

@@ -7,7 +7,6 @@ import { StarGlyph } from '../../../ui/star-rating.tsx';
 const loadShop = (shopId: ShopId, signal: AbortSignal) =>
   api('GET /api/shop/public/:shopId', { params: { shopId }, signal });
 
-/** Rating, number of products and days of delivery of a shop; nothing where they cannot be loaded. */
 export function SellerFigures({ shopId }: { shopId: ShopId }) {
   const { data: shop } = useLoad(loadShop, shopId);
   if (!shop) return null;

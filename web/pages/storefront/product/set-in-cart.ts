@@ -3,10 +3,7 @@ import { addToCart, hasLine, updateLine } from '../../../concepts/cart/cart-line
 import { api } from '../../../kit/http/api.ts';
 import { isStillSignedInAs, useSession } from '../../../kit/storage/session-store.ts';
 
-/**
- * Makes the cart have just these units of a variant, whatever it had of it before.
- * @throws ApiProblem when the server refuses; nothing has changed then
- */
+/** @throws ApiProblem when the server refuses; nothing has changed then */
 export async function setInCart(wanted: Required<CartLine>): Promise<void> {
   const { variantId, quantity } = wanted;
   const { id, role } = useSession.getState();

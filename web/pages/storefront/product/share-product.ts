@@ -1,6 +1,6 @@
 import { copyText } from '../../../kit/clipboard/copy-text.ts';
 
-/** Hands the address of what is shown to the apps of the device, or copies it where there are none. */
+/** The address is copied where the device cannot share. */
 export async function shareProduct(title: string): Promise<void> {
   const { origin, pathname, search } = location;
   const variant = new URLSearchParams(search).get('variant');
@@ -10,7 +10,7 @@ export async function shareProduct(title: string): Promise<void> {
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Dismissed by the user.
+      // The user dismissed the sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -6,11 +6,9 @@ import { SizeChartLink } from '../size-charts/size-chart-link.tsx';
 interface SizeHelpProps {
   product: ProductDetails;
   chosen: Variant;
-  /** What buyers say of how it fits, where enough do. */
   fits: FitCounts | null;
 }
 
-/** What helps to choose a size: the size chart, and how the product fits. */
 export function SizeHelp({ product, chosen, fits }: SizeHelpProps) {
   const size = sizeOf(product, chosen);
   if (size === undefined || (!product.hasSizeChart && !fits)) return null;

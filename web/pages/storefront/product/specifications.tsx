@@ -1,6 +1,5 @@
 import type { ProductDetails } from '../../../../contract/catalog.ts';
 
-/** What a product says of itself, as a table of terms. */
 export function Specifications({ specifications }: Pick<ProductDetails, 'specifications'>) {
   if (specifications.length === 0) return null;
   return (

@@ -6,16 +6,16 @@ import { chosenVariant } from '../../../concepts/products/variant-choice.ts';
 
 interface ChosenVariant {
   chosen: Variant;
-  /** The visitor chose it; it is not merely shown first. */
+  /** False for a variant that is merely shown first. */
   isWanted: boolean;
   choose: (variantId: VariantId) => void;
 }
 
-/** The variant that the address names (`?variant=`), or the one that is shown first; choosing another one replaces the address. */
+/** The address names the variant (`?variant=`); another choice replaces the address. */
 export function useChosenVariant(product: ProductDetails): ChosenVariant {
   const [query, setQuery] = useSearchParams();
   const addressed = query.get('variant');
-  // A radio button shows what was pressed at once, before the router has the new address.
+  // The radio button follows the press at once, before the router has the new address.
   const [pressed, setPressed] = useState<VariantId>();
   useEffect(() => {
     setPressed((variantId) => (variantId === addressed ? undefined : variantId));

@@ -2,11 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ProductId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { api } from '../../../kit/http/api.ts';
 
-/**
- * Asks for a wanted variant by itself where it cannot be delivered, so that its unmet demand is counted: the check asks for all
- * variants at once. Each variant is asked for once at a pin code while the page is open.
- * @param pinCode undefined while there is nothing to count
- */
+/** The check asks for all variants at once, so unmet demand of one variant needs a call of its own. */
 export function useCountedMiss(
   productId: ProductId,
   variantId: VariantId,
@@ -17,7 +13,7 @@ export function useCountedMiss(
     if (pinCode === undefined || counted.current.has(`${variantId} ${pinCode}`)) return;
     counted.current.add(`${variantId} ${pinCode}`);
     const query = { product_id: productId, variant_id: variantId };
-    // A count that is missed does no harm.
+    // A missed count does no harm.
     api('GET /api/inventory/pin-code/:pinCode', { params: { pinCode }, query }).catch(() => undefined);
   }, [productId, variantId, pinCode]);
 }

@@ -10,7 +10,7 @@ import { useLoad } from '../../../kit/screens/use-load.ts';
 import { useStoredStateReady } from '../../../concepts/session/stored-state.ts';
 import { FRESH_MS, REFRESH_EVENTS } from '../../../concepts/delivery/freshness.ts';
 
-/** The states of the delivery check (PDP-08); an invalid pin code leaves it unchecked, with an error at the field. */
+/** PDP-08. An invalid pin code leaves it unchecked, with an error at the field. */
 export type DeliveryState = 'unchecked' | 'checking' | 'available' | 'not_available' | 'error';
 
 interface Arrival {
@@ -23,30 +23,25 @@ export interface DeliveryCheck {
   pinCode: string;
   state: DeliveryState;
   error: string | undefined;
-  /** Whether it can be delivered, and by which day. */
   arrival: Arrival | undefined;
-  /** Why a variant cannot be had, by its stock and the last answer. */
+  /** The reason depends on the variant's stock and the last answer. */
   reasonOf: ReasonOf;
-  /** The pin code of the last answer, where other variants are delivered to it and this one is not. */
+  /** Set where other variants are delivered to the pin code and this one is not. */
   missedAt: string | undefined;
-  /** 'Check' was pressed for the chosen variant, so that the result line owes an answer. */
+  /** 'Check' was pressed for the chosen variant, so the result line must answer. */
   isAsked: boolean;
   /** Editing clears the result (PDP-09). */
   edit: (pinCode: string) => void;
   check: () => void;
 }
 
-/**
- * Checks whether a variant can be delivered to a pin code: an active record of it with stock there (PDP-10). One call asks
- * for all variants of the product, so that choosing another one asks nothing. The pin code is stored, and a stored one is
- * checked automatically; a page left open checks again.
- */
+/** PDP-10. One call covers all variants. A page left open checks the stored pin code again. */
 export function useDeliveryCheck(productId: ProductId, variantId: VariantId): DeliveryCheck {
   const isReady = useStoredStateReady();
   const remembered = usePinCode();
   const [pinCode, setPinCode] = useState('');
   const [error, setError] = useState<string>();
-  /** The check whose result is shown, and when it was asked for: the same may be asked again. */
+  /** The time tells two checks of the same pin code apart. */
   const [asked, setAsked] = useState<{ pinCode: string; at: number }>();
   const [askedFor, setAskedFor] = useState<VariantId>();
   const previous = useRef('');
@@ -123,7 +118,6 @@ export function useDeliveryCheck(productId: ProductId, variantId: VariantId): De
   };
 }
 
-/** Of each variant that can be delivered to a pin code, the day by which it arrives. */
 async function loadArrivals(
   { productId, pinCode }: { productId: ProductId; pinCode: string },
   signal: AbortSignal,

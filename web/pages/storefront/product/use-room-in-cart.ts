@@ -3,7 +3,7 @@ import { MAX_LINE_QUANTITY } from '../../../../contract/kernel/limits.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { useCart } from '../../../concepts/cart/cart-store.ts';
 
-/** How many more units of a variant the cart can take, by its stock as far as that is said, and by the limit of a line. */
+/** Stock and the limit of a line bound the units; an undisclosed stock does not. */
 export function useRoomInCart(productId: ProductId, { id, stock }: Variant) {
   const present = useCart(
     ({ lines }) =>

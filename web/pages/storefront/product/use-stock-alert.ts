@@ -3,10 +3,7 @@ import type { StockAlert } from '../../../../contract/stock-alerts.ts';
 import { api } from '../../../kit/http/api.ts';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 
-/**
- * Whether the signed-in buyer waits for a variant at a pin code; undefined until it is known. Choosing another variant of the
- * product asks nothing.
- */
+/** Undefined until it is known. One call covers all variants of the product. */
 export function useStockAlert(productId: ProductId, { variantId, pinCode }: StockAlert) {
   const { data: alerts, show } = useLoad(loadAlerts, productId);
   const others = (alerts ?? []).filter((alert) => alert.variantId !== variantId);

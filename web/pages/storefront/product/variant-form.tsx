@@ -8,11 +8,10 @@ import { SelectField } from '../../../ui/select-field.tsx';
 interface VariantFormProps {
   product: VariedProduct;
   chosen: Variant;
-  /** Below the choice. */
   children: ReactNode;
 }
 
-/** The choice between variants where no script runs: a list with a button that opens the address of the chosen one. */
+/** Without scripts the choice is a list with a button that opens the variant's address. */
 export function VariantForm({ product, chosen, children }: VariantFormProps) {
   const options = product.variants.map((variant) => ({
     value: variant.id,

@@ -1,7 +1,7 @@
 import type { Product, ProductDetails, Variant } from '../../../../contract/catalog.ts';
 import { picturesOfVariant } from '../../../../contract/kernel/variant-pictures.ts';
 
-/** The images of a variant: those of its colour, then those for all. */
+/** Images of the variant's colour come before those for all. */
 export function imagesOfVariant(
   { imageUrls, imageAlts, imagesShownFor, options }: ProductDetails,
   { choices }: Pick<Variant, 'choices'>,

@@ -20,7 +20,6 @@ interface AskDialogProps {
   onAsked: (question: Question) => void;
 }
 
-/** Asks the shop, and those who bought the product. */
 export function AskDialog({ open, onClose, ...form }: AskDialogProps) {
   return (
     <FormDialog open={open} onClose={onClose} title="Ask a question" saveLabel="Send question">

@@ -14,7 +14,6 @@ interface AskOrWhyNotProps {
   onAsked: (question: Question) => void;
 }
 
-/** The button to ask, or what is missing. */
 export function AskOrWhyNot({ productId, asking, onAsked }: AskOrWhyNotProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;

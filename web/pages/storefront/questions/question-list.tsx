@@ -9,7 +9,7 @@ import { LiveRegion } from '../../../ui/live-region.tsx';
 import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
 import type { useQuestions } from './use-questions.ts';
 
-/** Its acts need an account. */
+/** The card's acts need an account, so visitors never load its script. */
 const QuestionCard = lazyPart(
   async () => (await import('../../../concepts/questions/question-card.tsx')).QuestionCard,
   QuestionContent,
@@ -18,11 +18,10 @@ const QuestionCard = lazyPart(
 interface QuestionListProps {
   list: ReturnType<typeof useQuestions>;
   shown: QuestionPage;
-  /** Where the focus goes when what had it is gone. */
+  /** The focus falls back to it when the focused control disappears. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The loaded questions with what an account can do, and what leads to more. */
 export function QuestionList({ list, shown, title }: QuestionListProps) {
   const { choice, isLoading, choose, more, replace } = list;
   const { questions, total, currentPage, totalPages } = shown;
@@ -34,7 +33,7 @@ export function QuestionList({ list, shown, title }: QuestionListProps) {
     firstNew.current = undefined;
     return next instanceof HTMLElement ? next : title.current;
   });
-  // The button that is pressed may go: the first question that it brings gets the focus.
+  // The pressed button may disappear: the first new question takes the focus.
   const bring = (load: () => void) => {
     firstNew.current = questions.length;
     load();

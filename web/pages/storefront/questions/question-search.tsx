@@ -2,7 +2,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** Searches questions and answers; an emptied field shows all again. */
 export function QuestionSearch({ onSearch }: { onSearch: (words: string) => void }) {
   return (
     <form

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const Questions = lazyPart(async () => (await import('./questions.tsx')).Questions, NotLoaded);
 
-/** Questions and answers about a product; loaded once somebody comes near. */
+/** The questions load when their place comes near. */
 export function QuestionsPart({ productId }: { productId: ProductId }) {
   const section = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -38,7 +38,6 @@ export function QuestionsPart({ productId }: { productId: ProductId }) {
   );
 }
 
-/** @param children the title */
 function NotLoaded({ children }: { children: ReactNode }) {
   return (
     <>

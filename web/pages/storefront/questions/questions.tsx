@@ -10,13 +10,11 @@ import { FIRST_QUESTIONS, useQuestions } from './use-questions.ts';
 
 interface QuestionsProps {
   productId: ProductId;
-  /** Where the focus goes when what had it is gone. */
+  /** The focus falls back to it when the focused control disappears. */
   title: RefObject<HTMLHeadingElement | null>;
-  /** The title. */
   children: ReactNode;
 }
 
-/** The questions about a product: the first three, then all in pages; to search, ask and answer. */
 export function Questions({ productId, title, children }: QuestionsProps) {
   const list = useQuestions(productId);
   const { choice, shown, error, choose, retry, add } = list;

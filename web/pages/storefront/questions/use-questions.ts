@@ -9,17 +9,14 @@ import { useStoredStateReady } from '../../../concepts/session/stored-state.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
-/** Shown at first, and of each page after that. */
 export const FIRST_QUESTIONS = 3;
 const PER_PAGE = 10;
 
 interface Choice {
   search: string;
-  /** More than the first ones. */
   isAll: boolean;
 }
 
-/** The questions of a product as they were searched for, page by page; loaded again after a sign-in. */
 export function useQuestions(productId: ProductId) {
   const isReady = useStoredStateReady();
   const caller = useSession(({ id }) => id);
@@ -43,7 +40,7 @@ export function useQuestions(productId: ProductId) {
     setBringing(true);
     try {
       const next = await loadPage(productId, choice, currentPage + 1);
-      // Something else may have been searched for meanwhile.
+      // Another search may have started meanwhile.
       if (latest.current === choice) showChanged((before) => joined(before, next));
     } catch (failure) {
       notifyFailure(failure);
@@ -64,10 +61,8 @@ export function useQuestions(productId: ProductId) {
       if (shown) void more(shown);
     },
     retry: reload,
-    /** Puts a question before the others. */
     add: (question: Question) =>
       showChanged((page) => ({ ...page, questions: [question, ...page.questions], total: page.total + 1 })),
-    /** Shows a question as it is now; null: without it. */
     replace: (questionId: Question['id'], question: Question | null) =>
       showChanged((page) => replaced(page, questionId, question)),
   };
@@ -82,7 +77,7 @@ function loadPage(productId: ProductId, { search, isAll }: Choice, page: number,
   return api('GET /api/question/:productId', { params: { productId }, query, signal });
 }
 
-/** What was added meanwhile moves the pages: nothing is shown twice. */
+/** A question that was added meanwhile moves the pages, so one may arrive twice. */
 function joined(before: QuestionPage, next: QuestionPage): QuestionPage {
   const known = new Set(before.questions.map(({ id }) => id));
   return { ...next, questions: [...before.questions, ...next.questions.filter(({ id }) => !known.has(id))] };

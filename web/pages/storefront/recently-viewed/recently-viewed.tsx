@@ -5,7 +5,6 @@ import type { ViewedRowProps } from './viewed-row.tsx';
 
 const ViewedRow = lazyPart(async () => (await import('./viewed-row.tsx')).ViewedRow);
 
-/** What was looked at before in this browser, where there is any. */
 export function RecentlyViewed({ current }: ViewedRowProps) {
   const isReady = useStoredStateReady();
   if (!isReady) return null;

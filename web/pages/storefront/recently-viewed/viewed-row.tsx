@@ -17,14 +17,11 @@ import { Carousel } from '../../../ui/carousel.tsx';
 import { classes } from '../../../ui/classes.ts';
 
 export interface ViewedRowProps {
-  /** The product of the page: noted and counted as looked at, and left out of the row. */
+  /** The current product is noted as viewed and left out of the row. */
   current?: ProductId | undefined;
 }
 
-/**
- * The row of products that were looked at, latest first, loaded when its place comes near, which is kept free for it; nothing
- * without any, or where they cannot be loaded.
- */
+/** Loads when its place comes near; the place keeps its height until then, and collapses when empty. */
 export function ViewedRow({ current }: ViewedRowProps) {
   const place = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(place);
@@ -60,7 +57,6 @@ export function ViewedRow({ current }: ViewedRowProps) {
   );
 }
 
-/** Small, for who knows the product: picture, name and price. */
 function ViewedProduct({ product }: { product: CardProduct }) {
   const { id, name, category, price, highestPrice, stock, imageUrls, imageAlts } = product;
   return (
@@ -87,7 +83,6 @@ function ViewedProduct({ product }: { product: CardProduct }) {
   );
 }
 
-/** As they are now; what is not on sale any more is left out. */
 async function loadViewed({ current }: ViewedRowProps, signal: AbortSignal): Promise<CardProduct[]> {
   const ids = viewedProducts().filter((id) => id !== current);
   if (ids.length === 0) return [];

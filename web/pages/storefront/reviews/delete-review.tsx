@@ -3,7 +3,6 @@ import { ConfirmedButton } from '../../../kit/confirm/confirmed-button.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
-/** Deletes the buyer's own review, after a confirmation. */
 export function DeleteReview({ productId, onDeleted }: { productId: ProductId; onDeleted: () => void }) {
   return (
     <ConfirmedButton

@@ -1,6 +1,5 @@
 import { FIT_WORDS, FITS, type FitCounts, fitAnswers, fitSummary } from '../../../../contract/kernel/fit.ts';
 
-/** How the product fits, by what its buyers say: each answer with its number and a bar. */
 export function FitBars({ counts }: { counts: FitCounts }) {
   const total = fitAnswers(counts);
   return (

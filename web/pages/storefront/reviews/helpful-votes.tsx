@@ -1,6 +1,5 @@
 import type { Review } from '../../../../contract/reviews.ts';
 
-/** How many found a review helpful, for those who cannot vote. */
 export function HelpfulVotes({ review: { helpfulVotes } }: { review: Review }) {
   return helpfulVotes > 0 && <p className="text-small text-muted">{helpfulVotes} found this helpful</p>;
 }

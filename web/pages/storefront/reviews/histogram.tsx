@@ -2,13 +2,10 @@ import { RATING_STARS } from '../../../../contract/kernel/limits.ts';
 
 interface HistogramProps {
   counts: readonly number[];
-  /** The star rating that the list is filtered by. */
   chosen: number | undefined;
-  /** A press on the current rating clears the filter. */
   onChoose: (stars: number | undefined) => void;
 }
 
-/** The count of reviews per star rating as bars; a press filters the list by it. */
 export function Histogram({ counts, chosen, onChoose }: HistogramProps) {
   const most = Math.max(1, ...counts);
   return (

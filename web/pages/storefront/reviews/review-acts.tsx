@@ -10,14 +10,11 @@ import { HelpfulVotes } from './helpful-votes.tsx';
 import type { OwnReviews } from './review-form.tsx';
 
 interface ReviewActsProps {
-  /** By somebody else. */
   review: Review;
-  /** The buyer's own review, votes and reports. */
   own: OwnReviews | undefined;
   mayVote: boolean;
 }
 
-/** What an account can do with the review of another one: find it helpful, report it. */
 export function ReviewActs({ review, own, mayVote }: ReviewActsProps) {
   return (
     <>

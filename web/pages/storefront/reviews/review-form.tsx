@@ -22,10 +22,8 @@ export type OwnReviews = Reply<'GET /api/review/:productId/mine'>;
 
 interface ReviewFormProps {
   productId: ProductId;
-  /** The product comes in sizes. */
   hasSizes: boolean;
   own: OwnReviews;
-  /** The review was saved or deleted. */
   onChange: () => void;
 }
 
@@ -33,7 +31,7 @@ interface ReviewValues {
   stars: number;
   text: string;
   fit: Fit | '';
-  /** Only to show what is wrong with them. */
+  /** The field exists for its errors alone. */
   pictures?: never;
 }
 
@@ -42,7 +40,7 @@ const validate: Validate<ReviewValues> = ({ stars, text }) => [
   ...(text === '' ? [{ path: 'text', message: WRITE_A_FEW_WORDS }] : []),
 ];
 
-/** A buyer's review of a delivered product; submitting again updates it (PDP-16). One that was taken down is shown with why. */
+/** Submitting again updates the review (PDP-16). A review that was taken down shows why. */
 export function ReviewForm(props: ReviewFormProps) {
   const { review } = props.own;
   if (!review?.takeDownId) return <OpenForm {...props} />;
@@ -124,7 +122,6 @@ function OpenForm({ productId, hasSizes, own, onChange }: ReviewFormProps) {
   );
 }
 
-/** Uploads pictures to the saved review; returns the error, if any. */
 async function sendPictures(productId: ProductId, files: readonly ChosenFile[]): Promise<string | undefined> {
   if (files.length === 0) return undefined;
   const body = new FormData();

@@ -11,7 +11,7 @@ import { HelpfulVotes } from './helpful-votes.tsx';
 import type { OwnReviews } from './review-form.tsx';
 import { REVIEW_SORTS, type ReviewChoice } from './use-review-list.ts';
 
-/** They need an account. */
+/** The acts need an account, so visitors never load their script. */
 const ReviewActs = lazyPart(async () => (await import('./review-acts.tsx')).ReviewActs, HelpfulVotes);
 
 interface ReviewListProps {
@@ -20,11 +20,9 @@ interface ReviewListProps {
   isLoading: boolean;
   onChoose: (change: Partial<ReviewChoice>) => void;
   onMore: () => void;
-  /** The buyer's own review, votes and reports. */
   own: OwnReviews | undefined;
 }
 
-/** The reviews of a product: sorted, filtered by stars, variant and pictures, page by page. */
 export function ReviewList({ shown, choice, isLoading, onChoose, onMore, own }: ReviewListProps) {
   const { sortBy, stars, withPictures, variant } = choice;
   if (shown.histogram.every((count) => count === 0))
@@ -101,7 +99,7 @@ interface VariantFilterProps {
   onChoose: (variant: ReviewChoice['variant']) => void;
 }
 
-/** Shows the reviews of one variant: who wears M cares how M fits. */
+/** Buyers of one size care how that size fits. */
 function VariantFilter({ variants, chosen, onChoose }: VariantFilterProps) {
   return (
     <SelectField

@@ -19,16 +19,14 @@ import { ReviewList } from './review-list.tsx';
 import { useOwnReviews } from './use-own-reviews.ts';
 import { useReviewList } from './use-review-list.ts';
 
-/** Loaded for those who may write a review. */
 const ReviewForm = lazyPart(async () => (await import('./review-form.tsx')).ReviewForm);
 
 interface ReviewsProps {
   product: Pick<Product, 'id' | 'options'>;
-  /** The first page; null when it failed to load. */
   page: ReviewPage | null;
 }
 
-/** The reviews of a product, and the form for buyers it was delivered to (PDP-16). */
+/** PDP-16. */
 export function Reviews({ product: { id: productId, options }, page }: ReviewsProps) {
   const isReady = useStoredStateReady();
   const role = useSession((session) => session.role);
@@ -40,7 +38,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
   };
   const { own, reload } = useOwnReviews(productId, showFresh);
 
-  // Wait for the buyer's own state, so that no text is replaced by the form.
+  // The form must not replace a text, so it waits for the buyer's own state.
   const isExplained = role !== 'buyer' || (own !== undefined && !own.mayReview);
   return (
     <section aria-labelledby="reviews" className="reviews">
@@ -102,7 +100,7 @@ export function Reviews({ product: { id: productId, options }, page }: ReviewsPr
   );
 }
 
-/** Explains why there is no form (PDP-16), once it is known who asks; its line is kept free until then, so that nothing moves. */
+/** PDP-16. Its line is kept free until the role is known, so that nothing moves. */
 function WhyNot({ isKnown }: { isKnown: boolean }) {
   const role = useSession((session) => session.role);
   const { pathname } = useLocation();

@@ -7,13 +7,9 @@ import type { OwnReviews } from './review-form.tsx';
 
 const LOOK_AGAIN_MS = 1500;
 
-/**
- * The signed-in buyer's review, votes and reports for a product; polled while pictures are processed.
- * @param onPrepared called when all pictures are processed
- */
 export function useOwnReviews(productId: ProductId, onPrepared: () => void) {
   const isReady = useStoredStateReady();
-  // Rendered the same for everybody: who is signed in is known after hydration, and changes without a navigation.
+  // Every visitor gets the same HTML: the account is known after hydration, and changes without a navigation.
   const buyerId = useSession(({ role, id }) => (role === 'buyer' ? id : null));
   // Without a response the form stays hidden; the reviews show anyway.
   const load = useLoad(loadOwn, isReady && buyerId !== null ? { productId, buyerId } : undefined, {

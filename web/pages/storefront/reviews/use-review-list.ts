@@ -15,10 +15,8 @@ export const REVIEW_SORTS = [
 
 export interface ReviewChoice {
   sortBy: (typeof REVIEW_SORTS)[number]['value'];
-  /** The star rating to filter by. */
   stars: number | undefined;
   withPictures: boolean;
-  /** What the authors bought; undefined: any variant. */
   variant: VariantId | undefined;
 }
 
@@ -29,7 +27,6 @@ const EVERYTHING: ReviewChoice = {
   variant: undefined,
 };
 
-/** The filters, sort and loaded pages of a product's reviews; the first page comes with the product's page. */
 export function useReviewList(productId: ProductId, first: ReviewPage | null) {
   const [choice, setChoice] = useState(EVERYTHING);
   const [loaded, setLoaded] = useState<ReviewPage>();
@@ -71,7 +68,6 @@ export function useReviewList(productId: ProductId, first: ReviewPage | null) {
       void load(1, chosen);
     },
     more: () => void load((shown?.currentPage ?? 0) + 1, choice),
-    /** Loads again what was loaded here; filters and sort stay. */
     refresh: () => {
       if (loaded) void load(1, choice);
     },

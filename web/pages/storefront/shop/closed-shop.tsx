@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { buttonClasses } from '../../../ui/button.tsx';
 
-/** Replaces the page of a closed shop. */
 export function ClosedShop() {
   return (
     <div className="page-width grid justify-items-start gap-4 py-16">

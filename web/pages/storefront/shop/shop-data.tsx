@@ -8,7 +8,7 @@ interface ShopDataProps {
   publicUrl: string;
 }
 
-/** Structured data of a shop and its products (schema.org Store and ItemList). */
+/** Structured data: schema.org Store and ItemList. */
 export function ShopData({ shop, products, publicUrl }: ShopDataProps) {
   const { id, name, description, location, rating, rate } = shop;
   const itemAt = (product: Product) => ({ name: product.name, url: `${publicUrl}/product/${product.id}` });

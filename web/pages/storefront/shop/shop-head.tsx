@@ -10,12 +10,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { StarRating } from '../../../ui/star-rating.tsx';
 import { cityOf } from '../../../kit/map/place.ts';
 
-/** It needs an account. */
+/** A report needs an account, so visitors never load its script. */
 const ReportPart = lazyPart(
   async () => (await import('../../../concepts/moderation/report-part.tsx')).ReportPart,
 );
 
-/** Name, rating, place, description and categories of a shop at the top of its page. */
 export function ShopHead({ shop }: { shop: ShopFace }) {
   const isReady = useStoredStateReady();
   const { id, name, description, rating, rate, products, deliveryDays, location, categories } = shop;

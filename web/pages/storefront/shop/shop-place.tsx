@@ -6,7 +6,6 @@ import { useSettings } from '../../../kit/document/settings.ts';
 import { ShopMap } from '../../../kit/map/shop-map.tsx';
 import { isLoadedWithMap, isOfAnotherPage, reloadWithMap } from '../../../kit/map/use-map-document.ts';
 
-/** A shop's place in words and coordinates; the map loads on demand. */
 export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
   const { mapTiles } = useSettings();
   const [isMapShown, setMapShown] = useState(false);
@@ -27,7 +26,7 @@ export function ShopPlace({ shop: { name, location } }: { shop: ShopFace }) {
       {isMapShown ? (
         <ShopMap place={location} label={name} />
       ) : (
-        // The height of the button, which needs scripts.
+        // The row keeps the height of the button, which needs scripts.
         <div className="min-h-11">
           {hasScripts && (
             <Button

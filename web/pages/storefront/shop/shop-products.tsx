@@ -6,7 +6,6 @@ import { ProductCard } from '../../../concepts/products/product-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 
-/** Cards in the first screen. */
 const EAGER_CARDS = 4;
 
 interface ShopProductsProps {
@@ -14,7 +13,6 @@ interface ShopProductsProps {
   addressOf: (page: number) => string;
 }
 
-/** The shop's products, page by page. */
 export function ShopProducts({ listed, addressOf }: ShopProductsProps) {
   const { products, currentPage, totalPages, totalProducts } = listed;
   return (

@@ -1,7 +1,6 @@
 import type { ShopFace } from '../../../../contract/shops.ts';
 import { LegalContact } from '../../../concepts/shop/legal-contact.tsx';
 
-/** Which business sells, and how buyers reach it; nothing where only the name of the shop is known. */
 export function SoldBy({ shop: { name: shopName, legal } }: { shop: ShopFace }) {
   const { name, ...contact } = legal;
   if (name === shopName && Object.values(contact).every((text) => text === '')) return null;

@@ -7,14 +7,12 @@ import { SizeChart } from './size-chart.tsx';
 
 interface SizeChartDialogProps {
   open: boolean;
-  /** Its call started with the press. */
+  /** The call has started with the press. */
   load: () => Promise<SizeTable>;
-  /** The chosen size. */
   size: string | undefined;
   onClose: () => void;
 }
 
-/** The size chart of a product in a dialog, loaded each time it opens. */
 export function SizeChartDialog({ open, load, size, onClose }: SizeChartDialogProps) {
   const { data, error, reload } = useLoad(load, open || undefined);
   return (

@@ -10,12 +10,11 @@ const fetchDialog = async () => (await import('./size-chart-dialog.tsx')).SizeCh
 
 interface SizeChartLinkProps {
   productId: ProductId;
-  /** The chosen variant, and its size. */
   variantId: VariantId;
   size: string;
 }
 
-/** Opens the size chart in a dialog; in a new tab and without scripts as a page. */
+/** A new tab and a browser without scripts get the page instead of the dialog. */
 export function SizeChartLink({ productId, variantId, size }: SizeChartLinkProps) {
   const { Part: SizeChartDialog, ...dialog } = useLaterPart(fetchDialog);
   const [loadChart, setLoadChart] = useState<() => Promise<SizeTable>>();

@@ -10,11 +10,10 @@ import { Table } from '../../../ui/table.tsx';
 
 interface SizeChartProps {
   chart: SizeTable;
-  /** The chosen size, which is marked. */
   size?: string | undefined;
 }
 
-/** A size chart in the unit that this browser remembers, with how to measure; without scripts in both units. */
+/** The browser remembers the unit; without scripts both show. */
 export function SizeChart({ chart, size }: SizeChartProps) {
   const unit = useLengthUnit();
   const ways = chart.measurements.flatMap((term) => {

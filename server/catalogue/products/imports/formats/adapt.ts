@@ -5,7 +5,6 @@ import { readGoogleFeed } from './google-feed.ts';
 import { readShopify } from './shopify.ts';
 import { readWooCommerce } from './woocommerce.ts';
 
-/** What files of each format hold, and how people call them. */
 export const FORMATS: Readonly<Record<ImportFormat, { kind: ImportKind; name: string }>> = {
   shopify_products: { kind: 'products', name: 'a product export of Shopify' },
   shopify_inventory: { kind: 'inventory', name: 'an inventory export of Shopify' },
@@ -13,7 +12,6 @@ export const FORMATS: Readonly<Record<ImportFormat, { kind: ImportKind; name: st
   google_feed: { kind: 'products', name: 'a product feed for Google' },
 };
 
-/** Reads the products of a file of another system. */
 export function readCatalog(
   format: Exclude<ImportFormat, 'shopify_inventory'>,
   table: ForeignTable,

@@ -4,20 +4,15 @@ import { MAX_IMPORT_ROWS } from '../../../../../contract/kernel/limits.ts';
 import { CsvFault } from '../csv.ts';
 import { type Table, tooManyLines } from '../read-file.ts';
 
-/** Characters that are parsed before other work of the process gets its turn. */
+/** The event loop gets a turn after this many characters. */
 const SLICE = 10_000;
-/** What is one product in RSS and in Atom. */
 const PRODUCT = new Set(['item', 'entry']);
 
-/** Whether a text is XML. */
 export function isXml(text: string): boolean {
   return text.slice(0, 1000).trimStart().startsWith('<');
 }
 
-/**
- * Reads a product feed in RSS or Atom as a table: a row for each product, a column for each element directly in one. What an element
- * says several times is parted by commas. Entities that the file defines itself are never resolved.
- */
+/** Entities that the file defines itself are never resolved. Commas join the values of a repeated element. */
 export async function readFeed(text: string): Promise<Table> {
   const products: { line: number; values: Map<string, string> }[] = [];
   const columns = new Set<string>();
@@ -71,7 +66,7 @@ export async function readFeed(text: string): Promise<Table> {
   return { head: { line: 1, cells: names }, rows, broken, hasDecimalCommas: false };
 }
 
-/** The lines of ever later places of a text. */
+/** Calls must ask for places in ascending order. */
 function lineCounter(text: string): (place: number) => number {
   let line = 1;
   let counted = 0;

@@ -6,10 +6,9 @@ import { PICTURE_ALT_LENGTH, PictureAlt } from '../../../../../contract/seller-p
 import { type NamedPicture, readPictureAddress } from '../../../pictures/index.ts';
 import type { ForeignProduct, Notes } from './foreign-catalog.ts';
 
-/** Of a product; those behind are not looked at, so that no product keeps others waiting. */
+/** Further pictures of a product are ignored, so that no product keeps others waiting. */
 const LOOKED_AT = 500;
 
-/** The pictures of a product in their order, each once, as far as it can show them and their addresses can be used. */
 export function fitPictures({ line, pictures, variants }: ForeignProduct, notes: Notes): NamedPicture[] {
   const colours = new Set(
     variants.flatMap(({ options }) => options.find(({ name }) => kindNamed(name) === 'colour')?.value ?? []),
@@ -34,12 +33,11 @@ export function fitPictures({ line, pictures, variants }: ForeignProduct, notes:
   }
   return [...fitting.values()].map(({ shownFor, ...picture }) => ({
     ...picture,
-    // As values of options are cut.
+    // Values of options are cut to the same length.
     shownFor: shownFor && firstCharacters(shownFor, OPTION_NAME_LENGTH).trim(),
   }));
 }
 
-/** The text as forms take it; without one the picture is described by the product's name. */
 function fittingAlt(text: string): string {
   return PictureAlt.safeParse(firstCharacters(text, PICTURE_ALT_LENGTH)).data ?? '';
 }

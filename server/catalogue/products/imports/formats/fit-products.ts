@@ -11,30 +11,24 @@ import { fitPictures } from './fit-pictures.ts';
 import { plainDescription } from './plain-description.ts';
 import type { ForeignCatalog, ForeignProduct, ForeignVariant, Notes } from './foreign-catalog.ts';
 
-/** As the forms of products limit them. */
+/** Forms of products have the same limits. */
 const NAME_LENGTH = 120;
 const BRAND_LENGTH = 80;
 const DESCRIPTION_LENGTH = 4000;
 const KEY_LENGTH = 300;
-/** Products that are treated before other work of the process gets its turn. */
+/** The event loop gets a turn after this many products. */
 const PRODUCTS_AT_ONCE = 100;
 
-/** A product of another system as lines of a file of our own. */
 export interface FittedProduct {
   key: string;
   line: number;
   name: string;
   category: string;
   rows: readonly { line: number; cells: Cells }[];
-  /** Units by line, of variants that are counted. */
   units: ReadonlyMap<number, number>;
   pictures: readonly NamedPicture[];
 }
 
-/**
- * Makes the products fit into ours: notes what it shortens and leaves out.
- * @param categoryOf the category here for one as the file writes it
- */
 export async function fitProducts(
   { products, notes }: ForeignCatalog,
   categoryOf: (source: string) => CategoryId,
@@ -50,7 +44,7 @@ export async function fitProducts(
 
   function fit(product: ForeignProduct): FittedProduct[] {
     const key = firstCharacters(product.key, KEY_LENGTH);
-    const why = keys.has(key) ? 'The file has it twice' : whyUnfit(product);
+    const why = keys.has(key) ? 'The file has it twice' : rejectionReason(product);
     if (why !== undefined) {
       notes.leaveOut(product.line, product.name, why);
       return [];
@@ -80,7 +74,7 @@ export async function fitProducts(
   }
 }
 
-function whyUnfit({ variants }: ForeignProduct): string | undefined {
+function rejectionReason({ variants }: ForeignProduct): string | undefined {
   if (variants.length > MAX_VARIANTS)
     return `It has ${variants.length} variants, and a product has at most ${MAX_VARIANTS} here`;
   const options = Math.max(...variants.map((variant) => variant.options.length));
@@ -133,13 +127,13 @@ function variantCells(
 
 const written = (measure: number | undefined) => (measure === undefined ? '' : String(measure));
 
-/** The whole percent below the list price, rounded down, so that no higher list price is shown than there was. */
+/** The whole percent is rounded down, so that no higher list price is shown than the file has. */
 function discountOf(price: Paise, list: Paise): number {
   if (list <= price) return 0;
   return Math.min(99, Math.floor(((list - price) * 100) / list));
 }
 
-/** The discount that comes nearest; notes where it makes another list price than the file has. */
+/** A note says where the nearest discount makes another list price than the file has. */
 function fittingDiscount(
   { pricePaise, listPricePaise = pricePaise }: Pick<ForeignVariant, 'pricePaise' | 'listPricePaise'>,
   line: number,
@@ -159,7 +153,6 @@ function cut(text: string, length: number, line: number, what: string, notes: No
   return firstCharacters(text, length).trim();
 }
 
-/** The SKU of the first variant that has it. */
 function fittingSku(written: string, line: number, skus: Set<string>, notes: Notes): string {
   const sku = codeAsSeen(written);
   if (sku === '') return '';

@@ -3,42 +3,35 @@ import { isBlank } from '../../../../../contract/kernel/plain-text.ts';
 import { readRupees, type Paise } from '../../../../../contract/kernel/money.ts';
 import { withDecimalPoint } from '../cells.ts';
 
-/** A row of a file, with its line as the file's own program counts. */
 export interface TableRow {
   line: number;
   cells: readonly string[];
 }
 
-/** A file of another system as it was read. */
 export interface ForeignTable {
-  /** Their names, as the file writes them. */
   columns: readonly string[];
   rows: readonly TableRow[];
-  /** A comma parts decimals. */
+  /** Spreadsheets with decimal commas write '1499,50'. */
   hasDecimalCommas: boolean;
 }
 
-/** What a column is called in the versions of a format, and what becomes of it in words. */
 export interface ForeignColumn {
   names: readonly string[];
   becomes: string;
 }
 
-/** Columns that are not taken, and why. */
 export interface LeftOutColumns {
   pattern: RegExp;
   why: string;
 }
 
-/** Reads a cell of a row, trimmed; empty where the file has no such column. */
 export type ReadCell<Field extends string> = (row: TableRow, field: Field) => string;
 
-/** The name of a column as it is compared: versions of a format differ in letter case and in `_`. */
+/** Versions of a format differ in letter case and in `_`. */
 export function columnKey(name: string): string {
   return name.trim().toLowerCase().replaceAll('_', ' ').replace(/\s+/g, ' ');
 }
 
-/** How the fields of a format are read from a file. */
 export function cellReader<Field extends string>(
   table: ForeignTable,
   columns: Readonly<Record<Field, ForeignColumn>>,
@@ -56,7 +49,6 @@ export function cellReader<Field extends string>(
   };
 }
 
-/** What becomes of each column with anything in it, in the order of the file. */
 export function columnUses(
   table: ForeignTable,
   columns: Readonly<Record<string, ForeignColumn>>,
@@ -75,30 +67,26 @@ export function columnUses(
   });
 }
 
-/** An amount above nothing in rupees; undefined for any other text. */
 export function readAmount(text: string, { hasDecimalCommas }: ForeignTable): Paise | undefined {
   const amount = readRupees(hasDecimalCommas ? withDecimalPoint(text) : text);
   return amount === undefined || amount === 0 ? undefined : amount;
 }
 
-/** A positive measure in a unit, rounded to whole grams or millimetres; undefined for any other text. */
+/** The result is whole grams or millimetres. */
 export function readMeasure(text: string, times: number, table: ForeignTable): number | undefined {
   const written = table.hasDecimalCommas ? withDecimalPoint(text) : text;
   const measure = /^\d+(\.\d+)?$/.test(written) ? Math.round(Number(written) * times) : 0;
   return measure > 0 ? measure : undefined;
 }
 
-/** Units of stock, none for a count below zero; undefined where there is no count. */
 export function readUnits(text: string): number | undefined {
   return /^-?\d{1,9}(\.0+)?$/.test(text) ? Math.max(0, Math.trunc(Number(text))) : undefined;
 }
 
-/** Whether a cell says yes, in the words of any of the systems. */
 export function isYes(text: string): boolean {
   return ['true', 'yes', '1'].includes(text.toLowerCase());
 }
 
-/** Whether it says no; an empty one says neither. */
 export function isNo(text: string): boolean {
   return ['false', 'no', '0'].includes(text.toLowerCase());
 }

@@ -51,7 +51,6 @@ const LEFT_OUT: readonly LeftOutColumns[] = [
   },
 ];
 
-/** What buyers choose between in a feed; a product has at most three options. */
 const OPTIONS = [
   { field: 'colour', name: 'Colour' },
   { field: 'size', name: 'Size' },
@@ -59,7 +58,6 @@ const OPTIONS = [
   { field: 'pattern', name: 'Pattern' },
 ] as const;
 
-/** Reads a product feed for Google Merchant Center. */
 export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
   const notes = new Notes();
   const cell = cellReader(table, COLUMNS);
@@ -69,7 +67,7 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
   });
   const products = [...groups].flatMap(([group, all]): ForeignProduct[] => {
     const rows = all.filter((row) => {
-      const why = whyLeftOut(row, cell);
+      const why = omissionReason(row, cell);
       if (why !== undefined) notes.leaveOut(row.line, cell(row, 'title') || cell(row, 'id'), why);
       return why === undefined;
     });
@@ -79,7 +77,7 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
     const variants = rows.flatMap((row) => {
       const chosen = options.map(({ field, name }) => ({ name, value: cell(row, field) }));
       const { price, list } = priceOf(row);
-      const why = price === undefined ? 'It has no price' : whyNoVariant(chosen);
+      const why = price === undefined ? 'It has no price' : noVariantReason(chosen);
       if (price === undefined || why !== undefined) {
         notes.leaveOut(row.line, cell(row, 'title'), why ?? 'It has no price');
         return [];
@@ -118,7 +116,6 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
   });
   return { products, columns: columnUses(table, COLUMNS, LEFT_OUT), notes };
 
-  /** The sale price as long as it holds. */
   function priceOf(row: TableRow) {
     const regular = inRupees(cell(row, 'price'), table);
     const sale = inRupees(cell(row, 'salePrice'), table);
@@ -134,7 +131,7 @@ export function readGoogleFeed(table: ForeignTable, now: Date): ForeignCatalog {
   }
 }
 
-function whyLeftOut(row: TableRow, cell: ReadCell<Field>): string | undefined {
+function omissionReason(row: TableRow, cell: ReadCell<Field>): string | undefined {
   if (cell(row, 'title') === '') return 'It has no title';
   const condition = cell(row, 'condition').toLowerCase();
   if (condition !== '' && condition !== 'new') return `Its condition is ${condition}`;
@@ -143,7 +140,7 @@ function whyLeftOut(row: TableRow, cell: ReadCell<Field>): string | undefined {
   return undefined;
 }
 
-function whyNoVariant(chosen: readonly { name: string; value: string }[]): string | undefined {
+function noVariantReason(chosen: readonly { name: string; value: string }[]): string | undefined {
   const missing = chosen.find(({ value }) => value === '');
   return missing && `It has no ${missing.name.toLowerCase()}, as others of its group have`;
 }
@@ -159,17 +156,15 @@ function differ(rows: readonly TableRow[], field: Field, cell: ReadCell<Field>):
 
 const GRAMS = { g: 1, kg: 1000, oz: 28.3495, lb: 453.592 };
 
-/** '0.5 kg' in grams. */
 function weightOf(text: string, table: ForeignTable): number | undefined {
   const [, amount = '', unit = ''] = /^([\d.,]+)\s*(g|kg|oz|lb)s?$/i.exec(text) ?? [];
   const times = new Map(Object.entries(GRAMS)).get(unit.toLowerCase());
   return times === undefined ? undefined : readMeasure(amount, times, table);
 }
 
-/** The shortest name that is left when what tells variants apart is cut off the end. */
 const MIN_SHARED = 8;
 
-/** What the titles of a group begin with, at a border of words; the first one where that is too little. */
+/** The first title serves where the titles of a group share too little. */
 function sharedTitle(titles: readonly string[]): string {
   const [first = ''] = titles;
   const words = first.split(' ');
@@ -180,7 +175,6 @@ function sharedTitle(titles: readonly string[]): string {
   return shared.length < MIN_SHARED ? first : shared;
 }
 
-/** The pictures of the variants, which are of their colour where they differ in it. */
 function picturesOf(rows: readonly TableRow[], hasColours: boolean, cell: ReadCell<Field>): ForeignPicture[] {
   const found = new Map<string, ForeignPicture>();
   for (const row of rows) {

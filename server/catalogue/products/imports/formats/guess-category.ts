@@ -3,7 +3,6 @@ import type { Category } from '../../../../../contract/kernel/categories.ts';
 import { type CategoryId, rootIdOf } from '../../../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../../../categories/index.ts';
 
-/** Words that stand for a root: those that taxonomies and shops use, in the singular. */
 const WORDS_OF_ROOTS: Readonly<Record<Exclude<Category, 'Other'>, string>> = {
   Clothing:
     'apparel clothing clothe fashion wear garment shirt top blouse dress jeans trouser pant jacket hoodie sweater kurta kurti saree sari lehenga dupatta ethnic shoe footwear sandal bag handbag wallet belt jewellery jewelry watch sunglass',
@@ -23,7 +22,7 @@ const ROOT_OF_WORD = new Map(
   ),
 );
 
-/** The top of Google's list of categories by number, as feeds may write them. */
+/** Feeds may write Google's categories as numbers; these are the top ones. */
 const ROOT_OF_NUMBER: ReadonlyMap<string, Category> = new Map([
   ['166', 'Clothing'],
   ['222', 'Electronics'],
@@ -37,10 +36,7 @@ const ROOT_OF_NUMBER: ReadonlyMap<string, Category> = new Map([
   ['537', 'Toys'],
 ]);
 
-/**
- * The category that is closest to one of another system, 'Apparel & Accessories > Clothing > Shirts': the one whose name, or part
- * of it, its last parts say, else the root that its words stand for, else Other.
- */
+/** In 'Apparel & Accessories > Clothing > Shirts' the last parts say most. */
 export function guessCategory(tree: CategoryTree, written: string): CategoryId {
   const byNumber = ROOT_OF_NUMBER.get(written.trim());
   if (byNumber !== undefined) return rootIdOf(byNumber);
@@ -53,10 +49,7 @@ export function guessCategory(tree: CategoryTree, written: string): CategoryId {
   return rootIdOf(rootOf(parts) ?? 'Other');
 }
 
-/**
- * The category whose whole name stands among the words, of several the longest, rather in the root that is meant; else the one of
- * that root of whose name a part does, 'Dresses' of 'Dresses & jumpsuits'.
- */
+/** The longest whole name wins, else a part of a name: 'Dresses' means 'Dresses & jumpsuits'. */
 function bestOf(
   nodes: readonly CategoryNode[],
   words: readonly string[],
@@ -73,10 +66,8 @@ function bestOf(
   return scored.sort((one, other) => other.score - one.score)[0]?.node;
 }
 
-/** Words of other systems for those of our names. */
 const OTHER_WORDS: ReadonlyMap<string, string> = new Map([['shoe', 'footwear']]);
 
-/** The root that the first of the words stands for. */
 function rootOf(parts: readonly (readonly string[])[]): Category | undefined {
   for (const word of parts.flat()) {
     const root = ROOT_OF_WORD.get(word);
@@ -85,13 +76,12 @@ function rootOf(parts: readonly (readonly string[])[]): Category | undefined {
   return undefined;
 }
 
-const UNTELLING = new Set(['and', 'the', 'for', 'of', 'in', 'with', 'other', 'all']);
+const STOP_WORDS = new Set(['and', 'the', 'for', 'of', 'in', 'with', 'other', 'all']);
 
-/** The words of a text in the singular, without those that tell nothing. */
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [])
     .map(singular)
-    .filter((word) => !UNTELLING.has(word));
+    .filter((word) => !STOP_WORDS.has(word));
 }
 
 function singular(word: string): string {

@@ -1,21 +1,17 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements that begin and end a line. */
 const BLOCKS = new Set(
   'address article aside blockquote dd div dl dt figure footer form h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul'.split(
     ' ',
   ),
 );
-/** Those with an empty line around them. */
 const PARAGRAPHS = new Set('blockquote h1 h2 h3 h4 h5 h6 ol p pre table ul'.split(' '));
-/** What no reader sees. */
 const UNSEEN = new Set('head iframe noscript object script style svg template title'.split(' '));
 
 const HAS_BLOCKS = /<(?:br|div|h[1-6]|li|p|table)\b/i;
 
-/** The text of a description in HTML, as its readers see it: with its lines, paragraphs and lists. */
 export function plainDescription(html: string): string {
-  // Without blocks its lines are those of the text, as WordPress shows it.
+  // WordPress shows the line breaks of a text without blocks.
   const isBroken = HAS_BLOCKS.test(html);
   let text = '';
   let unseen = 0;

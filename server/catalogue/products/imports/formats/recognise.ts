@@ -1,7 +1,7 @@
 import type { ImportFormat } from '../../../../../contract/imports.ts';
 import { columnKey } from './foreign-table.ts';
 
-/** Columns that together only files of a format have; each entry is met by any of its names. */
+/** Each entry lists alternative names; a format matches when the file has one name of every entry. */
 const SIGNS: readonly { format: ImportFormat; signs: readonly (readonly string[])[] }[] = [
   { format: 'shopify_inventory', signs: [['handle'], ['coo'], ['option1 value']] },
   { format: 'shopify_products', signs: [['url handle'], ['title']] },
@@ -13,7 +13,6 @@ const SIGNS: readonly { format: ImportFormat; signs: readonly (readonly string[]
   { format: 'google_feed', signs: [['id'], ['title'], ['price'], ['image link', 'availability', 'link']] },
 ];
 
-/** The format of a file by the columns that it names; undefined for one of our own, and for an unknown one. */
 export function recogniseFormat(columns: readonly string[]): ImportFormat | undefined {
   const keys = new Set(columns.map(columnKey));
   return SIGNS.find(({ signs }) => signs.every((names) => names.some((name) => keys.has(name))))?.format;

@@ -31,7 +31,6 @@ const LEFT_OUT = [
   { pattern: /^(incoming|unavailable|committed)\b/, why: 'Not available for sale' },
 ];
 
-/** Units of a variant that is in stock elsewhere, those of all its locations added up. */
 export interface ForeignStock {
   line: number;
   key: string;
@@ -48,7 +47,7 @@ export interface ForeignInventory {
   notes: Notes;
 }
 
-/** Reads an inventory export of Shopify: a row for each variant and location, or a column for each location. */
+/** Exports have a row for each variant and location, or a column for each location. */
 export function readShopifyInventory(table: ForeignTable): ForeignInventory {
   const notes = new Notes();
   const cell = cellReader(table, COLUMNS);
@@ -92,7 +91,7 @@ export function readShopifyInventory(table: ForeignTable): ForeignInventory {
   }
 }
 
-/** Where the file has no column of locations, each column behind the country of origin is one. */
+/** Without a column of locations, each column behind the country of origin is one location. */
 function locationColumns(table: ForeignTable): { name: string; place: number }[] {
   const keys = table.columns.map(columnKey);
   if (keys.includes('location')) return [];

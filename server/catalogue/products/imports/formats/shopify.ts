@@ -15,7 +15,7 @@ import {
   type TableRow,
 } from './foreign-table.ts';
 
-/** The columns of a product export, in the names of the old and the new template. */
+/** Names are those of the old and the new template. */
 const COLUMNS = {
   handle: { names: ['url handle', 'handle'], becomes: 'Lines of one product' },
   title: { names: ['title'], becomes: 'Name' },
@@ -70,7 +70,6 @@ const LEFT_OUT: readonly LeftOutColumns[] = [
   },
 ];
 
-/** Reads a product export of Shopify. */
 export function readShopify(table: ForeignTable): ForeignCatalog {
   const notes = new Notes();
   const cell = cellReader(table, COLUMNS);
@@ -80,7 +79,7 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
     const titled = rows.find((row) => cell(row, 'title') !== '') ?? first;
     const name = cell(titled, 'title');
     const of = (field: Field) => rows.map((row) => cell(row, field)).find((text) => text !== '') ?? '';
-    const why = handle === '' ? 'It has no handle' : whyLeftOut(name, of, rows, cell);
+    const why = handle === '' ? 'It has no handle' : omissionReason(name, of, rows, cell);
     const variants = why === undefined ? variantsOf(rows, table, cell, notes) : [];
     if (why !== undefined || variants.length === 0) {
       notes.leaveOut(first.line, name || handle, why ?? 'It has no price');
@@ -106,8 +105,7 @@ export function readShopify(table: ForeignTable): ForeignCatalog {
   return { products, columns: columnUses(table, COLUMNS, LEFT_OUT), notes };
 }
 
-/** Why a product is not taken. */
-function whyLeftOut(
+function omissionReason(
   name: string,
   of: (field: Field) => string,
   rows: readonly TableRow[],
@@ -129,7 +127,6 @@ const OPTIONS = [
   ['name3', 'value3'],
 ] as const;
 
-/** The rows of a product that are of a variant; others add only pictures. */
 function variantsOf(
   rows: readonly TableRow[],
   table: ForeignTable,
@@ -164,7 +161,6 @@ function variantsOf(
   });
 }
 
-/** The pictures of a product in their order; one that a variant shows is of that variant's colour. */
 function picturesOf(
   rows: readonly TableRow[],
   variants: readonly ForeignVariant[],

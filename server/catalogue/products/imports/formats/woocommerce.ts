@@ -56,11 +56,10 @@ const LEFT_OUT: readonly LeftOutColumns[] = [
   { pattern: /^meta:/, why: 'Of an extension' },
 ];
 
-/** Weights and lengths say their unit in their name: how many grams or millimetres it has. */
+/** The column names contain the unit; values are its grams or millimetres. */
 const WEIGHTS = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 };
 const LENGTHS = { m: 1000, cm: 10, mm: 1, in: 25.4, yd: 914.4 };
 
-/** The types of products that have no parcel, or nothing to buy. */
 const UNSOLD = ['virtual', 'downloadable', 'external', 'grouped'];
 
 interface Attribute {
@@ -68,7 +67,6 @@ interface Attribute {
   values: string[];
 }
 
-/** Reads a product export of WooCommerce. */
 export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog {
   const notes = new Notes();
   const cell = cellReader(table, COLUMNS);
@@ -92,7 +90,7 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
       notes.leaveOut(row.line, name, why);
       return [];
     };
-    const why = whyLeftOut(row, types, cell);
+    const why = omissionReason(row, types, cell);
     if (why !== undefined) return leaveOut(why);
     const isVariable = types.includes('variable');
     const given = attributes(row);
@@ -114,7 +112,6 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
         descriptions: [cell(row, 'short'), cell(row, 'description')].map((html) =>
           html.replaceAll('\\n', '\n'),
         ),
-        // The deepest one of several says most.
         category: listed(cell(row, 'categories')).sort((one, other) => depth(other) - depth(one))[0] ?? '',
         gender: undefined,
         pictures: picturesOf(row, isVariable ? own : [], variants),
@@ -156,7 +153,6 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
     ];
   }
 
-  /** The sale price as long as it holds. */
   function priceOf(row: TableRow) {
     const regular = readAmount(cell(row, 'regularPrice'), table);
     const sale = readAmount(cell(row, 'salePrice'), table);
@@ -164,7 +160,6 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
     return sale !== undefined && isOn ? { price: sale, list: regular } : { price: regular, list: undefined };
   }
 
-  /** Those of the product, then those of its variations, which are of their colour. */
   function picturesOf(
     row: TableRow,
     own: readonly TableRow[],
@@ -183,7 +178,7 @@ export function readWooCommerce(table: ForeignTable, now: Date): ForeignCatalog 
   }
 }
 
-function whyLeftOut(row: TableRow, types: readonly string[], cell: ReadCell<Field>): string | undefined {
+function omissionReason(row: TableRow, types: readonly string[], cell: ReadCell<Field>): string | undefined {
   if (cell(row, 'name') === '') return 'It has no name';
   const unsold = UNSOLD.find((type) => types.includes(type));
   if (unsold !== undefined) return `Its type is ${unsold}`;
@@ -196,7 +191,6 @@ function whyLeftOut(row: TableRow, types: readonly string[], cell: ReadCell<Fiel
 
 type ReadAttributes = ((row: TableRow) => Attribute[]) & { columns: Record<string, ForeignColumn> };
 
-/** Reads what the numbered columns of attributes say. */
 function attributeReader(table: ForeignTable): ReadAttributes {
   const numbers = table.columns.flatMap((name) => /^attribute (\d+) name$/.exec(columnKey(name))?.[1] ?? []);
   const columns = Object.fromEntries(
@@ -220,7 +214,6 @@ function attributeReader(table: ForeignTable): ReadAttributes {
 type Measures = Pick<ForeignVariant, 'weightGrams' | 'lengthMm' | 'widthMm' | 'heightMm'>;
 type ReadMeasures = ((row: TableRow) => Measures) & { columns: Record<string, ForeignColumn> };
 
-/** Reads weight and measures in the units that their columns name. */
 function measureReader(table: ForeignTable): ReadMeasures {
   const units = { weight: WEIGHTS, length: LENGTHS, width: LENGTHS, height: LENGTHS };
   const named = Object.entries(units).map(([measure, known]) => {
@@ -242,7 +235,7 @@ function measureReader(table: ForeignTable): ReadMeasures {
   return Object.assign(read, { columns });
 }
 
-/** The entries of a cell, which commas part unless a backslash stands before them. */
+/** Commas separate entries unless a backslash precedes them. */
 function listed(text: string): string[] {
   return text
     .split(/(?<!\\),/)
@@ -253,14 +246,12 @@ function listed(text: string): string[] {
 const depth = (category: string) => category.split('>').length;
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Whether a moment lies between two days, either of which may be open. */
 function isBetween(now: Date, start: string, end: string): boolean {
   const day = now.toISOString().slice(0, 10);
   const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
   return (from === '' || from <= day) && (to === '' || to >= day);
 }
 
-/** Those of which something is so, and the others. */
 function partition<Item>(items: readonly Item[], isSo: (item: Item) => boolean): [Item[], Item[]] {
   return [items.filter(isSo), items.filter((item) => !isSo(item))];
 }

@@ -28,27 +28,18 @@ const {
   ...shortColumns
 } = getTableColumns(imports);
 
-/** An import without its text and what was found in it. */
 export type ImportRow = Omit<typeof imports.$inferSelect, 'content' | 'faults' | 'preview' | 'choices'>;
-/** With its errors, and what it would do. */
 export type FoundImport = ImportRow & { faults: ImportFault[]; preview: ImportPreview | null };
-/** Steps in which a job works on an import. */
 export type RunningState = 'checking' | 'applying';
 const RUNNING: RunningState[] = ['checking', 'applying'];
-/** How long a checked import waits for its seller. */
 const WAITING_DAYS = 7;
-/** Later nobody looks for what failed. */
 const FAILED_IMPORT_DAYS = 14;
 
-/** Checked without errors, and not applied yet. */
 const isWaiting = and(eq(imports.state, 'checked'), eq(imports.faultCount, 0));
 const ofShop = (shopId: ShopId, importId: ImportId) =>
   and(eq(imports.id, importId), eq(imports.shopId, shopId));
 
-/**
- * Inserts an import to be checked; undefined during another one of the shop. It replaces one of its kind that waits to
- * be applied.
- */
+/** Undefined means that another import of the shop runs. A checked import of the same kind is replaced. */
 export async function insertImport(
   tx: Transaction,
   {
@@ -65,7 +56,7 @@ export async function insertImport(
     takesStock: boolean;
   },
 ): Promise<ImportRow | undefined> {
-  // Locked for each shop, or two concurrent uploads would not see each other.
+  // The lock on the shop lets two concurrent uploads see each other.
   await tx.execute(sql`select id from shop_names where id = ${shopId} for no key update`);
   const running = await tx
     .select({ id: imports.id })
@@ -87,12 +78,11 @@ const SORT_COLUMNS: Record<ImportSort, readonly SQL[]> = {
   createdAt: [sql`${imports.createdAt}`],
   fileName: [sql`lower(${imports.fileName})`],
   kind: [sql`${imports.kind}`],
-  // Distinguishes one with errors from one that waits.
   state: [sql`${imports.state} || (${imports.faultCount} > 0)`],
   rowsTotal: [sql`${imports.rowsTotal}`],
 };
 
-/** Failed in the last days, and the shop has applied no later file of its kind. */
+/** A later applied file of the same kind makes up for a failed one. */
 const failedLately = and(
   eq(imports.state, 'failed'),
   sql`${imports.createdAt} > now() - make_interval(days => ${FAILED_IMPORT_DAYS})`,
@@ -100,20 +90,16 @@ const failedLately = and(
     and later.created_at > ${imports.createdAt} and later.kind = ${imports.kind} and later.state = 'applied')`,
 );
 
-/** Imports of all shops that failed in the last days and were not made up for, counted up to a number. */
 export function countFailedImports(db: Queryable, most: number): Promise<number> {
   return countUpTo(db, most, sql`${imports} where ${failedLately}`);
 }
 
-/** An import that failed, as operators see it. */
 export interface FailedImport
   extends Pick<ImportRow, 'id' | 'shopId' | 'fileName' | 'createdAt' | 'faultCount'> {
   shopName: string;
-  /** The first of its errors. */
   fault: ImportFault | null;
 }
 
-/** Imports of all shops that failed in the last days and were not made up for, the oldest first: all of them, or one. */
 export async function listFailedImports(db: Queryable, limit: number, id?: string): Promise<FailedImport[]> {
   return db
     .select({
@@ -132,7 +118,6 @@ export async function listFailedImports(db: Queryable, limit: number, id?: strin
     .limit(limit);
 }
 
-/** A page of the shop's imports of these kinds in the requested order; among equals the latest first. */
 export async function listImports(
   db: Queryable,
   shopId: ShopId,
@@ -153,7 +138,6 @@ export async function listImports(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** An import of the shop, with its errors. */
 export async function findImport(
   db: Queryable,
   shopId: ShopId,
@@ -166,7 +150,7 @@ export async function findImport(
   return row;
 }
 
-/** Starts applying a checked import without errors, in the name of the person who applies it; undefined for any other. */
+/** Undefined means that the import is not checked, or has errors. */
 export async function beginApplying(
   tx: Transaction,
   shopId: ShopId,
@@ -181,7 +165,7 @@ export async function beginApplying(
   return row;
 }
 
-/** Cancels an import that is not over; undefined for any other. Its job sees that and rolls back. */
+/** The job of the import notices the cancellation and rolls back. */
 export async function cancelImport(
   db: Queryable,
   shopId: ShopId,
@@ -195,7 +179,6 @@ export async function cancelImport(
   return row;
 }
 
-/** Deletes all imports of a seller whose shop closes. */
 export async function removeImports(tx: Transaction, ownerId: UserId): Promise<void> {
   const own = tx.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId));
   await tx
@@ -204,7 +187,6 @@ export async function removeImports(tx: Transaction, ownerId: UserId): Promise<v
     .where(and(inArray(imports.shopId, own), or(inArray(imports.state, RUNNING), isWaiting)));
 }
 
-/** A running import, as its job needs it. */
 export interface RunningImport {
   id: ImportId;
   shopId: ShopId;
@@ -218,10 +200,7 @@ export interface RunningImport {
   takesStock: boolean;
 }
 
-/**
- * Claims a waiting import for this transaction. The row itself is not locked, so that its seller can cancel it.
- * Undefined when another transaction has it, or when nothing is to do.
- */
+/** The row itself is not locked, so that its seller can cancel the import. */
 export async function takeImport(tx: Transaction, importId: ImportId): Promise<RunningImport | undefined> {
   const { rows } = await tx.execute<{ isTaken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0)) as "isTaken"`,
@@ -246,7 +225,6 @@ export async function takeImport(tx: Transaction, importId: ImportId): Promise<R
   return row;
 }
 
-/** Imports that wait for work or are worked on. */
 export async function listRunningImports(db: Queryable): Promise<ImportId[]> {
   const rows = await db
     .select({ id: imports.id })
@@ -256,7 +234,7 @@ export async function listRunningImports(db: Queryable): Promise<ImportId[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Records the progress of a step; false when the import was cancelled. */
+/** False means that the import was cancelled. */
 export async function noteProgress(
   db: Queryable,
   { id, state }: Pick<RunningImport, 'id' | 'state'>,
@@ -270,7 +248,6 @@ export async function noteProgress(
   return noted.length > 0;
 }
 
-/** The result of a step. */
 export interface StepResult {
   rowsTotal: number;
   rowsAdded: number;
@@ -278,32 +255,31 @@ export interface StepResult {
   rowsUnchanged: number;
   faultCount: number;
   faults: readonly ImportFault[];
-  /** Of a file of another system. */
   preview?: ImportPreview | null;
 }
 
-/** Ends a step; false when the import was cancelled. Only a checked import without errors keeps its text. */
+/** Only a checked import without errors keeps its text. */
 export async function finishStep(
   db: Queryable,
   { id, state }: Pick<RunningImport, 'id' | 'state'>,
   next: 'checked' | 'applied' | 'failed',
   result: Partial<StepResult>,
 ): Promise<boolean> {
-  const goesOn = next === 'checked' && result.faultCount === 0;
+  const isContinued = next === 'checked' && result.faultCount === 0;
   const finished = await db
     .update(imports)
     .set({
       ...result,
       state: next,
       ...(result.rowsTotal !== undefined && { rowsDone: result.rowsTotal }),
-      ...(!goesOn && { content: '', finishedAt: sql`now()` }),
+      ...(!isContinued && { content: '', finishedAt: sql`now()` }),
     })
     .where(and(eq(imports.id, id), eq(imports.state, state)))
     .returning({ id: imports.id });
   return finished.length > 0;
 }
 
-/** Ends imports that were not applied for a week, and deletes their texts. */
+/** Texts of imports that were not applied for a week are deleted. */
 export async function endAbandonedImports(db: Queryable): Promise<void> {
   await db
     .update(imports)

@@ -4,13 +4,11 @@ import { productSources } from '../../../../../database/schema/imports.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
 import { isOneOf } from '../../../../platform/database/sql-terms.ts';
 
-/** A product of the shop by its name in another system. */
 export interface ProductSource {
   sourceKey: string;
   productId: ProductId;
 }
 
-/** The products of the shop that came with these names. */
 export async function findSources(
   db: Queryable,
   shopId: ShopId,
@@ -23,7 +21,6 @@ export async function findSources(
   return new Map(rows.map(({ sourceKey, productId }) => [sourceKey, productId]));
 }
 
-/** Notes where products came from; a name that led to another product leads to this one. */
 export async function noteSources(
   tx: Transaction,
   shopId: ShopId,
@@ -39,7 +36,6 @@ export async function noteSources(
     });
 }
 
-/** Makes the names of merged products lead to the one that they are part of now. */
 export async function moveSources(
   tx: Transaction,
   mergedIds: readonly ProductId[],

@@ -26,10 +26,8 @@ import {
 const CHANGE_SECONDS = 24 * 3600;
 
 /**
- * Sends a link to the present and one to the new address. Reply and work are the same whether the new address has an account or
- * not.
- * @throws Refusal `wrong_state` without a password, `invalid_input` for a wrong one or the same address, `too_many_requests`,
- * `unavailable`
+ * Reply and work are the same whether the new address has an account or not.
+ * @throws Refusal `wrong_state`, `invalid_input`, `too_many_requests`, `unavailable`
  */
 export async function requestEmailChange(
   services: Services,
@@ -41,21 +39,17 @@ export async function requestEmailChange(
   const user = await provePassword(services, { userId, sessionId }, { password, path: 'password' }, caller);
   if (user.email === newEmail) throw sameAddress();
   const share = await throttleMail(db, caller, newEmail);
-  // Placeholders: hashes of the real tokens replace them when the mails are sent.
-  const nobodys = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
+  // Hashes of the real tokens replace these when the mails are sent.
+  const unusedHashes = { presentHash: hashToken(newToken()), newHash: hashToken(newToken()) };
   await inTransaction(db, async (tx) => {
-    await replaceEmailChange(tx, { userId, newEmail, ...nobodys, seconds: CHANGE_SECONDS });
+    await replaceEmailChange(tx, { userId, newEmail, ...unusedHashes, seconds: CHANGE_SECONDS });
     await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'present' });
     await jobs.send(tx, confirmationMail, { userId, newEmail, side: 'new', share });
   });
   securityEvent(caller.log, 'email_change_asked', { userId, address: caller.address });
 }
 
-/**
- * Opens one of the two links. The second one makes the change, and all other sessions end.
- * @returns whether the change is made
- * @throws Refusal `invalid_link`, also when the address has an account by now; `link_expired`
- */
+/** The second of the two links makes the change. @throws Refusal `invalid_link` also for a taken address, `link_expired` */
 export async function confirmEmailChange(
   services: Services,
   actor: Actor | null,

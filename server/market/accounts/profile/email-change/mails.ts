@@ -14,7 +14,7 @@ export const confirmationMail = mailKind<{
   userId: UserId;
   newEmail: string;
   side: Side;
-  /** For the mail to the new address, which the account names freely. */
+  /** The account names the new address freely, so its mails are limited. */
   share?: RequestShare;
 }>('email_change.mail_confirmation', { words: 'Change of the e-mail address' });
 
@@ -27,8 +27,7 @@ export const emailChangeMails = [
   mail(confirmationMail, async ({ config, db }, { userId, newEmail, side, share }) => {
     const user = await findUser(db, userId);
     if (!user?.email || user.disabledAt) return undefined;
-    // The owner of the address gets a mail; the reply does not reveal it, since the present address gets its
-    // mail as usual.
+    // The reply does not reveal a taken address: its owner gets this mail, and the present address its usual one.
     const isTaken = side === 'new' && (await findUserByEmail(db, newEmail))?.emailVerifiedAt;
     if (isTaken) return { to: newEmail, share, ...takenContent(config, newEmail) };
     const token = newToken();

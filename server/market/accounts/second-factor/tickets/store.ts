@@ -39,7 +39,7 @@ export async function findTicket(
   return row;
 }
 
-export async function countTry(db: Queryable, tokenHash: Buffer, max: number): Promise<boolean> {
+export async function countAttemptOfTicket(db: Queryable, tokenHash: Buffer, max: number): Promise<boolean> {
   const counted = await db
     .update(signInTickets)
     .set({ attempts: sql`${signInTickets.attempts} + 1` })

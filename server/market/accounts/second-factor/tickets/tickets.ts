@@ -2,10 +2,16 @@ import type { UserId } from '../../../../../contract/kernel/schemas.ts';
 import type { Queryable } from '../../../../platform/database/database.ts';
 import { ticketOver } from '../../refusals.ts';
 import { hashToken, newToken } from '../../sessions/tokens.ts';
-import { countTry, findTicket, insertTicket, type TicketPurpose, type TicketRow } from './store.ts';
+import {
+  countAttemptOfTicket,
+  findTicket,
+  insertTicket,
+  type TicketPurpose,
+  type TicketRow,
+} from './store.ts';
 
 const SECONDS: Record<TicketPurpose, number> = { prove: 10 * 60, set_up: 30 * 60 };
-const MOST_TRIES = 10;
+const MAX_ATTEMPTS = 10;
 
 export async function issueTicket(db: Queryable, userId: UserId, purpose: TicketPurpose): Promise<string> {
   const token = newToken();
@@ -20,9 +26,13 @@ export async function getTicket(db: Queryable, ticket: string, purpose: TicketPu
   return found;
 }
 
-/** Counts a try. @throws Refusal `link_expired`, also after ten tries */
-export async function tryTicket(db: Queryable, ticket: string, purpose: TicketPurpose): Promise<TicketRow> {
+/** Each try counts. @throws Refusal `link_expired`, also after ten tries */
+export async function attemptTicket(
+  db: Queryable,
+  ticket: string,
+  purpose: TicketPurpose,
+): Promise<TicketRow> {
   const found = await getTicket(db, ticket, purpose);
-  if (!(await countTry(db, found.tokenHash, MOST_TRIES))) throw ticketOver();
+  if (!(await countAttemptOfTicket(db, found.tokenHash, MAX_ATTEMPTS))) throw ticketOver();
   return found;
 }

@@ -14,9 +14,8 @@ const LinkTicket = z.object({ subject: z.string(), email: z.string(), expiresAt:
 export type LinkTicket = z.infer<typeof LinkTicket>;
 
 /**
- * Values between the steps of signing in by Google, unreadable for scripts. The nonce of a credential is derived from the
- * cookie `google-nonce`, so that a credential made for another browser is invalid. The signed cookie `google-link` names the
- * Google account that has just signed in, until its owner proves the other half.
+ * The nonce of a credential is derived from the cookie `google-nonce`, so that a credential made for another browser is
+ * invalid. The signed cookie `google-link` names the Google account until its owner proves the other half.
  */
 export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, clock: () => Date) {
   const cookies = hostCookies(http.publicUrl);
@@ -53,7 +52,6 @@ export function googleCookies({ http }: Pick<Config, 'http'>, signer: Signer, cl
       cookies.set(reply, TICKET, value, TICKET_SECONDS);
     },
 
-    /** The Google account that signed in within a quarter of an hour and waits to be linked. */
     ticketOf(request: FastifyRequest): LinkTicket | undefined {
       const [content = '', signature = ''] = cookies.read(request, TICKET).split('.');
       if (!signer.isSigned(signature, 'google-link', content)) return undefined;

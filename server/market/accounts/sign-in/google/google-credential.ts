@@ -13,7 +13,7 @@ const CLOCK_TOLERANCE_SECONDS = 60;
 const MAX_NAME_LENGTH = 80;
 
 export interface GoogleIdentity {
-  /** Google's id of the person: the only claim that never changes. */
+  /** Google's id of the person is the only claim that never changes. */
   subject: string;
   email: string;
   name: string;
@@ -30,10 +30,7 @@ const Claims = z.object({
   name: z.string().optional(),
 });
 
-/**
- * Checks an ID token: signed with one of Google's published keys, issued by Google, for this shop, still valid, made for this
- * browser, and with an address that Google has verified.
- */
+/** An ID token must be signed by Google, for this shop, still valid, made for this browser, and with a verified address. */
 export function googleCredentials({ clientId, issuer, jwksUrl }: GoogleSettings) {
   const keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: KEYS_TIMEOUT_MS });
 
@@ -81,7 +78,6 @@ function isAboutToken(error: unknown): boolean {
   );
 }
 
-/** Removes what our names may not contain; without a name it uses the part of the address before the @. */
 function displayName(name: string | undefined, email: string): string {
   const clean = asSeen((name ?? '').toWellFormed().replaceAll(/[\p{Cc}\p{Cn}\p{Co}]/gu, ''));
   return (isBlank(clean) ? '' : firstCharacters(clean, MAX_NAME_LENGTH)) || email.split('@')[0] || email;

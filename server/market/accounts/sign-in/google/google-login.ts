@@ -28,10 +28,7 @@ interface GoogleAttempt {
 /** Without `user`, the Google account has to be linked by a proof. */
 type GoogleOutcome = { user: UserRow } | { proofNeeded: GoogleIdentity };
 
-/**
- * Finds the account of a Google credential; the first sign-in creates one with the given role, which it keeps.
- * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
- */
+/** The account keeps the role. @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable` */
 export async function googleLogin(
   services: Services,
   credentials: ReturnType<typeof googleCredentials>,
@@ -53,10 +50,7 @@ export async function googleLogin(
   return outcome;
 }
 
-/**
- * An unverified registration, its password and its links lose the address to the person whom Google confirms. A verified
- * account is not linked by its address alone: its owner has to prove to be the same person.
- */
+/** Google's word frees an address that was never verified; the owner of a verified account has to prove it. */
 async function signUp(
   { db }: Services,
   identity: GoogleIdentity,
@@ -72,7 +66,7 @@ async function signUp(
       const created = await insertUserUnlessTaken(tx, fresh);
       if (created) return { user: created };
       const existing = await findUserByEmail(tx, email);
-      // Two sign-ups at the same moment.
+      // Two sign-ups came at the same moment.
       if (existing?.googleSubject === subject) return { user: existing };
       if (!existing || existing.disabledAt || existing.role === 'operator') throw googleRefused();
       if (existing.googleSubject !== null) throw googleAddressTaken();

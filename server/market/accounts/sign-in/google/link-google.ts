@@ -22,8 +22,7 @@ import { throttle, throttleMail } from '../throttle.ts';
 import type { LinkTicket } from './google-cookies.ts';
 
 /**
- * Guesses count for their network as at the sign-in form. Google has proved that the address is the caller's: nobody else
- * can guess from another network.
+ * Google has proved that the address is the caller's: nobody else can guess from another network.
  * @throws Refusal `wrong_credentials`, `too_many_requests`, `unavailable`
  */
 export async function linkByPassword(
@@ -59,10 +58,7 @@ export async function mailGoogleLink(
   );
 }
 
-/**
- * Only in the browser that signed in by Google: a link that somebody else requested has no effect.
- * @throws Refusal `invalid_link`, `link_expired`
- */
+/** Only the browser that signed in by Google can use the link. @throws Refusal `invalid_link`, `link_expired` */
 export async function linkByMail(
   services: Services,
   ticket: LinkTicket,
@@ -84,11 +80,11 @@ async function link(
   { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
   { subject, email }: LinkTicket,
   caller: Caller,
-  useUpProof: (tx: Transaction) => Promise<void> = async () => undefined,
+  consumeProof: (tx: Transaction) => Promise<void> = async () => undefined,
 ): Promise<UserRow> {
   const linkOnce = () =>
     inTransaction(db, async (tx) => {
-      await useUpProof(tx);
+      await consumeProof(tx);
       // A link adds a way to sign in: one proof is not enough where two are required.
       if ((await listFactorMethods(tx, userId)).length > 0) throw googleNeedsOneStep();
       const user = await updateGoogleSubject(tx, { userId, email, subject });

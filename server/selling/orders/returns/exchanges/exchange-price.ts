@@ -8,9 +8,8 @@ export interface ExchangedLine {
 }
 
 /**
- * The price difference per unit, by list prices without coupons (POL21). A dearer replacement costs the whole difference. For a
- * cheaper one the difference goes back at the rate at which the line was paid, so that the coupon's discount shrinks in
- * proportion, and never more than the unit's share, so that each later return stays above zero.
+ * POL21: list prices count, without coupons. For a cheaper replacement the difference goes back at the rate at which the line
+ * was paid, at most the unit's share, so that each later return stays above zero.
  * @returns above zero the buyer pays, below zero it is refunded
  */
 export function unitDifference(line: ExchangedLine, replacementPricePaise: Paise): Paise {

@@ -40,10 +40,7 @@ import {
 } from '../refusals.ts';
 import { insertExchangedLine } from '../store.ts';
 
-/**
- * Shows no more stock than the line can take: like all public stock, no exact figure while there is plenty. Refuses with
- * `not_found`.
- */
+/** No more stock is shown than the line can take, since plenty of stock is never public. @throws Refusal `not_found` */
 export async function listReplacements(
   db: Queryable,
   userId: UserId,
@@ -80,7 +77,6 @@ export async function listReplacements(
   });
 }
 
-/** Goodwill that comes off the refund for a cheaper replacement. */
 function offsetsOf(worth: readonly LineWorth[], lineId: OrderLineId, refundPaise: Paise): Offset[] {
   return offsetsFor(worth, [{ lineId, leavingPaise: refundPaise, changePaise: paise(0) }], refundPaise);
 }
@@ -94,8 +90,8 @@ export interface WantedExchange {
 }
 
 /**
- * Fixes the terms of an exchange and reserves the replacement while it is open. Refuses with `not_found`, `limit_reached`,
- * `invalid_input`, `out_of_stock`, `not_deliverable`, or `quote_changed` when the price differs from the one shown.
+ * The replacement is reserved while the exchange is open.
+ * @throws Refusal `not_found`, `limit_reached`, `invalid_input`, `out_of_stock`, `not_deliverable`, `quote_changed`
  */
 export async function exchangeUnits(
   tx: Transaction,
@@ -127,12 +123,11 @@ export async function exchangeUnits(
   await reserveStock(tx, { lines: [wanted], pinCode: line.pinCode }, refuseReplacement);
 }
 
-/** After a refusal or withdrawal; a return reserves nothing. */
 export function releaseReplacement(tx: Transaction, { id }: { id: ReturnId }): Promise<void> {
   return releaseReservations(tx, [id]);
 }
 
-/** Once the old units have arrived: they go back to stock if they can be sold again, and the replacement is sold. */
+/** Call it once the old units have arrived. */
 export async function swapStock(tx: Transaction, row: ReturnRow, restock: boolean): Promise<void> {
   await lockRecordsOf(tx, [row.id, ...row.lines.map(({ lineId }) => lineId)], ['held', 'claimed']);
   if (restock) await restockUnits(tx, row);
@@ -140,7 +135,7 @@ export async function swapStock(tx: Transaction, row: ReturnRow, restock: boolea
   if (sold !== row.replacement?.quantity) throw new Error(`exchange ${row.id} reserves ${sold} units`);
 }
 
-/** To the records they were sold from; units of a replacement to its own. */
+/** Units go to the records they were sold from, those of a replacement to its own. */
 export function restockUnits(tx: Transaction, { lines }: ReturnRow): Promise<void> {
   return restockReturned(
     tx,

@@ -49,7 +49,7 @@ export interface OtherVariant {
   pricePaise: Paise;
 }
 
-/** Variants of the product that the variant belongs to now, since a merge may just have moved it; in their order. */
+/** A merge may just have moved the variant, so its present product counts. */
 export async function listOtherVariants(
   db: Queryable,
   { variantId }: Pick<LineToExchange, 'variantId'>,

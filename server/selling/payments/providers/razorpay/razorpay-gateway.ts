@@ -42,10 +42,7 @@ const Event = z.object({
 /** Our page sends the buyer on to Razorpay, whose hosted checkout takes a form. */
 export const RAZORPAY_CHECKOUT_PATH = '/v1/checkout/embedded';
 
-/**
- * Uses the Orders API: one order of theirs for each payment of ours, found by its receipt. It lists every attempt to pay,
- * however late, while a payment link drops what arrives after its end. It has no page, so ours leads to the hosted checkout.
- */
+/** The Orders API lists every attempt to pay, however late, while a payment link drops what arrives after its end. */
 export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   const { keyId, keySecret, webhookSecrets, baseUrl } = settings;
   const credentials = Buffer.from(`${keyId}:${keySecret}`).toString('base64');
@@ -84,7 +81,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
         payment_capture: 1,
       };
       const order = (await findOrder(paymentId)) ?? Order.parse(await call('POST', '/v1/orders', { json }));
-      // Relative: the page is ours, wherever the buyer reaches us.
+      // The address is relative: the page is ours, wherever the buyer reaches us.
       return { providerPaymentId: order.id, redirectUrl: `/razorpay-payment/${paymentId}` };
     },
     async fetchPayment(orderId) {
@@ -149,7 +146,7 @@ export function razorpayGateway(settings: RazorpaySettings): PaymentGateway {
   };
 }
 
-/** Also where it was given back since. */
+/** Money that was given back since counts too. */
 function isCaptured({ status, captured }: z.infer<typeof Payment>): boolean {
   return status === 'captured' || (status === 'refunded' && captured === true);
 }

@@ -14,13 +14,12 @@ import { settlePayment } from '../../settle-payment.ts';
 import { findPayment, type PaymentRow } from '../../store.ts';
 
 const Params = z.object({ paymentId: PaymentId });
-/** Only a hint of what to show, since anybody can write it. */
+/** The value is only a hint of what to show, since anybody can write it. */
 const Callback = z.object({ razorpay_payment_id: z.string().min(1) });
 
 /**
- * Our page leads to the hosted checkout, which takes a form and returns to an address of ours: it adds parameters, and the
- * result pages take none (ROUTE-31). Only an order that awaits payment, of shops that still sell, is led on: the page may have
- * been opened long ago.
+ * The hosted checkout takes a form and adds parameters to the address that it returns to, and result pages take none
+ * (ROUTE-31). An old page leads on only while its order awaits payment and its shops sell.
  */
 export function razorpayPage(
   app: FastifyInstance,
@@ -59,8 +58,8 @@ export function razorpayPage(
     try {
       const truth = await settlePayment(context, paymentId);
       const isDecided = truth === 'failed' || truth === 'closed' || truth === undefined;
-      const saysPaid = Callback.safeParse(callback).success;
-      const isUntouched = truth === 'open' && !saysPaid;
+      const isReportedPaid = Callback.safeParse(callback).success;
+      const isUntouched = truth === 'open' && !isReportedPaid;
       return isDecided || isUntouched ? PAYMENT_RESULTS.failed : PAYMENT_RESULTS.paid;
     } catch (error) {
       context.log.warn({ err: error, paymentId }, 'a payment could not be settled on return');

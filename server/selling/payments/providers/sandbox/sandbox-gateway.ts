@@ -29,15 +29,12 @@ const TRUTH: Record<string, PaymentTruth['status']> = {
   expired: 'closed',
 };
 
-/** Derived from the program's secret, so that nothing has to be set; the current one first. */
+/** The program's secret gives them, so that nothing has to be set; the current one comes first. */
 export function sandboxWebhookSecrets(signer: Signer): [string, ...string[]] {
   return signer.signatures('sandbox webhook');
 }
 
-/**
- * A provider inside the program with its own tables, the default of the demo. Its page lets the tester approve or decline; the
- * result counts only through a signed webhook event or a poll, as with any other.
- */
+/** The result counts only through a signed webhook event or a poll, as with any other provider. */
 export function sandboxGateway(db: Database, signer: Signer, clock: () => Date): PaymentGateway {
   return {
     async createSession({ paymentId, amountPaise }) {
@@ -49,7 +46,7 @@ export function sandboxGateway(db: Database, signer: Signer, clock: () => Date):
         currency: CURRENCY,
       });
       await faultPoint('sandbox: session made');
-      // Relative: the page is ours, wherever the buyer reaches us.
+      // The address is relative: the page is ours, wherever the buyer reaches us.
       return { providerPaymentId: id, redirectUrl: `/sandbox-payment/${id}` };
     },
     async fetchPayment(providerPaymentId) {

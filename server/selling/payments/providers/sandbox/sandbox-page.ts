@@ -12,10 +12,7 @@ import { decideSandboxPayment, findSandboxPayment, type SandboxPaymentRow } from
 
 const Params = z.object({ id: z.string().regex(/^sbx_[\w-]{32}$/, 'There is no such payment') });
 const Decision = z.object({ decision: z.enum(['approve', 'decline']) });
-/**
- * It runs no script, reads no session, and knows of the shop only the theme. The unguessable address of a payment allows one
- * decision.
- */
+/** The page runs no script and reads no session. The unguessable address of a payment allows one decision. */
 export function sandboxPage(app: FastifyInstance, services: Services): void {
   const { db, jobs, config } = services;
   parseForms(app);

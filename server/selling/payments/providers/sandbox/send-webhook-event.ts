@@ -29,7 +29,7 @@ export function registerSandboxEventJob(
   });
 }
 
-/** Over this process's own port, or into the app where it does not listen, as in tests. */
+/** Tests do not listen on a port, so the app gets the event directly there. */
 async function post(app: FastifyInstance, body: string, signature: Record<string, string>): Promise<number> {
   const headers = { 'content-type': 'application/json', ...signature };
   const address = app.server.address();

@@ -41,7 +41,6 @@ const Event = z.object({
   }),
 });
 
-/** Stripe Checkout over HTTP: a hosted page whose result is read by the session's id. */
 export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
   const { secretKey, webhookSecrets, publicUrl, clock, baseUrl } = options;
 
@@ -102,7 +101,7 @@ export function stripeGateway(options: StripeGatewayOptions): PaymentGateway {
     },
     async closeSession(sessionId) {
       const reply = await call('POST', `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`);
-      // 400: it is not open any more, so there is nothing to close.
+      // Status 400 means that the session is not open any more, so there is nothing to close.
       if (reply.status !== 400) expectSuccess('Stripe', reply);
     },
     async refund({ refundId, keyVersion, captureId, amountPaise }) {

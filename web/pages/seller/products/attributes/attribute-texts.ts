@@ -10,10 +10,9 @@ import { mergeNewer } from '../../../../kit/forms/merge-newer.ts';
 import { attributesOf, type ChosenCategory, idOfChosen } from './category-choices.ts';
 import { FILL_IN } from '../../../../../contract/kernel/messages.ts';
 
-/** The values of attributes as the form has them, by the attributes' ids; also of attributes that only another type has. */
+/** By attribute id; attributes of other types are kept too. */
 export type AttributeTexts = Readonly<Record<string, string>>;
 
-/** The fields of the form for the category and the specifications. */
 export interface DescribedForm extends ChosenCategory {
   attributes: AttributeTexts;
   options: readonly { name: string }[];
@@ -23,12 +22,11 @@ export function attributeTexts(values: AttributeValues): AttributeTexts {
   return Object.fromEntries(Object.entries(values).map(([id, value]) => [id, writtenAttribute(value)]));
 }
 
-/** The attributes that the form asks for; those that an option gives are chosen by buyers. */
+/** Attributes that an option gives are chosen by buyers, so the form leaves them out. */
 function offeredAttributes(nodes: readonly CategoryNode[], form: DescribedForm): CategoryAttribute[] {
   return attributesOf(nodes, form).filter((attribute) => !isGivenByOption(attribute, form.options));
 }
 
-/** What is wrong with the attributes, by the contract's rules. */
 export function attributeErrors(nodes: readonly CategoryNode[], form: DescribedForm): FieldError[] {
   return offeredAttributes(nodes, form).flatMap((attribute) => {
     const path = `attributes.${attribute.id}`;
@@ -39,7 +37,7 @@ export function attributeErrors(nodes: readonly CategoryNode[], form: DescribedF
   });
 }
 
-/** The category and its attributes as they are sent; without a tree the server keeps the attributes that fit. */
+/** Without a tree the server keeps the attributes that fit. */
 export function sentDescription(
   nodes: readonly CategoryNode[] | undefined,
   form: DescribedForm,
@@ -52,7 +50,7 @@ export function sentDescription(
   return { categoryId, attributes: Object.fromEntries(given.filter(([, text]) => text !== '')) };
 }
 
-/** One text for a draft; the same for the same values. */
+/** Equal values give the same text. */
 export function draftOfAttributes(attributes: AttributeTexts): string {
   return JSON.stringify(
     Object.entries(attributes)
@@ -68,7 +66,6 @@ export function attributesInDraft(draft: string): AttributeTexts {
   return Object.fromEntries(Array.isArray(entries) ? entries.filter(isEntry) : []);
 }
 
-/** Merges newer values into what was typed; `contested` are the ids of those that were edited on both sides. */
 export function mergeAttributes(base: AttributeTexts, typed: AttributeTexts, newer: AttributeTexts) {
   const ids = [...new Set([base, typed, newer].flatMap((texts) => Object.keys(texts)))];
   const all = (texts: AttributeTexts) => Object.fromEntries(ids.map((id) => [id, texts[id] ?? '']));

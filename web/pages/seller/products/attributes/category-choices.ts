@@ -3,7 +3,7 @@ import { findCategory, rootSlug } from '../../../../../contract/kernel/categorie
 
 type Nodes = readonly CategoryNode[];
 
-/** What a form says of the category: the root by its name, and the category below it, which sellers call the type; empty for none. */
+/** The root's name, and the category below it, which sellers call the type; empty for none. */
 export interface ChosenCategory {
   category: string;
   categoryId: string;
@@ -11,25 +11,22 @@ export interface ChosenCategory {
 
 const BETWEEN_CATEGORIES = ' › ';
 
-/** The category's id in the tree: that of the type, else of the root. */
 export function idOfChosen({ category, categoryId }: ChosenCategory): string {
   const root = findCategory(category);
   return categoryId || (root ? rootSlug(root) : '');
 }
 
-/** The names of a category and those above it, its root first; empty for one that the tree has not got. */
 export function namesTo(nodes: Nodes, id: string): string[] {
   const node = nodes.find((each) => each.id === id);
   if (!node) return [];
   return [...(node.parentId === null ? [] : namesTo(nodes, node.parentId)), node.name];
 }
 
-/** 'Clothing › Ethnic wear › Kurtas' */
 export function pathInWords(names: readonly string[]): string {
   return names.join(BETWEEN_CATEGORIES);
 }
 
-/** The types below a root, as a select offers them: 'Ethnic wear › Kurtas'. A hidden one stays offered where it is chosen. */
+/** For example 'Ethnic wear › Kurtas'. A hidden type is offered only where it is chosen. */
 export function typesBelow(nodes: Nodes, category: string, chosen = ''): { value: string; label: string }[] {
   return nodes
     .filter(({ root, parentId }) => root === category && parentId !== null)
@@ -37,13 +34,11 @@ export function typesBelow(nodes: Nodes, category: string, chosen = ''): { value
     .map(({ id }) => ({ value: id, label: pathInWords(namesTo(nodes, id).slice(1)) }));
 }
 
-/** The name of the category below its root in which a product lies: 'Kurtas'; undefined where it lies directly in the root. */
 export function typeName(nodes: Nodes, id: string): string | undefined {
   const node = nodes.find((each) => each.id === id);
   return node && node.parentId !== null ? node.name : undefined;
 }
 
-/** The attributes of the chosen category. */
 export function attributesOf(nodes: Nodes, chosen: ChosenCategory): readonly CategoryAttribute[] {
   const id = idOfChosen(chosen);
   return nodes.find((node) => node.id === id)?.attributes ?? [];
@@ -51,16 +46,11 @@ export function attributesOf(nodes: Nodes, chosen: ChosenCategory): readonly Cat
 
 const MAX_FOUND = 8;
 
-/** A type of any root that was found by words. */
 export interface FoundType extends ChosenCategory {
-  /** 'Clothing › Ethnic wear › Kurtas' */
   label: string;
 }
 
-/**
- * The types whose path has a word for each that is typed, 'kurta' also for Kurtas; first those that have them in their own
- * name.
- */
+/** Each typed word must be in the type's path; 'kurta' also finds Kurtas. The own name comes first. */
 export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
   const wanted = wordsOf(typed).map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
   if (wanted.length === 0) return [];
@@ -84,7 +74,7 @@ export function foundTypes(nodes: Nodes, typed: string): FoundType[] {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether it was said that none of the types of the root fits. */
+/** The seller said that no type of the root fits. */
 export function isWithoutType({ category, categoryId }: ChosenCategory): boolean {
   const root = findCategory(category);
   return root !== undefined && categoryId === rootSlug(root);

@@ -9,13 +9,11 @@ import {
 
 interface ChoicesFieldProps extends Pick<FieldProps, 'help' | 'error'> {
   attribute: Attribute;
-  /** The chosen ones, as an attribute is written. */
   value: string;
   name: string;
   onChange: (value: string) => void;
 }
 
-/** Any number of an attribute's choices. */
 export function ChoicesField({ attribute, value, name, help, error, onChange }: ChoicesFieldProps) {
   const id = useId();
   const read = readAttribute(attribute, value);

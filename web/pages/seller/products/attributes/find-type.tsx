@@ -12,7 +12,6 @@ interface FindTypeProps {
   onChoose: (chosen: ChosenCategory) => void;
 }
 
-/** Finds the type of a product by any word of its path, in all categories; Enter takes the first one. */
 export function FindType({ nodes, onChoose }: FindTypeProps) {
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
@@ -25,7 +24,7 @@ export function FindType({ nodes, onChoose }: FindTypeProps) {
       setTyped('');
       setSaid(`${label} was chosen`);
     });
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     box.current?.querySelector('input')?.focus();
   };
   return (

@@ -4,7 +4,7 @@ import type { CategoryNode } from '../../../../../contract/categories.ts';
 import type { ApiClient } from '../../../../../contract/client.ts';
 import type { LoadedPart } from '../../../../kit/screens/use-load.ts';
 
-/** How long the tree is shown without asking whether it has changed: sellers do not change it. */
+/** Sellers do not change the tree, so it is asked for seldom. */
 const FRESH_MS = 5 * 60_000;
 
 const useLatest = create<{ nodes: readonly CategoryNode[]; freshUntil: number }>()(() => ({
@@ -12,7 +12,7 @@ const useLatest = create<{ nodes: readonly CategoryNode[]; freshUntil: number }>
   freshUntil: 0,
 }));
 
-/** The tree of categories, from which forms and lists of products read types and attributes; screens share an answer. */
+/** Screens share an answer. */
 export async function loadCategories(api: ApiClient): Promise<readonly CategoryNode[]> {
   const latest = useLatest.getState();
   if (performance.now() < latest.freshUntil) return latest.nodes;

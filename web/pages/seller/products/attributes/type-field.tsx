@@ -8,15 +8,12 @@ import type { LoadedCategories } from './load-categories.ts';
 interface TypeFieldProps
   extends Omit<ComponentProps<typeof SelectField>, 'label' | 'options' | 'placeholder'> {
   categories: LoadedCategories;
-  /** The root by its name. */
   category: string;
-  /** What is chosen: a hidden type stays offered where it is. */
   chosen: string | undefined;
-  /** Whether the form asks for a type: to have none is said by the last choice. */
+  /** The form needs an explicit answer: its last choice says that there is no type. */
   isAsked?: boolean;
 }
 
-/** The category below the root; none where the root has none. */
 export function TypeField({ categories, category, chosen, isAsked = false, ...field }: TypeFieldProps) {
   const { data, isLoading, reload } = categories;
   if (!data) {
@@ -34,7 +31,7 @@ export function TypeField({ categories, category, chosen, isAsked = false, ...fi
   const none = { value: idOfChosen({ category, categoryId: '' }), label: 'No type fits' };
   return (
     <SelectField
-      // A type of another root that was chosen together with it is found once there are its choices.
+      // The new key lets the select find a type of another root that was chosen together with it.
       key={category}
       label="Type"
       placeholder={isAsked ? 'Choose a type' : 'No type'}

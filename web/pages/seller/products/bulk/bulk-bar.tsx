@@ -4,19 +4,16 @@ import { menuItemClasses, Popover } from '../../../../ui/popover.tsx';
 import { productCount } from './bulk-words.ts';
 
 interface BulkBarProps {
-  /** Selected products. */
   count: number;
-  /** Products that match the filters. */
   total: number;
   isAll: boolean;
   onSelectAll: () => void;
   onClear: () => void;
   onChange: () => void;
-  /** Makes one product of them; absent where they are too few or too many. */
+  /** Absent where too few or too many are selected. */
   onMerge: (() => void) | undefined;
 }
 
-/** The actions on the selected products, fixed at the bottom. */
 export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, onMerge }: BulkBarProps) {
   const acts: BulkAct[] = [
     ...(!isAll && total > count
@@ -56,7 +53,7 @@ interface BulkAct {
   act: () => void;
 }
 
-/** On phones the bar has one row: what is rarer is in a menu above it. */
+/** On phones the bar has one row, and its menu the rarer actions. */
 function MoreActs({ acts }: { acts: readonly BulkAct[] }) {
   return (
     <div className="md:hidden">

@@ -20,7 +20,7 @@ interface BulkDialogProps {
   onDone: (change: AppliedBulkChange) => void;
 }
 
-/** One change of all selected products: chosen, looked at with old and new values, then saved. */
+/** The old and new values show before the save. */
 export function BulkDialog({ open, selection, count, categories, onClose, onDone }: BulkDialogProps) {
   const [preview, setPreview] = useState<BulkPreview>();
   const saveLabel = preview ? `Change ${productCount(preview.changed)}` : 'Preview';

@@ -7,7 +7,6 @@ import type { LoadedCategories } from '../attributes/load-categories.ts';
 import { TypeField } from '../attributes/type-field.tsx';
 import { type BulkKind, KIND_LABELS } from './bulk-words.ts';
 
-/** What is chosen and typed, one value for each field. */
 export interface BulkValues {
   change: {
     kind: BulkKind;
@@ -16,7 +15,6 @@ export interface BulkValues {
     roundTo: 'rupee' | 'paisa';
     discount: string;
     category: string;
-    /** The category below that root; empty for none. */
     categoryId: string;
   };
 }
@@ -35,7 +33,7 @@ export const FIRST_VALUES: BulkValues = {
 
 const KINDS = Object.keys(KIND_LABELS) as BulkKind[]; // the keys of the record, by its type
 
-/** The change as the API takes it; a number that is none is refused there with a word. */
+/** The API refuses text that is no number. */
 export function changeOf({ change }: BulkValues) {
   const { kind, price, percent, roundTo, discount } = change;
   switch (kind) {
@@ -58,7 +56,6 @@ interface BulkFieldsProps {
   categories: LoadedCategories;
 }
 
-/** What shall happen to the selected products. */
 export function BulkFields({ form, categories }: BulkFieldsProps) {
   const kind = form.valueOf('change.kind');
   return (

@@ -3,7 +3,6 @@ import { DataTable } from '../../../../kit/lists/data-table.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { type BulkKind, productCount, valueWords } from './bulk-words.ts';
 
-/** Old and new values before saving. */
 export function BulkPreviewTable({ kind, preview }: { kind: BulkKind; preview: BulkPreview }) {
   const { changed, unchanged, examples } = preview;
   const more = changed - examples.length;

@@ -4,7 +4,6 @@ import { pathInWords } from '../attributes/category-choices.ts';
 
 export type BulkKind = AppliedBulkChange['kind'];
 
-/** The label of a change in the list of changes. */
 export const KIND_LABELS: Record<BulkKind, string> = {
   raise_price: 'Raise or lower the price by percent',
   set_price: 'Set the price',
@@ -18,7 +17,6 @@ export function productCount(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`;
 }
 
-/** The confirmation of a change. */
 export function doneWords({ kind, products }: Pick<AppliedBulkChange, 'kind' | 'products'>): string {
   const who = productCount(products);
   const verb = products === 1 ? 'is' : 'are';
@@ -37,7 +35,6 @@ export function doneWords({ kind, products }: Pick<AppliedBulkChange, 'kind' | '
   }
 }
 
-/** The new value in words. */
 export function valueWords(kind: BulkKind, values: BulkPreview['examples'][number]['before']): string {
   switch (kind) {
     case 'archive':

@@ -10,12 +10,10 @@ import { doneWords, productCount } from './bulk-words.ts';
 
 interface LatestChangeProps {
   change: AppliedBulkChange;
-  /** Undo is available. */
   isOffered: boolean;
   onUndone: () => void;
 }
 
-/** The latest bulk change, with 'Undo'. */
 export function LatestChange({ change, isOffered, onUndone }: LatestChangeProps) {
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<{ restored: number; names: string[]; total: number }>();

@@ -11,11 +11,9 @@ import { ChoicesField } from '../attributes/choices-field.tsx';
 interface AttributeFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
   nodes: readonly CategoryNode[];
-  /** The values that others saved meanwhile, by the attributes' ids. */
   notes: Readonly<Record<string, string>>;
 }
 
-/** What products of the chosen category say of themselves. */
 export function AttributeFields({ form, nodes, notes }: AttributeFieldsProps) {
   const titleId = useId();
   const [category = '', categoryId = ''] = [form.valueOf('category'), form.valueOf('categoryId')];

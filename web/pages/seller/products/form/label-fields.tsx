@@ -21,11 +21,10 @@ import { PackFields } from './pack-fields.tsx';
 interface LabelFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
   categories: LoadedCategories;
-  /** The values that others saved meanwhile. */
   notes: Partial<Record<keyof ProductValues, string>>;
 }
 
-/** What the label says of a product and how it is taxed; opens where the category wants something of it or something is filled in. */
+/** The section opens where the category requires a part or something is filled in. */
 export function LabelFields({ form, categories, notes }: LabelFieldsProps) {
   const [category = '', categoryId = ''] = [form.valueOf('category'), form.valueOf('categoryId')];
   const required = requiredLabelOf(categories.data ?? [], { category, categoryId });
@@ -85,7 +84,7 @@ function isFilledIn(form: ProductForm): boolean {
   );
 }
 
-/** Whom buyers are shown where a label names nobody. */
+/** The shop's contact is shown where a label has none. */
 function useCareOfShop(): string | undefined {
   const shop = useShop(({ shopData }) => shopData);
   const { legalName, name, address, carePhone, careEmail } = shop ?? {};

@@ -10,11 +10,9 @@ type Cell = (typeof LABEL_CELLS)[number];
 
 interface PackFieldsProps {
   form: ReturnType<typeof useForm<ProductForm>>;
-  /** How far the category wants the net quantity. */
   want: Want;
 }
 
-/** What a pack holds and how it is taxed, of a product without options; with options, each variant has its own. */
 export function PackFields({ form, want }: PackFieldsProps) {
   const [variant] = form.valueOf('variants') ?? [];
   if (!variant) return null;

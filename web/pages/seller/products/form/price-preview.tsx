@@ -3,7 +3,6 @@ import { formatRupees } from '../../../../../contract/kernel/rupees.ts';
 import { Pill } from '../../../../ui/badge.tsx';
 import { Price } from '../../../../concepts/products/price.tsx';
 
-/** The price as buyers see it, with the list price that follows from the discount. */
 export function PricePreview({ price, discount }: { price: string; discount: string }) {
   const amount = readRupees(price);
   const percent = Number(discount.trim() || 0);

@@ -21,19 +21,16 @@ import {
 
 const ORDER = 'order';
 const ATTRIBUTES = 'attributes';
-/** Begins the names of the pictures' alternative texts, before the pictures' ids. */
 const ALT = 'alt ';
-/** Likewise of the colours that they are shown for. */
 const SHOWN_FOR = 'shown for ';
 
 export const NEW_PRODUCT_DRAFT = 'new product';
 
-/** Names the draft of a change of a product. */
 export function editDraftName(productId: string): string {
   return `product ${productId}`;
 }
 
-/** The form as texts; of pictures that are not uploaded yet, the files are stored beside them. */
+/** The files of new pictures are stored beside the texts. */
 export function textsOf({ images, options, variants, attributes, ...fields }: ProductForm): DraftTexts {
   const ofPictures = Object.fromEntries(
     images.flatMap(({ id, alt, shownFor }) => [
@@ -52,16 +49,14 @@ export function textsOf({ images, options, variants, attributes, ...fields }: Pr
 
 type Typed = Pick<Draft, 'stored' | 'savedThen'>;
 
-/** What was edited here and saved differently elsewhere. */
+/** Edited here and saved differently elsewhere. */
 export interface Conflicts {
   fields: (keyof ProductValues)[];
-  /** Their ids. */
   attributes: string[];
-  /** In words. */
   variants: string[];
 }
 
-/** The form of a product with what was typed before, but without new pictures, whose files come later. */
+/** The files of new pictures come later, so they are left out. */
 export function restoreProduct(
   { stored = {}, savedThen }: Typed,
   product: SellerProduct | undefined,
@@ -72,7 +67,7 @@ export function restoreProduct(
   return { values: { ...merged.values, images: picturesIn({ stored, savedThen }, product, []) }, conflicts };
 }
 
-/** Merges the saved product into the texts of a form that began as `base`. */
+/** Merges the saved product into a form that started as `base`. */
 export function mergeProduct(
   base: DraftTexts,
   typed: DraftTexts,
@@ -101,7 +96,6 @@ export function mergeProduct(
   };
 }
 
-/** As `fieldsIn`. */
 function attributesIn(texts: DraftTexts, saved: ProductForm): AttributeTexts {
   const draft = texts[ATTRIBUTES];
   return draft === undefined ? saved.attributes : attributesInDraft(draft);
@@ -111,14 +105,13 @@ function matrixTextsIn(texts: DraftTexts): DraftTexts {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => isOfMatrix(name)));
 }
 
-/** The fields from their texts; missing ones are taken from `saved`. */
 function fieldsIn(texts: DraftTexts, saved: ProductValues): ProductValues {
   return Object.fromEntries(
     FIELDS.map((field) => [field, texts[field] ?? saved[field]]),
   ) as unknown as ProductValues; // all its keys
 }
 
-/** The pictures as arranged; those removed elsewhere are left out, those added elsewhere come last. */
+/** Pictures removed elsewhere are left out; those added elsewhere come last. */
 export function picturesIn(
   { stored = {}, savedThen = {} }: Typed,
   product: SellerProduct | undefined,
@@ -127,7 +120,6 @@ export function picturesIn(
   const described = <Picture extends EditedPicture>(picture: Picture): Picture => ({
     ...picture,
     alt: stored[ALT + picture.id] ?? picture.alt,
-    // Empty for all colours.
     shownFor: (stored[SHOWN_FOR + picture.id] ?? picture.shownFor) || null,
   });
   const present = savedPictures(product).map(described);

@@ -11,7 +11,6 @@ import { LabelFields } from './label-fields.tsx';
 import { PricePreview } from './price-preview.tsx';
 import { FIELD_LABELS, type ProductForm, type ProductValues } from './product-values.ts';
 
-/** The values that others saved meanwhile; of attributes by their ids. */
 export interface ProductNotes {
   fields: Partial<Record<keyof ProductValues, string>>;
   attributes: Readonly<Record<string, string>>;
@@ -25,7 +24,7 @@ interface ProductFieldsProps {
   notes: ProductNotes;
 }
 
-/** The fields of a product (ENT-03..05). Name and price are required, the rest is optional (VAL-32). */
+/** Name and price are required, the rest is optional (ENT-03..05, VAL-32). */
 export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
   const options = form.valueOf('options') ?? [];
   const variants = form.valueOf('variants') ?? [];
@@ -88,7 +87,6 @@ export function ProductFields({ form, categories, notes }: ProductFieldsProps) {
   );
 }
 
-/** The seller's own number of a product without options; with options, each variant has one. */
 function SkuField({ form }: Pick<ProductFieldsProps, 'form'>) {
   const [variant] = form.valueOf('variants') ?? [];
   if (!variant) return null;

@@ -5,12 +5,10 @@ import { labelTexts, type LabelValues } from '../label/label-values.ts';
 import { type EditedPicture, savedPictures } from '../pictures/picture-list.ts';
 import { commonCost, type EditedOption, type EditedVariant, matrixOf } from '../variants/matrix.ts';
 
-/** The product form's fields as typed. */
 export interface ProductValues extends LabelValues {
   name: string;
   brand: string;
   category: string;
-  /** The category below that root; empty for none. */
   categoryId: string;
   gender: string;
   price: string;
@@ -18,7 +16,7 @@ export interface ProductValues extends LabelValues {
   description: string;
 }
 
-/** The values of the form; pictures, options and variants by their names in the API. */
+/** Pictures, options and variants have their names in the API. */
 export interface ProductForm extends ProductValues {
   images: EditedPicture[];
   attributes: AttributeTexts;
@@ -26,7 +24,7 @@ export interface ProductForm extends ProductValues {
   variants: readonly EditedVariant[];
 }
 
-/** Defaults to unisex (ENT-05, CONST-29). */
+/** The default is unisex (ENT-05, CONST-29). */
 export const EMPTY_PRODUCT: ProductValues = {
   name: '',
   brand: '',
@@ -55,10 +53,9 @@ export const FIELD_LABELS: Record<keyof ProductValues, string> = {
   consumerCare: 'Consumer care',
 };
 
-/** The field names in the form's order. */
 export const FIELDS = Object.keys(FIELD_LABELS) as (keyof ProductValues)[]; // the keys of the type, by its definition
 
-/** The fields of a product, or empty ones; the price is what most of its variants cost. */
+/** The price is that of most variants. */
 export function valuesOf(product: SellerProduct | undefined): ProductValues {
   if (!product) return EMPTY_PRODUCT;
   const { name, brand, category, gender, description } = product;
@@ -76,13 +73,12 @@ export function valuesOf(product: SellerProduct | undefined): ProductValues {
   };
 }
 
-/** '12 variants': those on sale. */
 export function variantCount({ variants }: SellerProduct): string {
   const count = variants.filter(({ isArchived }) => !isArchived).length;
   return count === 1 ? '1 variant' : `${count} variants`;
 }
 
-/** '10%', or '0–10%' where the variants on sale differ. */
+/** For example '10%', or '0–10%' where the variants on sale differ. */
 export function discountRange({ discount, variants }: SellerProduct): string {
   const onSale = variants.filter(({ isArchived }) => !isArchived).map((variant) => variant.discount);
   const all = onSale.length > 0 ? onSale : [discount];
@@ -99,7 +95,6 @@ export function formOf(product: SellerProduct | undefined): ProductForm {
   };
 }
 
-/** The fields that differ. */
 export function changedFields(before: ProductValues, after: ProductValues): (keyof ProductValues)[] {
   return FIELDS.filter((field) => before[field].trim() !== after[field].trim());
 }

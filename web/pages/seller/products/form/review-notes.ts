@@ -4,7 +4,7 @@ import type { FieldError } from '../../../../../contract/problem.ts';
 import { buyersSee } from '../review/buyers-see.ts';
 import type { ProductForm, ProductValues } from './product-values.ts';
 
-/** The fields of the form that have a place for a note or a reason; the others are told of above the form. */
+/** The form shows other fields' notes and reasons above it. */
 const NOTED: Partial<Record<ApprovedField, keyof ProductValues>> = {
   name: 'name',
   brand: 'brand',
@@ -14,7 +14,6 @@ const NOTED: Partial<Record<ApprovedField, keyof ProductValues>> = {
   label: 'makerName',
 };
 
-/** What buyers see, as notes at the fields. */
 export function notesOfReview(review: ProductStanding | null): Partial<Record<keyof ProductValues, string>> {
   return Object.fromEntries(
     (review?.differences ?? []).flatMap(({ field, before }) => {
@@ -24,7 +23,6 @@ export function notesOfReview(review: ProductStanding | null): Partial<Record<ke
   );
 }
 
-/** Why a product was rejected, as errors of the form's fields. */
 export function errorsOfReview(
   review: ProductStanding | null,
 ): { path: keyof ProductForm; message: string }[] {
@@ -35,7 +33,7 @@ export function errorsOfReview(
   });
 }
 
-/** The reasons that no field of the form shows, and the note. */
+/** Reasons for fields without a place in the form, and the note. */
 export function otherReasonsOf(review: ProductStanding | null): FieldError[] {
   if (review?.state !== 'rejected') return [];
   const others = review.refusals.filter(({ field }) => field !== 'pictures' && NOTED[field] === undefined);

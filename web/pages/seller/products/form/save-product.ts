@@ -18,7 +18,7 @@ import {
 import { type Upload, uploadClient } from '../uploads/upload.ts';
 import { isSent, sentMatrix } from '../variants/matrix.ts';
 
-/** Adds a product with its pictures; `isComplete` is false when some of them could not be saved. */
+/** `isComplete` is false when some pictures could not be saved. */
 export async function createProduct(
   values: ProductForm,
   nodes: readonly CategoryNode[] | undefined,
@@ -37,17 +37,17 @@ export async function createProduct(
   const first = values.images.slice(0, SENT_AT_ONCE);
   appendPictures(body, first, room);
   const added = await uploadClient(onProgress)('POST /api/pro', { body, signal }).catch((error: unknown) => {
-    throw atTheirRows(error, values);
+    throw withRowPaths(error, values);
   });
   if (first.length === values.images.length) return { product: added, isComplete: true };
-  // The product is there: a form that said that nothing was saved would add it again.
+  // The product exists now: a reported failure would make its seller add it again.
   return saveOthers(added, values, { signal, onProgress }).then(
     (product) => ({ product, isComplete: true }),
     () => ({ product: added, isComplete: false }),
   );
 }
 
-/** Puts the pictures that did not fit into the first call behind those that the product has. */
+/** The pictures exceeded the first call; they follow those that the product has. */
 async function saveOthers(
   added: SellerProduct,
   { images, options }: ProductForm,
@@ -65,12 +65,7 @@ async function saveOthers(
   });
 }
 
-/**
- * Saves what differs from the loaded product, all of it together. New pictures are uploaded before. Refused as `stale` when others saved
- * the product meanwhile.
- *
- * @param uploaded the pictures of the form that were uploaded by an earlier try
- */
+/** Refused as `stale` when others saved meanwhile. @param uploaded has the pictures of an earlier try */
 export async function saveProduct(
   opened: SellerProduct,
   values: ProductForm,
@@ -93,20 +88,19 @@ export async function saveProduct(
     body: { ...change, version: opened.version },
     signal: upload.signal,
   }).catch((error: unknown) => {
-    // One of the uploaded pictures may be what was not found: the next try sends them again.
+    // The missing thing may be an uploaded picture: the next try sends them again.
     if (error instanceof ApiProblem && error.code === 'not_found') uploaded.clear();
-    throw atTheirRows(error, values);
+    throw withRowPaths(error, values);
   });
 }
 
-/** Options and variants where they differ, with the price of variants that have none of their own. */
 function changedVariants(opened: SellerProduct, values: ProductForm) {
   if (variantsText(formOf(opened)) === variantsText(values)) return {};
   const { price, discount } = values;
   return { ...sentMatrix(values), price, discount };
 }
 
-/** The texts that differ; category, type and attributes go together, and so does the label. */
+/** Category, type and attributes are sent together, and so is the label. */
 function changedTexts(
   opened: SellerProduct,
   values: ProductForm,
@@ -115,7 +109,6 @@ function changedTexts(
   const hasOptions = opened.options.length > 0 || values.options.length > 0;
   const elsewhere: readonly (keyof ProductValues)[] = [
     ...(['category', 'categoryId'] as const),
-    // With options, the price is the variants'.
     ...(hasOptions ? (['price', 'discount'] as const) : []),
   ];
   const differing = changedFields(valuesOf(opened), values);
@@ -133,14 +126,14 @@ function isOfLabel(field: keyof ProductValues): boolean {
   return LABEL_NAMES.some((name) => name === field);
 }
 
-/** What the call for variants would save, to be compared. */
+/** The request for variants as text, to compare it. */
 function variantsText(form: ProductForm): string {
   const cost = form.options.length > 0 ? [form.price.trim(), form.discount.trim()] : [];
   return JSON.stringify([sentMatrix(form), cost]);
 }
 
-/** The server numbers the variants that it was sent; the form has others between them, and the only variant's fields as its own. */
-function atTheirRows(error: unknown, { variants }: ProductForm): unknown {
+/** The server numbers only the variants that were sent, and the form has others between them. */
+function withRowPaths(error: unknown, { variants }: ProductForm): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const places = variants.flatMap((variant, place) => (isSent(variant) ? place : []));
   const errors = error.errors.map(({ path, message }) => ({

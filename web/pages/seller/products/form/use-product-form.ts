@@ -17,13 +17,10 @@ import { type EditedVariant, type Matrix, matrixErrors } from '../variants/matri
 
 interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
   draft: Draft;
-  /** The product as the form has seen it; without one the form is for a new product. */
   seen: SellerProduct | undefined;
-  /** The tree of categories; undefined where it could not be loaded. */
   nodes: readonly CategoryNode[] | undefined;
 }
 
-/** The form of a product with its pictures; its draft is stored while it is filled in. */
 export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOptions) {
   const [{ values, conflicts }] = useState(() => restoreProduct(draft, seen));
   const [isUnsaved, setUnsaved] = useState(false);
@@ -46,7 +43,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
     if (files.length === 0 || idsOf(form.getValues('images')) !== idsOf(values.images)) return;
     pictures.onChange(picturesIn(draft, seen, files));
   });
-  // Why it was rejected stands at the fields, as their errors do, until the next save.
+  // The reasons of a rejection show as errors of the fields until the next save.
   const showReasons = useEffectEvent(() => {
     for (const { path, message } of errorsOfReview(seen?.review ?? null)) form.setError(path, message);
   });
@@ -71,7 +68,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
         categoryId: form.valueOf('categoryId') ?? '',
       }).includes('netQuantity'),
       common: { price: form.valueOf('price') ?? '', discount: form.valueOf('discount') ?? '' },
-      // The paths are of fields that the form has, by their places in its lists.
+      // The paths are those of fields in the form's lists.
       errorOf: (path: string) => form.error(path as Path<ProductForm>),
       onOptions: ({ options, variants }: Matrix) => {
         form.setField('options', options);
@@ -80,20 +77,19 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
       onVariants: (variants: readonly EditedVariant[], cells: readonly string[]) =>
         form.setField('variants', variants, cells as Path<ProductForm>[]),
     },
-    /** Fields that were edited here and changed elsewhere since the draft was stored. */
+    /** Edited here and changed elsewhere since the draft was stored. */
     conflicts,
     pictures: {
       ...pictures,
       room: roomOf(form.valueOf('options') ?? []),
       onChange: (next: EditedPicture[]) => {
         pictures.onChange(next);
-        // The files are written only when there are others.
+        // The files are written only when they have changed.
         const files = newPictures(next);
         if (idsOf(files) === idsOf(newPictures(pictures.value))) return;
         void draft.saveFiles(files).then((isStored) => setUnsaved(!isStored));
       },
     },
-    /** The browser could not store the pictures. */
     isUnsaved,
   };
 }

@@ -17,12 +17,7 @@ const FIELDS_OF: Record<LabelField, readonly (keyof LabelValues)[]> = {
   consumerCare: ['consumerCare'],
 };
 
-/**
- * What the category wants said on the label and is not, as the server asks for it: of the product where its description
- * changes, of a variant where it is new or changed in more than what it costs.
- *
- * @param saved the form as it was opened; undefined for a new product
- */
+/** Asks as the server does: an unchanged description or a mere change of price needs no label. */
 export function labelErrors(
   nodes: readonly CategoryNode[],
   saved: LabelledForm | undefined,
@@ -51,10 +46,10 @@ function described(nodes: readonly CategoryNode[], form: LabelledForm): string {
 
 function isChanged(saved: LabelledForm | undefined, variant: EditedVariant): boolean {
   const before = saved?.variants.find(({ id }) => id !== undefined && id === variant.id);
-  return !before || besidesCost(before) !== besidesCost(variant);
+  return !before || withoutCost(before) !== withoutCost(variant);
 }
 
-function besidesCost({ price: _price, discount: _discount, choices, ...rest }: EditedVariant): string {
+function withoutCost({ price: _price, discount: _discount, choices, ...rest }: EditedVariant): string {
   const texts = Object.entries(rest).map(([name, value]) => [name, String(value).trim()] as const);
   return JSON.stringify([choices.toSorted(), texts.toSorted(([a], [b]) => a.localeCompare(b, 'en'))]);
 }

@@ -3,7 +3,7 @@ import { type LabelField, PACKAGE_LABEL } from '../../../../../contract/kernel/l
 import type { ProductLabel } from '../../../../../contract/label.ts';
 import { type ChosenCategory, idOfChosen, isWithoutType } from '../attributes/category-choices.ts';
 
-/** What the label says of a product, as typed; of each variant the matrix has the rest. */
+/** The matrix has the label's cells of each variant. */
 export type LabelValues = Record<keyof ProductLabel, string>;
 
 export const LABEL_NAMES = [
@@ -11,18 +11,15 @@ export const LABEL_NAMES = [
   ...(['monthMade', 'consumerCare'] as const),
 ] satisfies readonly (keyof LabelValues)[];
 
-/** A text for each field; empty where the label leaves it out. */
 export function labelTexts(label: ProductLabel): LabelValues {
   const { makerRole = '', makerName = '', makerAddress = '', monthMade = '', consumerCare = '' } = label;
   return { makerRole, makerName, makerAddress, monthMade, consumerCare };
 }
 
-/** The whole label as it is sent. */
 export function sentLabel({ makerRole, makerName, makerAddress, monthMade, consumerCare }: LabelValues) {
   return { makerRole, makerName, makerAddress, monthMade, consumerCare };
 }
 
-/** What the labels of products of the chosen category must say. */
 export function requiredLabelOf(
   nodes: readonly CategoryNode[],
   chosen: ChosenCategory,
@@ -31,16 +28,14 @@ export function requiredLabelOf(
   return nodes.find((node) => node.id === id)?.requiredLabel ?? [];
 }
 
-/** What labels of packaged products say: asked for, and not refused, where no type fits that would require it. */
+/** Without a fitting type, the parts of packaged products are advised and not required. */
 export function advisedLabelOf(chosen: ChosenCategory): readonly LabelField[] {
   return isWithoutType(chosen) ? PACKAGE_LABEL : [];
 }
 
-/** How far a field of the label is wanted. */
 export type Want = 'required' | 'advised' | undefined;
 const WANTS = { required: 'Required', advised: 'Every packaged product must say this' };
 
-/** 'Required. Such as …' */
 export function helpOf(want: Want, help: string): string | undefined {
   return [want && WANTS[want], help].filter(Boolean).join('. ') || undefined;
 }

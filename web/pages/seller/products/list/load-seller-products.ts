@@ -8,7 +8,6 @@ const UNDO_OFFERED_MS = 86_400_000;
 
 export type SellerProductsPage = Awaited<ReturnType<typeof loadSellerProducts>>;
 
-/** A page of the seller's products, with all that its screen needs. */
 export async function loadSellerProducts(
   api: ApiClient,
   { searchParams }: { searchParams: URLSearchParams },
@@ -24,7 +23,7 @@ export async function loadSellerProducts(
     api('POST /api/shop/filters/options'),
     api('GET /api/shop/bulk-changes'),
   ]);
-  // Stores the loaded products in the shop's slice (API-24).
+  // API-24.
   if (isStillSignedInAs(id)) useShop.setState({ shopProducts: products, filterOptions: options });
   const isUndoOffered =
     latestChange !== undefined &&

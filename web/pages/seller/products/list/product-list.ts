@@ -19,7 +19,7 @@ const MAX_BRAND_LENGTH = 80;
 
 export const PRODUCT_STATES = ['on_sale', 'archived', 'in_review', 'rejected', 'all'] as const;
 
-/** The seller's products (SPROD-01). */
+/** SPROD-01. */
 export const productList = defineList({
   category: withChip(
     asChoice(parsed(findCategory), { label: 'Category', placeholder: 'All categories' }),
@@ -33,7 +33,7 @@ export const productList = defineList({
     ),
     (gender) => `Gender: ${genderName(gender)}`,
   ),
-  /** The minimum discount in percent. */
+  /** In percent. */
   discount: withChip(
     withInitial(
       parsed((written) => (/^(\d|[1-9]\d|100)$/.test(written) ? written : undefined)),
@@ -48,7 +48,6 @@ export const productList = defineList({
 
 export type ProductListState = ReturnType<typeof productList.read>;
 
-/** The filters of the API's calls. */
 export function filtersOf(state: ProductListState) {
   const { page: _page, state: shown, discount, ...filters } = productList.queryOf(state);
   return {

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { storedUnder } from '../../../../kit/storage/stored-slice.ts';
 
-/** How the seller's products are shown. */
 export const PRODUCT_VIEWS = ['table', 'cards'] as const;
 export type ProductView = (typeof PRODUCT_VIEWS)[number];
 
@@ -17,7 +16,6 @@ const useProductViewStore = create<ProductViewState>()(
   ),
 );
 
-/** What was chosen last in this browser; the table before that. */
 export function useProductView(): ProductView {
   return useProductViewStore(({ productView }) => (productView === 'cards' ? 'cards' : 'table'));
 }

@@ -10,10 +10,7 @@ import { notify } from '../../../../kit/toasts/toasts.ts';
 import { unitErrors } from '../../inventory/inventory-edit.ts';
 import type { ProductChanged } from './use-changed-products.ts';
 
-/**
- * Saves the price of a product without options as it was typed; returns what is wrong. Of what others changed meanwhile only
- * another price stands in the way, until Enter is pressed again.
- */
+/** Only another user's new price stops the save, until Enter is pressed again. @returns the error, if any */
 export async function savePrice(
   product: ListedSellerProduct,
   text: string,
@@ -39,7 +36,6 @@ export async function savePrice(
   }
 }
 
-/** Saves the units of the only stock record of a product in the same way. */
 export async function saveStock(
   product: ListedSellerProduct,
   text: string,

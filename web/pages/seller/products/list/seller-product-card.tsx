@@ -11,13 +11,12 @@ import { ReviewBadge } from '../review/review-badge.tsx';
 
 interface SellerProductCardProps {
   product: SellerProduct;
-  /** The category below its root: 'Kurtas'. */
   type: string | undefined;
   isSelected: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
-/** A product of the shop; a click passes it on, so that its page shows at once (SPROD-05..07). */
+/** A click passes the product on, so that its page shows at once (SPROD-05..07). */
 export function SellerProductCard({ product, type, isSelected, onSelect }: SellerProductCardProps) {
   const { id, name, brand, category, imageUrls, imageAlts, price, listPrice, discount, stock } = product;
   return (

@@ -18,7 +18,7 @@ const STOCK: EditableColumn<string> = { name: 'stock', label: 'Stock', inputMode
 interface ChangedCellProps {
   product: ListedSellerProduct;
   onChange: ProductChanged;
-  /** What was typed in a cell is not saved, for these words. */
+  /** Gets the reason why a typed value was not saved. */
   onRefusal: (words: string) => void;
 }
 
@@ -32,11 +32,10 @@ function savingCell({ product, onChange, onRefusal }: ChangedCellProps, save: ty
 
 interface ProductNameProps {
   product: ListedSellerProduct;
-  /** The category below its root: 'Kurtas'. */
   type: string | undefined;
 }
 
-/** A click on the name passes the product on, so that its page shows at once (SPROD-06, SPROD-07). */
+/** A click passes the product on, so that its page shows at once (SPROD-06, SPROD-07). */
 export function ProductName({ product, type }: ProductNameProps) {
   const { id, name, brand, options } = product;
   const notes = [brand || 'No brand', type, options.length > 0 ? variantCount(product) : ''];
@@ -99,7 +98,6 @@ function PriceOfVariants({ product: { price, highestPrice } }: { product: Listed
   );
 }
 
-/** The free units of all variants on sale; they are changed in the inventory. */
 function StockOfRecords({ product: { name, variants } }: { product: ListedSellerProduct }) {
   const units = variants.reduce((sum, { isArchived, available }) => sum + (isArchived ? 0 : available), 0);
   const figure = units.toLocaleString('en-IN');

@@ -14,7 +14,7 @@ interface SellerProductFiltersProps {
   options: FilterOptions;
 }
 
-/** The filter bar of the seller's products: nothing changes before 'Apply Filters' (SPROD-01, SPROD-02, CONST-09, CONST-10). */
+/** Nothing changes before 'Apply Filters' (SPROD-01, SPROD-02, CONST-09, CONST-10). */
 export function SellerProductFilters({ list, options }: SellerProductFiltersProps) {
   const { category, brand, gender, discount } = list.state;
   return (
@@ -46,7 +46,6 @@ export function SellerProductFilters({ list, options }: SellerProductFiltersProp
   );
 }
 
-/** How many filters of the bar are set. */
 export function countFilters({ definition, state }: ProductListView): number {
   return definition.narrowing(state).filter((name) => name !== 'search' && name !== 'state').length;
 }
@@ -67,7 +66,7 @@ function DiscountField({ applied }: { applied: number }) {
   );
 }
 
-/** What the bar offers, and what only the address names: it can be seen then, and taken away. */
+/** A value that only the address names is listed too, so that it can be removed. */
 function withChosen(offered: readonly string[], chosen: string) {
   const all = new Set(chosen === '' ? offered : [...offered, chosen]);
   return [...all].map((value) => ({ value, label: value }));

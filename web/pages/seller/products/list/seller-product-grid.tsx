@@ -24,7 +24,6 @@ interface SellerProductGridProps {
   onChange: ProductChanged;
 }
 
-/** The products of a page as a table or as cards, selectable one by one or all at once. */
 export function SellerProductGrid({ view, total, ...props }: SellerProductGridProps) {
   const { products, nodes, selection, list } = props;
   const ids = products.map(({ id }) => id);

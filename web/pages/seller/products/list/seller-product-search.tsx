@@ -12,7 +12,6 @@ const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {
   all: 'All',
 };
 
-/** Searches products by name and brand: active, archived, in review, not approved or all. */
 export function SellerProductSearch({ list }: { list: ProductListView }) {
   return (
     <div className="own-search">

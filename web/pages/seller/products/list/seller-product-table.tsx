@@ -16,7 +16,6 @@ import { ProductName, ProductPrice, ProductState, ProductStock } from './seller-
 import type { ProductChanged } from './use-changed-products.ts';
 import { isShown } from '../review/review-badge.tsx';
 
-/** What a head sorts by; `newest` is no column. */
 type ProductSort = 'price' | 'sold' | 'rating' | 'newest';
 
 const COLUMNS: readonly Column<ListedSellerProduct, ProductSort>[] = [
@@ -65,7 +64,7 @@ const SORTINGS: Partial<Record<SortOption, Sorting<ProductSort>>> = {
   rating_high_to_low: { sortBy: 'rating', direction: 'descending' },
 };
 
-/** The order of the list that a head asks for; where there is none the other way round, the newest come first again. */
+/** Without a reverse order, the head returns to the newest first. */
 function sortOf(wanted: Sorting<ProductSort>): SortOption | '' {
   const found = Object.entries(SORTINGS).find(
     ([, { sortBy, direction }]) => sortBy === wanted.sortBy && direction === wanted.direction,
@@ -81,7 +80,7 @@ interface SellerProductTableProps {
   onChange: ProductChanged;
 }
 
-/** Own products as a table with price and stock to be changed in place; as short cards where the place is narrow (SPROD-05..07). */
+/** Price and stock are edited in place (SPROD-05..07). */
 export function SellerProductTable({ products, nodes, selection, list, onChange }: SellerProductTableProps) {
   const [said, setSaid] = useState('');
   const ids = products.map(({ id }) => id);

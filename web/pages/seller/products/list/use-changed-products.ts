@@ -4,7 +4,7 @@ import type { LoadedPart } from '../../../../kit/screens/use-load.ts';
 import { useRefreshToday } from '../../today/today-context.ts';
 import type { SellerProductsPage } from './load-seller-products.ts';
 
-/** Shows what changed of a product in the list; a change of its stock also changes what waits for the seller. */
+/** A change of stock also changes the counts of open tasks. */
 export type ProductChanged = (
   changed: Partial<ListedSellerProduct> & Pick<ListedSellerProduct, 'id'>,
 ) => void;

@@ -17,7 +17,6 @@ interface MergeDialogProps {
   onDone: (merged: SellerProduct) => void;
 }
 
-/** 'Make one product of these': what stays, what buyers choose between, and what becomes of everything else. */
 export function MergeDialog({ open, ids, onClose, onDone }: MergeDialogProps) {
   const [isReady, setReady] = useState(false);
   const close = () => {
@@ -49,7 +48,6 @@ interface SuggestedProps extends Pick<MergeDialogProps, 'ids' | 'onDone'> {
   onReady: () => void;
 }
 
-/** The form once the suggestion is there. */
 function Suggested({ ids, onReady, onDone }: SuggestedProps) {
   // The products are those with which the dialog was opened.
   const [chosen] = useState(ids);

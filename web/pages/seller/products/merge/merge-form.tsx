@@ -25,7 +25,7 @@ interface MergeFormProps {
   onDone: (merged: SellerProduct) => void;
 }
 
-/** Saves with the versions that it has seen; when one is stale, it shows the new figures and keeps what was typed. */
+/** The save carries the versions that were read; a stale one shows the new figures and keeps typed values. */
 export function MergeForm({ suggestion, onDone }: MergeFormProps) {
   const [seen, setSeen] = useState(suggestion);
   const form = useForm<MergeValues>({
@@ -60,7 +60,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
     setSeen(now);
   };
   const fields = useRef<HTMLDivElement>(null);
-  // The dialog opened before there were fields, with the focus on what closes it.
+  // The dialog opened before there were fields, with the focus on its close button.
   useEffect(() => fields.current?.querySelector('select')?.focus(), []);
   const keptId = form.valueOf('keptId') ?? seen.keptId;
   const notes = mergeNotes(seen, keptId, form.valueOf('options') ?? seen.options);
@@ -81,7 +81,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
         needsNetQuantity={needsNetQuantity(seen, keptId)}
         options={form.valueOf('options') ?? []}
         variants={form.valueOf('variants') ?? []}
-        // The paths are of fields that the form has, by their places in its lists.
+        // The paths are those of fields in the form's lists.
         errorOf={(path) => form.error(path as Path<MergeValues>)}
         onOptions={(options, variants, paths) => {
           form.setField('options', options, paths as Path<MergeValues>[]);

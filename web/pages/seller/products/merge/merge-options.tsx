@@ -11,12 +11,10 @@ import { type MergeValues, offerWords, renamed, withOption, withoutOption } from
 
 interface MergeOptionsProps {
   seen: MergeSuggestion;
-  /** The category wants the net quantity of each variant. */
   needsNetQuantity: boolean;
   options: MergeValues['options'];
   variants: MergeValues['variants'];
   errorOf: (path: string) => string | undefined;
-  /** @param paths of the fields that were edited */
   onOptions: (
     options: MergeValues['options'],
     variants: MergeValues['variants'] | undefined,
@@ -25,7 +23,6 @@ interface MergeOptionsProps {
   onVariants: (variants: MergeValues['variants'], paths: readonly string[]) => void;
 }
 
-/** What buyers will choose between, and the values of each variant. */
 export function MergeOptions(props: MergeOptionsProps) {
   const { options, variants, errorOf, onOptions } = props;
   const box = useRef<HTMLElement>(null);
@@ -93,7 +90,6 @@ const NET_QUANTITY: EditableColumn<string> = {
   isRequired: true,
 };
 
-/** A row for each variant with its values, its price and its stock. */
 function MergeTable({ seen, needsNetQuantity, options, variants, errorOf, onVariants }: MergeOptionsProps) {
   const nameOf = new Map(seen.products.map(({ id, name }) => [id, name]));
   const offers = new Map<string, MergeSuggestion['variants'][number]>(
@@ -131,7 +127,7 @@ function MergeTable({ seen, needsNetQuantity, options, variants, errorOf, onVari
           ? { ...variant, netQuantity: value }
           : { ...variant, choices: variant.choices.with(Number(column), value) };
     }
-    // Values that were alike may differ now: the errors of the other rows go, too.
+    // Equal values may differ now, so the errors of the other rows are cleared too.
     onVariants(
       edited,
       rows.flatMap(({ key }) => columns.map(({ name }) => pathOf(key, name))),

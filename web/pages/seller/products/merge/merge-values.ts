@@ -6,10 +6,8 @@ import { isGivenByOption } from '../../../../../contract/kernel/attributes.ts';
 import { kindNamed } from '../../../../../contract/kernel/option-values.ts';
 import { FILL_IN } from '../../../../../contract/kernel/messages.ts';
 
-/** What is chosen and typed, as the API takes it. */
 export type MergeValues = z.input<typeof ProductMerge>;
 
-/** The form begins with the suggestion. */
 export function valuesOf({ keptId, name, products, options, variants }: MergeSuggestion): MergeValues {
   return {
     keptId,
@@ -24,7 +22,7 @@ export function valuesOf({ keptId, name, products, options, variants }: MergeSug
   };
 }
 
-/** An option with a new name, and the kind that this says. */
+/** The new name also sets the kind. */
 export function renamed(
   options: MergeValues['options'],
   place: number,
@@ -35,22 +33,18 @@ export function renamed(
   );
 }
 
-/** The variants with an empty value of one more option. */
 export function withOption(variants: MergeValues['variants']): MergeValues['variants'] {
   return variants.map(({ choices, ...variant }) => ({ ...variant, choices: [...choices, ''] }));
 }
 
-/** The variants without their value of one option. */
 export function withoutOption(variants: MergeValues['variants'], place: number): MergeValues['variants'] {
   return variants.map(({ choices, ...variant }) => ({ ...variant, choices: choices.toSpliced(place, 1) }));
 }
 
-/** Whether the category of the product that stays wants the net quantity of each variant. */
 export function needsNetQuantity({ products }: MergeSuggestion, keptId: string): boolean {
   return products.some((product) => product.id === keptId && product.needsNetQuantity);
 }
 
-/** The net quantities that are missing. */
 export function quantityErrors(seen: MergeSuggestion, { keptId, variants }: MergeValues): FieldError[] {
   if (!needsNetQuantity(seen, keptId)) return [];
   return variants.flatMap(({ netQuantity }, place) =>
@@ -58,18 +52,16 @@ export function quantityErrors(seen: MergeSuggestion, { keptId, variants }: Merg
   );
 }
 
-/** A variant's price and stock in words. */
 export function offerWords({ price, available }: MergeSuggestion['variants'][number]): string {
   return `${formatRupees(price)} · ${available.toLocaleString('en-IN')} in stock`;
 }
 
-/** A product to choose, with figures that distinguish it from its twins. */
+/** The figures tell a product from its twins. */
 export function productWords({ name, sold, rate, isArchived }: MergeSuggestion['products'][number]): string {
   const reviews = rate === 1 ? '1 review' : `${rate.toLocaleString('en-IN')} reviews`;
   return `${name}: ${sold.toLocaleString('en-IN')} sold, ${reviews}${isArchived ? ', archived' : ''}`;
 }
 
-/** What the merge drops or widens, beyond what always happens. */
 export function mergeNotes(
   { products }: MergeSuggestion,
   keptId: string,
@@ -98,7 +90,7 @@ export function mergeNotes(
   ];
 }
 
-/** What the others say of themselves otherwise than the one that stays, and no option gives. */
+/** Details that differ from those of the kept product, and that no option gives. */
 function droppedDetails(
   kept: MergeSuggestion['products'][number],
   others: MergeSuggestion['products'],

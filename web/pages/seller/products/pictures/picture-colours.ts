@@ -6,7 +6,6 @@ import {
 import type { FieldError } from '../../../../../contract/problem.ts';
 import type { EditedOption } from '../variants/matrix.ts';
 
-/** What pictures the product of a form can have; its colours by their keys. */
 export type Room = PictureRoom<string>;
 
 interface ColouredPicture {
@@ -18,7 +17,7 @@ export function roomOf(options: readonly EditedOption[]): Room {
   return { hasOptions: options.length > 0, colours: colours.map(({ key: id, name }) => ({ id, name })) };
 }
 
-/** The colour that a picture is shown for; undefined for all, as after its colour was removed. */
+/** Undefined for all colours, as after its colour was removed. */
 export function colourOfPicture(
   { shownFor }: ColouredPicture,
   { colours }: Room,
@@ -26,7 +25,6 @@ export function colourOfPicture(
   return colours.find(({ id }) => id === shownFor);
 }
 
-/** More pictures than the product can have. */
 export function pictureErrors(
   pictures: readonly ColouredPicture[],
   options: readonly EditedOption[],

@@ -18,14 +18,10 @@ interface PictureEditorProps {
   value: readonly EditedPicture[];
   onChange: (pictures: EditedPicture[]) => void;
   room: Room;
-  /** The server's error about the pictures. */
   error: string | undefined;
 }
 
-/**
- * The pictures of a product form: chosen, dropped or pasted, the first marked 'Primary', sorted by 'Up', 'Down' and dragging
- * (VAL-29 to VAL-31); of a product with colours, each is shown for one of them or for all.
- */
+/** Pictures are chosen, dropped or pasted; the first is marked 'Primary' (VAL-29 to VAL-31). */
 export function PictureEditor({ value: pictures, onChange, room, error }: PictureEditorProps) {
   const most = mostPictures(room);
   const [messages, setMessages] = useState<string[]>([]);
@@ -105,7 +101,6 @@ export function PictureEditor({ value: pictures, onChange, room, error }: Pictur
   );
 }
 
-/** Restores the focus: on the picture at a place, or on the choose button without pictures. */
 function focusTile(frame: HTMLElement | null, place: number): void {
   const tiles = frame?.querySelectorAll<HTMLElement>('.picture-tile') ?? [];
   const button = (tiles[place] ?? frame)?.querySelector<HTMLElement>('button:not([aria-disabled="true"])');

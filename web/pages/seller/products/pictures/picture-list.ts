@@ -6,20 +6,16 @@ import { colourOfPicture, type Room } from './picture-colours.ts';
 
 interface Described {
   alt: string;
-  /** The key of the colour that it is shown for; null: for all. */
   shownFor: string | null;
 }
 
-/** A saved picture of the product. */
 interface SavedPicture extends Described {
   kind: 'saved';
-  /** The picture's key. */
   id: string;
   url: string;
   isReady: boolean;
 }
 
-/** A picture to upload. */
 export interface NewPicture extends Described {
   kind: 'new';
   id: string;
@@ -30,11 +26,10 @@ export type EditedPicture = SavedPicture | NewPicture;
 
 export interface Taken {
   pictures: EditedPicture[];
-  /** The rejected files, with the reason. */
   messages: string[];
 }
 
-/** Appends chosen, dropped or pasted files while there is room (VAL-29, CONST-07). */
+/** VAL-29, CONST-07. */
 export function takeFiles(pictures: readonly EditedPicture[], files: readonly File[], most: number): Taken {
   const messages = files.flatMap((file) => refusalOf(file) ?? []);
   const usable = files.filter((file) => refusalOf(file) === undefined);
@@ -50,7 +45,7 @@ export function takeFiles(pictures: readonly EditedPicture[], files: readonly Fi
   return { pictures: [...pictures, ...taken.map(newPicture)], messages };
 }
 
-/** Replaces a picture by a file; the alternative text described the old one, so it is cleared. */
+/** The alternative text described the old picture, so it is cleared. */
 export function replacePicture(pictures: readonly EditedPicture[], id: string, file: File): Taken {
   const reason = refusalOf(file);
   if (reason !== undefined) return { pictures: [...pictures], messages: [reason] };
@@ -62,7 +57,7 @@ export function replacePicture(pictures: readonly EditedPicture[], id: string, f
   };
 }
 
-/** Moves a picture to another place (VAL-31). */
+/** VAL-31. */
 export function movePicture(pictures: readonly EditedPicture[], from: number, to: number): EditedPicture[] {
   const moved = pictures[from];
   if (!moved || to < 0 || to >= pictures.length) return [...pictures];
@@ -86,12 +81,10 @@ export function savedPictures(product: SellerProduct | undefined): EditedPicture
   }));
 }
 
-/** Those that are not uploaded yet. */
 export function newPictures(pictures: readonly EditedPicture[]): NewPicture[] {
   return pictures.filter((picture) => picture.kind === 'new');
 }
 
-/** Whether the product's pictures have unsaved changes. */
 export function arePicturesChanged(
   product: SellerProduct,
   pictures: readonly EditedPicture[],
@@ -111,7 +104,6 @@ export function arePicturesChanged(
   );
 }
 
-/** The form data of the pictures of a new product, in order. */
 export function appendPictures(form: FormData, pictures: readonly EditedPicture[], room: Room): void {
   if (room.colours.length > 0) {
     const names = pictures.map((picture) => colourOfPicture(picture, room)?.name ?? null);

@@ -22,14 +22,12 @@ interface PictureTileProps {
   onReplace: (file: File) => void;
   onRemove: () => void;
   onDescribe: (alt: string) => void;
-  /** None of a product without colours. */
   colours: Room['colours'];
-  /** The key of its colour; empty for all. */
   shownFor: string;
   onShowFor: (key: string) => void;
 }
 
-/** A picture of the editor: preview, position and actions (VAL-30, VAL-31). */
+/** VAL-30, VAL-31. */
 export function PictureTile({
   picture,
   place,
@@ -109,7 +107,7 @@ interface MoveButtonProps {
   children: string;
 }
 
-/** Stays enabled at the end of the list: a disabled button would lose the focus. */
+/** The button stays enabled at the end of the list: a disabled one would lose the focus. */
 function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
   return (
     <Button

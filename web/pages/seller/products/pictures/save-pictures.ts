@@ -5,13 +5,13 @@ import { type Upload, uploadClient } from '../uploads/upload.ts';
 import { colourOfPicture, type Room } from './picture-colours.ts';
 import { type EditedPicture, newPictures } from './picture-list.ts';
 
-/** Pictures that one call sends: with more, a slow connection would pass the time limit of uploads. */
+/** With more pictures in one call, a slow connection would exceed the time limit of uploads. */
 export const SENT_AT_ONCE = MAX_PRODUCT_IMAGES;
 
-/** The keys of pictures that were uploaded for a product, by their ids in its form. */
+/** Keys of uploaded pictures, by their ids in the form. */
 export type UploadedKeys = Map<string, string>;
 
-/** Uploads the new pictures of a form, a few at a time, without putting them into the product. @param uploaded gets their keys; what it has is not sent again */
+/** The product does not have the pictures yet. @param uploaded gets their keys; its pictures are skipped */
 export async function uploadPictures(
   productId: ProductId,
   pictures: readonly EditedPicture[],
@@ -33,7 +33,6 @@ export async function uploadPictures(
   }
 }
 
-/** The pictures of a form as a change of the product names them; new ones are uploaded before. */
 export function sentPictures(
   pictures: readonly EditedPicture[],
   uploaded: UploadedKeys,

@@ -1,14 +1,11 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react';
 
-/**
- * Sorts tiles by dragging with mouse, pen or finger. A dragged tile swaps places with the one under it at once.
- * @param onMove called with the old and the new place, counted from 0
- */
+/** A dragged tile swaps places at once. @param onMove gets the old and the new place, counted from 0 */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const list = useRef<HTMLUListElement>(null);
   const [dragged, setDragged] = useState<number>();
 
-  // On the window: a tile that moves would lose the pointer.
+  // The window listens, because a moving tile would lose the pointer.
   useEffect(() => {
     if (dragged === undefined) return;
     const follow = (event: PointerEvent) => {
@@ -30,9 +27,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
 
   return {
     list,
-    /** The place of the dragged tile. */
     dragged,
-    /** For the drag handle. */
     handleAt: (place: number) => ({
       onPointerDown: (event: ReactPointerEvent) => {
         if (event.button !== 0) return;

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Accepts files dropped anywhere on the page (the browser would open a dropped picture) or pasted, wherever the focus
- * is; pasted text is not affected.
- * @returns whether files are being dragged over the page
- */
+/** The browser would open a picture dropped on the page. @returns whether files are being dragged over it */
 export function useIncomingFiles(take: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

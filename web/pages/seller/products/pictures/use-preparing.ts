@@ -5,15 +5,11 @@ import { useLoad, useReloadAfter } from '../../../../kit/screens/use-load.ts';
 
 const LOOK_AGAIN_MS = 1500;
 
-/** Whether a picture of the product is still being processed. */
 export function isPreparing({ pictures }: SellerProduct): boolean {
   return pictures.some(({ isReady }) => !isReady);
 }
 
-/**
- * Polls products whose pictures are being processed until all are done: 'Processing' tiles become pictures without a
- * reload.
- */
+/** 'Processing' tiles become pictures without a reload. */
 export function usePreparing(
   products: readonly SellerProduct[] | undefined,
   onChange: (product: SellerProduct) => void,
@@ -26,7 +22,7 @@ export function usePreparing(
   useReloadAfter(waiting.length === 0 ? undefined : LOOK_AGAIN_MS, load);
 }
 
-/** Those that come: the network may be gone for a moment. */
+/** Failed calls are skipped: the network may be gone for a moment. */
 async function loadProducts(ids: readonly ProductId[], signal: AbortSignal): Promise<SellerProduct[]> {
   const found = await Promise.all(
     ids.map((productId) =>

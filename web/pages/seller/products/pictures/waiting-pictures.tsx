@@ -12,7 +12,6 @@ interface WaitingPicturesProps {
   onChange: (product: SellerProduct) => void;
 }
 
-/** Pictures in processing, each removable, and those that failed. */
 export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
   const [busyKey, setBusyKey] = useState<string>();
   const waiting = product.pictures.flatMap((picture, place) =>

@@ -3,7 +3,6 @@ import type { FieldValue } from '../../../../../contract/product-approvals.ts';
 
 const MOST_CHARACTERS = 200;
 
-/** What buyers see of a field while a change of it waits. */
 export function buyersSee({ lines }: FieldValue): string {
   const said = lines.join(', ');
   if (said === '') return 'Buyers see: nothing';

@@ -34,7 +34,6 @@ interface ReviewNoticeProps {
   onChange: (product: SellerProduct) => void;
 }
 
-/** What of a product is in review, what was not approved and why, and what buyers see meanwhile. */
 export function ReviewNotice({ product, onChange }: ReviewNoticeProps) {
   const { review } = product;
   if (review === null) return null;

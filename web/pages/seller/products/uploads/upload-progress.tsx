@@ -7,7 +7,6 @@ interface UploadProgressProps {
   onCancel: () => void;
 }
 
-/** The progress of an upload, with a button to cancel it. */
 export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
   const id = useId();
   const percent = Math.round(sent * 100);

@@ -1,13 +1,13 @@
 import { type ApiClient, createClient } from '../../../../../contract/client.ts';
 import { type Send, transportOver } from '../../../../kit/http/browser-transport.ts';
 
-/** What a call needs that reports its progress, from 0 to 1, and can be stopped. */
+/** The progress is from 0 to 1. */
 export interface Upload {
   signal: AbortSignal;
   onProgress: (sent: number) => void;
 }
 
-/** An API client that reports upload progress from 0 to 1, which `fetch` cannot do. */
+/** `fetch` cannot report the progress of an upload. */
 export function uploadClient(onProgress: (sent: number) => void): ApiClient {
   return createClient(transportOver(sendWithProgress(onProgress)));
 }

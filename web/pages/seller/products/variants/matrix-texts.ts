@@ -15,10 +15,8 @@ import {
 } from './matrix.ts';
 import { KINDS } from './option-values.ts';
 
-/*
- * A matrix as texts: drafts store it, and two versions of it are merged, text by text. The names of the texts have the keys of what
- * they are about: 'value 0-5 name', 'variant 0-1/1-5 price'.
- */
+/* Drafts store a matrix as texts, and two versions are merged text by text. The names contain keys: 'value
+   0-5 name', 'variant 0-1/1-5 price'. */
 const OPTIONS = 'options';
 
 export function isOfMatrix(name: string): boolean {
@@ -44,7 +42,6 @@ export function textsOfMatrix({ options, variants }: Matrix): DraftTexts {
   return texts;
 }
 
-/** @param ids of the product's variants; others are not taken from texts */
 export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Matrix {
   const textOf = (name: string) => texts[name] ?? '';
   const options = keysIn(texts[OPTIONS]).map((key): EditedOption => {
@@ -74,10 +71,7 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
   return { options, variants };
 }
 
-/**
- * Merges a newer version into what was typed, as `mergeNewer` does. Of a list, what either side added stays, and what others
- * removed stays where something of it was typed.
- */
+/** Merges as `mergeNewer` does; an item edited here stays when others removed it. */
 export function mergeTexts(
   base: DraftTexts,
   typed: DraftTexts,
@@ -103,7 +97,6 @@ export function mergeTexts(
   return { texts, contested: [...contested.filter((name) => !isList(name)), ...restoredNames] };
 }
 
-/** What others saved meanwhile of texts that were edited here too, in words. */
 export function conflictsInWords(
   contested: readonly string[],
   newer: DraftTexts,
@@ -137,7 +130,7 @@ function nameOf(choices: readonly string[], part: string): string {
   return `variant ${choices.join('/')} ${part}`;
 }
 
-/** The combinations that texts are about, as far as their values are there. */
+/** Combinations with a missing value are left out. */
 function choicesIn(texts: DraftTexts, options: readonly EditedOption[]): string[][] {
   const all = Object.keys(texts).flatMap((name) => /^variant (\S*) sku$/.exec(name)?.[1] ?? []);
   return fitting(

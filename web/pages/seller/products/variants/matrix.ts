@@ -11,7 +11,7 @@ import type { SellerProduct } from '../../../../../contract/seller-products.ts';
 import type { FieldError } from '../../../../../contract/problem.ts';
 import { randomId } from '../../../../kit/ids/random-id.ts';
 
-/** A value being edited. Its key outlives a new name; a saved one has its number too. */
+/** The key stays when the name changes; a saved value has its number too. */
 export interface EditedValue {
   key: string;
   number: number | undefined;
@@ -24,14 +24,12 @@ export interface EditedOption {
   name: string;
   kind: OptionKind;
   values: readonly EditedValue[];
-  /** What is typed of further values. */
   adding: string;
 }
 
-/** The cells of a variant by their names in the API. */
+/** The names are those of the API. */
 export interface VariantCells {
   sku: string;
-  /** Empty where it costs what the form says for all. */
   price: string;
   discount: string;
   weightGrams: string;
@@ -45,14 +43,12 @@ export interface VariantCells {
 }
 
 export interface EditedVariant extends VariantCells {
-  /** The keys of its values, in the options' order. */
   choices: readonly string[];
-  /** Of a saved one. */
   id: VariantId | undefined;
   isArchived: boolean;
 }
 
-/** What buyers choose between, and a variant for each combination. */
+/** Each combination of values has a variant. */
 export interface Matrix {
   options: readonly EditedOption[];
   variants: readonly EditedVariant[];
@@ -60,7 +56,6 @@ export interface Matrix {
 
 /** The measures of a parcel; empty where they are not known. */
 export const MEASURES = ['weightGrams', 'lengthMm', 'widthMm', 'heightMm'] as const;
-/** What each variant has of the label and of tax. */
 export const LABEL_CELLS = ['netQuantity', 'hsnCode', 'gstClass'] as const;
 export const CELLS = ['sku', 'price', 'discount', ...MEASURES, ...LABEL_CELLS] as const;
 export const CELL_LABELS = {
@@ -77,7 +72,6 @@ export const CELL_LABELS = {
 } as const satisfies Record<keyof VariantCells, string>;
 const EMPTY_CELLS: VariantCells = cells(() => '');
 
-/** A text for each cell. */
 export function cells(textOf: (cell: keyof VariantCells) => string): VariantCells {
   return {
     sku: textOf('sku'),
@@ -107,7 +101,6 @@ export function newOption(): EditedOption {
   return { key: randomId(), name: '', kind: 'other', values: [], adding: '' };
 }
 
-/** The price and the discount that most of a product's variants have. */
 export function commonCost({ variants }: SellerProduct): { price: number; discount: number } | undefined {
   const onSale = variants.filter(({ isArchived }) => !isArchived);
   const price = mostFrequent(onSale.map((variant) => variant.price));
@@ -115,13 +108,11 @@ export function commonCost({ variants }: SellerProduct): { price: number; discou
   return price === undefined || discount === undefined ? undefined : { price, discount };
 }
 
-/** The first of several. */
 function mostFrequent(figures: readonly number[]): number | undefined {
   const times = (figure: number) => figures.filter((each) => each === figure).length;
   return figures.toSorted((a, b) => times(b) - times(a))[0];
 }
 
-/** The matrix of a product, or an empty one: one variant without choices. */
 export function matrixOf(product: SellerProduct | undefined): Matrix {
   if (!product) return { options: [], variants: [newVariant([])] };
   const options = product.options.map(
@@ -167,7 +158,7 @@ export function matrixOf(product: SellerProduct | undefined): Matrix {
   return { options, variants: variants ?? fitting(saved, options) };
 }
 
-/** The matrix of a product with the values that were removed: one that is added again comes back with its variants, on sale. */
+/** Removed values are kept, so that adding one again restores its variants on sale. */
 export function knownMatrixOf(product: SellerProduct | undefined): Matrix {
   const options = product?.options.map((option) => ({
     ...option,
@@ -181,15 +172,12 @@ export function knownMatrixOf(product: SellerProduct | undefined): Matrix {
   return { ...matrix, variants };
 }
 
-/** The key of a saved value, by the place of its option and its number. */
 export const keyOf = (place: number, number: number) => `${place}-${number}`;
 
-/** How many combinations the options have; none while one of them has no values. */
 function countOf(options: readonly EditedOption[]): number {
   return options.reduce((product, { values }) => product * values.length, 1);
 }
 
-/** Why there is no row for each combination. */
 export function combinationsError(options: readonly EditedOption[]): string | undefined {
   const count = countOf(options);
   if (count === 0) return 'Add values to every option to see its variants';
@@ -197,17 +185,14 @@ export function combinationsError(options: readonly EditedOption[]): string | un
   return `These options have ${count.toLocaleString('en-IN')} combinations, and a product has at most ${MAX_VARIANTS} variants: remove some values`;
 }
 
-/** The keys of each combination, the last option changing fastest; undefined when there are too many, or none yet. */
+/** The last option changes fastest. Undefined above the limit, or without values. */
 export function rowsOf(options: readonly EditedOption[]): string[][] | undefined {
   const count = countOf(options);
   if (count === 0 || count > MAX_VARIANTS) return undefined;
   return combinationsOf(options.map(({ values }) => values.map(({ key }) => key)));
 }
 
-/**
- * The matrix with other options. What was typed stays where the combination stays; a saved variant that has lost its place goes to
- * the combination that is nearest to it. A new one takes over what the variant says that it comes from, or what all say.
- */
+/** Typed cells stay with their combination. A displaced saved variant moves to the nearest one. */
 export function withOptions(
   before: Matrix,
   options: readonly EditedOption[],
@@ -232,7 +217,7 @@ export function withOptions(
   return { options, variants };
 }
 
-/** The cells but the SKU of the variant that a combination comes from: one that has lacked values of an option. */
+/** The origin lacks values of an option. The SKU is not copied. */
 function originCells(
   variants: readonly EditedVariant[],
   choices: readonly string[],
@@ -243,7 +228,6 @@ function originCells(
   return origin && cells((cell) => (cell === 'sku' ? '' : origin[cell]));
 }
 
-/** The cells but the SKU that are the same in all variants on sale. */
 function sharedCells(variants: readonly EditedVariant[]): VariantCells {
   const [first, ...others] = variants.filter(({ isArchived }) => !isArchived);
   return cells((cell) =>
@@ -251,10 +235,7 @@ function sharedCells(variants: readonly EditedVariant[]): VariantCells {
   );
 }
 
-/**
- * The variant of a combination, or the one that becomes it: before an option was added, whose first value takes it, or one
- * with a value of an option that was removed.
- */
+/** The nearest variant lacks an added option, whose first value it takes, or has a value of a removed one. */
 function nearest(
   variants: readonly EditedVariant[],
   choices: readonly string[],
@@ -277,7 +258,7 @@ function nearest(
   );
 }
 
-/** The variants whose values are all there. */
+/** Variants with a removed value are left out. */
 export function fitting(
   variants: readonly EditedVariant[],
   options: readonly EditedOption[],
@@ -286,7 +267,6 @@ export function fitting(
   return variants.filter(({ choices }) => choices.every((key) => keys.has(key)));
 }
 
-/** 'M, Indigo': the names of a variant's values. */
 export function choicesText(
   { choices }: Pick<EditedVariant, 'choices'>,
   options: readonly EditedOption[],
@@ -295,7 +275,7 @@ export function choicesText(
   return choices.map((key) => values.find((value) => value.key === key)?.name ?? '').join(', ');
 }
 
-/** Options and variants as they are sent; a combination that was never on sale and is not now is none. */
+/** A combination that was never on sale and is archived is not sent. */
 export function sentMatrix({ options, variants }: Matrix) {
   const isAlone = options.length === 0;
   return {
@@ -314,7 +294,7 @@ export function sentMatrix({ options, variants }: Matrix) {
         ...(id !== undefined && { id }),
         choices: options.map(({ values }) => values.find(({ key }) => choices.includes(key))?.name ?? ''),
         sku,
-        // Without options the form itself has them.
+        // Without options the form itself has the price.
         ...(!isAlone && { price, discount }),
         ...measures((measure) => variant[measure]),
         netQuantity: variant.netQuantity,
@@ -329,7 +309,7 @@ export function isSent({ id, isArchived }: EditedVariant): boolean {
   return id !== undefined || !isArchived;
 }
 
-/** Too many combinations are refused before there are rows for them; a product that has them already can be saved as it is. */
+/** Too many combinations have no rows to edit; a product that has them already can be saved as it is. */
 export function matrixErrors(before: Matrix, { options }: Matrix): FieldError[] {
   const isAsBefore =
     JSON.stringify(options.map(({ values }) => values)) ===
@@ -338,7 +318,7 @@ export function matrixErrors(before: Matrix, { options }: Matrix): FieldError[] 
   return [{ path: `options.${options.length - 1}.values`, message: combinationsError(options) ?? '' }];
 }
 
-/** Archived variants of combinations that the product has no more, in words as far as they are known. */
+/** The archived variants of combinations that no longer exist. */
 export function formerVariants(product: SellerProduct): { id: VariantId; name: string }[] {
   const known = matrixOf(product).variants;
   return product.variants.flatMap(({ id, sku, ...variant }) => {

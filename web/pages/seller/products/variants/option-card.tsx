@@ -12,13 +12,11 @@ interface OptionCardProps {
   place: number;
   /** The values that the product has had since it was opened. */
   saved: readonly EditedValue[] | undefined;
-  /** The form's error at a path within the option. */
   errorOf: (path: string) => string | undefined;
   onChange: (option: EditedOption) => void;
   onRemove: () => void;
 }
 
-/** What buyers choose between, such as the size, with its values. */
 export function OptionCard({ option, place, saved, errorOf, onChange, onRemove }: OptionCardProps) {
   const namesId = useId();
   const title = option.name.trim() || `option ${place + 1}`;

@@ -18,7 +18,7 @@ export const SIZE_SETS: readonly { label: string; names: readonly string[] }[] =
   { label: 'Waist 28 to 38', names: [28, 30, 32, 34, 36, 38].map(String) },
 ];
 
-/** The names in a list with commas, tabs or one on each line. */
+/** Commas, tabs and lines separate the names. */
 export function namesIn(list: string): string[] {
   return list
     .split(/[,\t\r\n]/)
@@ -26,7 +26,7 @@ export function namesIn(list: string): string[] {
     .filter(Boolean);
 }
 
-/** The option with further values, those that it has left out; one that was saved comes back as the same. */
+/** Names that the option has are skipped; a saved value returns with its number. */
 export function withValues(
   option: EditedOption,
   names: readonly string[],
@@ -43,7 +43,7 @@ export function withValues(
   return withSwatches({ ...option, values });
 }
 
-/** The option with a swatch proposed for each new colour of a known name that has none. */
+/** Colours of known names get a swatch. */
 export function withSwatches(option: EditedOption): EditedOption {
   if (option.kind !== 'colour') return option;
   return {
@@ -56,7 +56,7 @@ export function withSwatches(option: EditedOption): EditedOption {
   };
 }
 
-/** A value under another name; a swatch that was proposed for the old name goes with it. */
+/** A proposed swatch of the old name is replaced. */
 export function renamed(value: EditedValue, name: string, kind: OptionKind): EditedValue {
   const isProposed = value.number === undefined && value.swatch === (swatchOf(value.name) ?? '');
   return { ...value, name, ...(kind === 'colour' && isProposed && { swatch: swatchOf(name) ?? '' }) };

@@ -19,20 +19,16 @@ import { VariantsTable } from './variants-table.tsx';
 
 interface OptionsAndVariantsProps {
   matrix: Matrix;
-  /** The product as the form has seen it. */
   seen: SellerProduct | undefined;
   common: { price: string; discount: string };
-  /** The category wants the net quantity of each variant. */
   needsNetQuantity: boolean;
-  /** What others changed that was edited here too. */
+  /** Changes by others to values that were edited here too. */
   notes: readonly string[];
   errorOf: (path: string) => string | undefined;
   onOptions: (matrix: Matrix) => void;
-  /** @param cells that were edited, by their paths in the form */
   onVariants: (variants: readonly EditedVariant[], cells: readonly string[]) => void;
 }
 
-/** What buyers choose between, and the variants that follow from it. */
 export function OptionsAndVariants(props: OptionsAndVariantsProps) {
   const { matrix, seen, common, needsNetQuantity, notes, errorOf, onOptions, onVariants } = props;
   const { options } = matrix;

@@ -7,15 +7,12 @@ import { renamed } from './option-values.ts';
 
 interface ValueChipsProps {
   option: EditedOption;
-  /** What the option is called where it has no name yet. */
   title: string;
-  /** Names a value's field in the form. */
   nameAt: (place: number) => string;
   errorAt: (place: number) => string | undefined;
   onChange: (values: readonly EditedValue[]) => void;
 }
 
-/** The values of an option: each can be renamed, moved and removed, and a colour be shown. */
 export function ValueChips({ option, title, nameAt, errorAt, onChange }: ValueChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
@@ -29,7 +26,7 @@ export function ValueChips({ option, title, nameAt, errorAt, onChange }: ValueCh
       onChange(values.toSpliced(place, 1).toSpliced(place + step, 0, moved));
       setSaid(`${moved.name} is now number ${place + step + 1}`);
     });
-    // Moved in the document, a button loses the focus.
+    // A button that moves in the document loses the focus.
     focus(`${step} ${moved.key}`);
   };
   const remove = (place: number) => {
@@ -126,7 +123,7 @@ function ChipButton({ label, icon, act, isIdle = false, onClick }: ChipButtonPro
       type="button"
       className="chip-remove"
       aria-label={label}
-      // Not `disabled`, which would lose the focus.
+      // `disabled` would lose the focus.
       aria-disabled={isIdle || undefined}
       data-act={act}
       onClick={onClick}

@@ -4,7 +4,6 @@ import type { SellerProduct } from '../../../../../contract/seller-products.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Table } from '../../../../ui/table.tsx';
 
-/** Price, discount and stock of each variant of a product with options. */
 export function VariantStock({ product: { options, variants } }: { product: SellerProduct }) {
   return (
     <Table caption="Stock of variants" className="variant-stock">

@@ -22,7 +22,7 @@ const NET_QUANTITY: EditableColumn<Cell> = {
   label: CELL_LABELS.netQuantity,
   maxLength: 40,
 };
-/** Shown when they are asked for or filled in: with them the table is wider than most screens. */
+/** With these columns the table is wider than most screens, so they are shown on request. */
 const MORE_COLUMNS: typeof COLUMNS = [
   ...(['lengthMm', 'widthMm', 'heightMm'] as const).map((name) => ({
     name,
@@ -41,18 +41,14 @@ const MORE_COLUMNS: typeof COLUMNS = [
 
 interface VariantsTableProps {
   matrix: Matrix;
-  /** What variants cost that have no price of their own. */
+  /** The price of variants without one of their own. */
   common: { price: string; discount: string };
-  /** The category wants the net quantity of each. */
   needsNetQuantity: boolean;
-  /** Archived variants of combinations that are no more. */
   former: readonly { id: VariantId; name: string }[];
   errorOf: (place: number, cell: Cell) => string | undefined;
-  /** @param cells that were edited, by their paths in the form */
   onChange: (variants: readonly EditedVariant[], cells: readonly string[]) => void;
 }
 
-/** A row for each variant on sale, and a list of the others. */
 export function VariantsTable(props: VariantsTableProps) {
   const { matrix, common, former, errorOf, onChange } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -87,7 +83,7 @@ export function VariantsTable(props: VariantsTableProps) {
       );
       setSaid(`${rows[Number(key)]?.label} is ${isArchived ? 'not on sale any more' : 'on sale again'}`);
     });
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     box.current?.querySelector<HTMLElement>(`[data-offer="${key}"]`)?.focus();
   };
 
@@ -154,7 +150,7 @@ export function VariantsTable(props: VariantsTableProps) {
   );
 }
 
-/** Columns with values or refusals are shown from the start, and one that must be filled in always. */
+/** Columns with values or errors are shown from the start, required ones always. */
 function useColumns({
   matrix: { variants },
   needsNetQuantity,

@@ -31,7 +31,7 @@ interface ContactValues {
 
 const validate = bySchema(async () => (await import('../../../../../contract/contact.ts')).ContactMessage);
 
-/** The contact form of support. Input stays until the message is sent. */
+/** Typed values stay until the message is sent. */
 export function ContactForm() {
   const [answer, setAnswer] = useState<string>();
   const [query] = useSearchParams();
@@ -81,7 +81,7 @@ export function ContactForm() {
         rows={6}
         maxLength={MAX_CONTACT_MESSAGE_LENGTH}
         help="Please leave out passwords and card numbers; nobody here needs them."
-        // Browsers are content with its first line in sight.
+        // Browsers scroll no further than to the field's first line.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
         {...form.field('message')}
       />
@@ -99,7 +99,6 @@ export function ContactForm() {
   );
 }
 
-/** Prefills name and address of a signed-in user; typed values stay. */
 function usePrefilled(prefill: (field: 'name' | 'email', value: string) => void): void {
   const isReady = useStoredStateReady();
   const name = useSession(({ user }) => (user && !user.isGuest ? user.name : ''));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Alert } from '../../../../ui/alert.tsx';
 
-/** Replaces the form after sending, and takes the focus. */
+/** Takes the focus, because it replaces the form. */
 export function MessageSent({ answer, onAnother }: { answer: string; onAnother: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -12,11 +12,9 @@ interface ComplaintCodeProps {
   draftId: string;
   email: string;
   onFiled: (complaint: FiledComplaint) => void;
-  /** Back to the form, which sends another code. */
   onBack: () => void;
 }
 
-/** The code that was mailed, with which the complaint is filed. Takes the focus. */
 export function ComplaintCode({ draftId, email, onFiled, onBack }: ComplaintCodeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

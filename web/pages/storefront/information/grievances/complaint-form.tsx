@@ -41,7 +41,7 @@ interface ComplaintValues {
 const FAILURE = couldNotBe('Your complaint', 'filed');
 const validate = bySchema(async () => (await import('../../../../../contract/complaints.ts')).ComplaintForm);
 
-/** Files a complaint; an address that is not the account's own is confirmed by a code first. Input stays until it is filed. */
+/** A mailed code confirms an address that is not the account's own. Typed values stay until it is filed. */
 export function ComplaintForm() {
   const [filed, setFiled] = useState<FiledComplaint>();
   const [draft, setDraft] = useState<{ id: string; email: string }>();
@@ -123,7 +123,7 @@ export function ComplaintForm() {
   );
 }
 
-/** Replaces the form, and takes the focus. */
+/** Takes the focus, because it replaces the form. */
 function Filed({ complaint, onAnother }: { complaint: FiledComplaint; onAnother: () => void }) {
   const { number, acknowledgeBy, decideBy } = complaint;
   const box = useRef<HTMLDivElement>(null);
@@ -151,7 +151,7 @@ function Filed({ complaint, onAnother }: { complaint: FiledComplaint; onAnother:
   );
 }
 
-/** What the link to this page says that it is about: `?order=`, `?product=` or `?shop=`. */
+/** The address names the subject: `?order=`, `?product=` or `?shop=`. */
 function useNamedSubject(): { about?: ComplaintSubject; subject?: string } {
   const [query] = useSearchParams();
   for (const about of ['order', 'product', 'shop'] as const) {
@@ -161,7 +161,6 @@ function useNamedSubject(): { about?: ComplaintSubject; subject?: string } {
   return {};
 }
 
-/** Prefills name and address of a signed-in user; typed values stay. */
 function usePrefilled(prefill: (field: 'name' | 'email', value: string) => void): void {
   const isReady = useStoredStateReady();
   const name = useSession(({ user }) => (user && !user.isGuest ? user.name : ''));

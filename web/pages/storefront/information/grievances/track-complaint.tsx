@@ -21,7 +21,7 @@ const validate = bySchema<Clue>(
   async () => (await import('../../../../../contract/complaints.ts')).ComplaintClue,
 );
 
-/** Where a complaint is, by its number and e-mail address, without an account; and a way to add to it. */
+/** The number and the e-mail address suffice, without an account. */
 export function TrackComplaint() {
   const [found, setFound] = useState<{ clue: Clue; complaint: TrackedComplaint }>();
   const form = useForm<Clue>({
@@ -72,7 +72,7 @@ export function TrackComplaint() {
   );
 }
 
-/** Takes the focus, as it appears below the button that was pressed. */
+/** Takes the focus, because it appears below the pressed button. */
 function Tracked({
   complaint,
   onWrite,

@@ -1,12 +1,11 @@
-/** A segment of an answer: text, or an internal link. */
 type Piece = string | { to: string; label: string };
 
-/** A question with its answer; its id is the link target: /help#cash-on-delivery. */
+/** The id is the link target: /help#cash-on-delivery. */
 export interface HelpQuestion {
   id: string;
   question: string;
   answer: readonly Piece[];
-  /** Further search terms that neither contains. */
+  /** Search terms that neither text contains. */
   alsoKnownAs?: string;
 }
 
@@ -17,12 +16,12 @@ export interface HelpGroup {
 
 export const link = (to: string, label: string): Piece => ({ to, label });
 
-/** The answer as plain text, for the search and for search engines. */
+/** The search and search engines read the plain text. */
 export function answerText({ answer }: Pick<HelpQuestion, 'answer'>): string {
   return answer.map((piece) => (typeof piece === 'string' ? piece : piece.label)).join('');
 }
 
-/** The groups filtered to questions that contain all words, in any order and case. */
+/** A question must contain all words, in any order and case. */
 export function findAnswers(groups: readonly HelpGroup[], words: string): HelpGroup[] {
   const wanted = plainWords(words);
   return groups

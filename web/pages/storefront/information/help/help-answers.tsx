@@ -3,10 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import type { HelpGroup, HelpQuestion } from './answers.ts';
 
-/** The most matches that are shown open. */
 const FEW = 3;
 
-/** The questions by group, collapsed; the one in the address is open. */
 export function HelpAnswers({ groups, areFound }: { groups: readonly HelpGroup[]; areFound: boolean }) {
   useOpenNamedAnswer();
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -23,7 +21,7 @@ export function HelpAnswers({ groups, areFound }: { groups: readonly HelpGroup[]
 function Answer({ question, isOpen }: { question: HelpQuestion; isOpen: boolean }) {
   return (
     <Disclosure title={question.question} defaultOpen={isOpen}>
-      {/* Inside the collapsed element: browsers open it when the address names it, also without scripts. */}
+      {/* Browsers open a collapsed element when the address names an id inside it, also without scripts. */}
       <div id={question.id} className="grid gap-2">
         <p>
           {question.answer.map((piece) =>
@@ -46,10 +44,10 @@ function Answer({ question, isOpen }: { question: HelpQuestion; isOpen: boolean 
   );
 }
 
-/** Opens the answer in the address after a client-side navigation, and in browsers that do not. */
+/** Browsers do not open the element after a client-side navigation; some never do. */
 function useOpenNamedAnswer(): void {
   const { hash, key } = useLocation();
-  // The key makes a second step to the same answer open it again.
+  // The key makes a second visit to the same answer open it again.
   useEffect(() => unfold(hash.slice(1)), [hash, key]);
 }
 

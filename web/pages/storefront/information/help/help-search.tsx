@@ -10,7 +10,6 @@ import { HelpAnswers } from './help-answers.tsx';
 
 const GROUPS = [...BUYING, ...ACCOUNT];
 
-/** All questions, with a search box that filters them; as a form it works without scripts. */
 export function HelpSearch() {
   const navigate = useNavigate();
   const [words, setWords] = useWords();
@@ -58,7 +57,7 @@ export function HelpSearch() {
   );
 }
 
-/** The typed text; reset from the address after each navigation. */
+/** Each navigation resets the text to that of the address. */
 function useWords() {
   const [query] = useSearchParams();
   const asked = query.get('q') ?? '';
@@ -72,5 +71,5 @@ function useWords() {
   return [words, setWords] as const;
 }
 
-/** For search engines: every question, whatever the filter. */
+/** Search engines get every question, whatever the filter. */
 export const ALL_QUESTIONS = GROUPS.flatMap(({ questions }) => questions);

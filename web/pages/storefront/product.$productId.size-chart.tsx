@@ -6,9 +6,8 @@ import { browserLoader, type LoadArgs, serverLoader } from '../../kit/http/api.t
 import { pageMeta } from '../../kit/page/page-meta.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { SizeChart } from './size-charts/size-chart.tsx';
-import type { Route } from './+types/size-chart';
+import type { Route } from './+types/product.$productId.size-chart';
 
-/** The size chart of a product, with the product. */
 async function loadSizeChart(
   api: ApiClient,
   { params, request: { signal } }: LoadArgs<{ productId: string }>,
@@ -37,10 +36,7 @@ export default function SizeChartPage({ loaderData }: Route.ComponentProps) {
   return <SizeChartScreen {...loaderData} />;
 }
 
-/**
- * The size chart of a product as a page of its own, for those who do not see the dialog; with the size of the variant that the
- * address names (`?variant=`) marked.
- */
+/** The dialog's content as a page, without scripts too. `?variant=` marks its size. */
 function SizeChartScreen({ id, name, sizes, chart }: Awaited<ReturnType<typeof loadSizeChart>>) {
   const [query] = useSearchParams();
   const chosen = sizes.find(({ variantId }) => variantId === query.get('variant'));

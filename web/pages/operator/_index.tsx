@@ -13,7 +13,7 @@ import { OverdueBadge } from './ages/overdue-badge.tsx';
 import { DoneAgain } from './to-do/done-again.tsx';
 import { OwnerOfItem } from './to-do/owner-of-item.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/to-do';
+import type { Route } from './+types/_index';
 
 type ToDo = Reply<'GET /api/operator/to-do'>;
 type Group = ToDo['groups'][number];
@@ -30,7 +30,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('To do', matches
 
 export const clientLoader = screenLoader({ toDo: loadToDo });
 
-/** What waits for the operator's duties, the oldest first, with its age and who takes care of it. */
 export default function OperatorToDoPage({ loaderData: { toDo: loaded } }: Route.ComponentProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -59,7 +58,7 @@ export default function OperatorToDoPage({ loaderData: { toDo: loaded } }: Route
 
 interface GroupOfItemsProps {
   group: Group;
-  /** A row goes with the button that was pressed in it. */
+  /** The row disappears with the pressed button. */
   onGone: () => void;
 }
 

@@ -4,7 +4,7 @@ import { pageMeta } from '../../kit/page/page-meta.ts';
 import { settingsOf } from '../../kit/page/page-title.ts';
 import { LandingScreen } from './landing/landing-screen.tsx';
 import { loadLanding } from './landing/load-landing.ts';
-import type { Route } from './+types/landing';
+import type { Route } from './+types/_index';
 
 export const loader = serverLoader(loadLanding, () => ['listing', 'offers']);
 export const clientLoader = browserLoader(loadLanding);

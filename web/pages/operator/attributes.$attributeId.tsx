@@ -4,13 +4,13 @@ import { loadAttribute } from './attributes/load-attributes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
 import { lazyPart } from '../../kit/screens/lazy-part.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/attribute';
+import type { Route } from './+types/attributes.$attributeId';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Attribute', matches);
 
 export const clientLoader = screenLoader({ shown: loadAttribute });
 
-/** With its forms, whose scripts the list of routes would name on every page. */
+/** The route manifest in every page would list the scripts of these forms, so they are lazy. */
 const Screen = lazyPart(async () => (await import('./attributes/attribute-screen.tsx')).AttributeScreen);
 
 export default function OperatorAttributePage({ loaderData }: Route.ComponentProps) {

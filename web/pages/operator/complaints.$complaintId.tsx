@@ -21,7 +21,7 @@ import { OverdueBadge } from './ages/overdue-badge.tsx';
 import { OwnerOfItem } from './to-do/owner-of-item.tsx';
 import { ComplaintMoves } from './complaints/complaint-moves.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/complaint';
+import type { Route } from './+types/complaints.$complaintId';
 
 const loadComplaint: ScreenLoad<OperatorComplaint, { complaintId: ComplaintId }> = (call, { params }) =>
   call('GET /api/operator/complaint/:complaintId', { params });
@@ -35,7 +35,6 @@ export default function OperatorComplaintPage({ params, loaderData }: Route.Comp
   return <OperatorComplaintScreen key={params.complaintId} loaded={loaderData.complaint} />;
 }
 
-/** A complaint as operators see, answer and decide it. */
 function OperatorComplaintScreen({ loaded }: { loaded: Loaded<OperatorComplaint> }) {
   const { data: complaint, error, reload, show } = useLoadedPart(loaded);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ import { ResendButtons } from './accounts/resend-buttons.tsx';
 import { ViewForm } from './accounts/view-form.tsx';
 import { notesLoad } from './notes/load-notes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/account';
+import type { Route } from './+types/accounts.$userId';
 
 const loadAccount: ScreenLoad<SupportedPerson, { userId: UserId }> = (call, { params }) =>
   call('GET /api/operator/account/:userId', { params });
@@ -37,7 +37,6 @@ export default function OperatorAccountPage({ params, loaderData }: Route.Compon
   return <AccountScreen key={params.userId} loaded={loaderData.account} notes={loaderData.notes} />;
 }
 
-/** A person as operators see them: account, orders, complaints, mails, and what support can do. */
 function AccountScreen({ loaded, notes }: AccountScreenProps) {
   const { data: person, error, reload } = useLoadedPart(loaded);
   const isSupport = useHasDuty('support');

@@ -15,16 +15,16 @@ import { Announcement } from '../../frame/announcement.tsx';
 import { Footer } from '../../frame/footer.tsx';
 import { lazyPart } from '../../kit/screens/lazy-part.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/content-place';
+import type { Route } from './+types/content.$place';
 
 export const meta: MetaFunction = ({ matches }) => consoleTitle('Content', matches);
 
 export const clientLoader = screenLoader({ content: loadPlace });
 
-/** With all editors, whose scripts the list of routes would name on every page. */
+/** The route manifest in every page would list the scripts of these editors, so they are lazy. */
 const PlaceScreen = lazyPart(async () => (await import('./content/place-screen.tsx')).PlaceScreen);
 
-/** Forms are not drawn: nobody sends them from here. */
+/** The preview has no forms: nobody sends them from here. */
 const FORM = <p className="card p-4 text-muted">The form is here.</p>;
 const PARTS = {
   browserStorage: <BrowserStorageList />,

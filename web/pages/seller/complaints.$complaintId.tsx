@@ -3,7 +3,7 @@ import type { MetaFunction } from 'react-router';
 import { ComplaintScreen, loadComplaint } from '../buyer/complaints/complaint-screen.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/complaint';
+import type { Route } from './+types/complaints.$complaintId';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Complaint', matches);
 

@@ -16,7 +16,7 @@ import { KIND_WORDS, reasonInWords, STATE_WORDS } from './products/approval-word
 import { Decision } from './products/decision.tsx';
 import { Differences } from './products/differences.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/product';
+import type { Route } from './+types/products.$approvalId';
 
 const loadApproval: ScreenLoad<OperatorApproval, { approvalId: string }> = (call, { params }) =>
   call('GET /api/operator/product/:approvalId', { params });
@@ -30,7 +30,6 @@ export default function OperatorProductPage({ loaderData, params }: Route.Compon
   return <ApprovalScreen key={params.approvalId} loaded={loaderData.approval} />;
 }
 
-/** Something that is in review, field by field, and what an operator decides on it. */
 function ApprovalScreen({ loaded }: { loaded: Loaded<OperatorApproval> }) {
   const { data: approval, error, reload } = useLoadedPart(loaded);
   if (isMissing(error)) return <Decided />;
@@ -120,7 +119,6 @@ function Approval({ approval, onFailed }: { approval: OperatorApproval; onFailed
   );
 }
 
-/** What waits before and after it. */
 function Neighbours({ approval: { previous, following } }: { approval: OperatorApproval }) {
   return (
     <nav aria-label="What waits" className="flex flex-wrap gap-4">

@@ -26,11 +26,10 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BuyAgainButton } from './orders/buy-again-button.tsx';
 import { ShopOrderBlock } from './orders/shop-order-block.tsx';
-import type { Route } from './+types/order';
+import type { Route } from './+types/order.$orderId';
 
 interface OrderWithMessages {
   order: Order;
-  /** The messages of each shop order, once the order is placed. */
   messages: Readonly<Record<string, Loaded<OrderMessages>>>;
 }
 
@@ -51,7 +50,6 @@ export default function OrderPage({ params, loaderData }: Route.ComponentProps) 
   return <OrderScreen key={params.orderId} loaded={loaderData.order} />;
 }
 
-/** The order in the address with its shop orders, payments and messages. */
 function OrderScreen({ loaded }: { loaded: Loaded<OrderWithMessages> }) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   if (data) {
@@ -168,7 +166,7 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
   );
 }
 
-/** The ordered total, then later deductions: a cash-on-delivery order only owes the rest. */
+/** A cash-on-delivery order only owes the rest after later deductions. */
 function figuresOf(order: Order) {
   const { subtotal, discount, shipping, cancelled, paidForExchanges, total, left } = order;
   return [
@@ -185,7 +183,7 @@ function figuresOf(order: Order) {
   ];
 }
 
-/** For orders that were never placed. */
+/** The server erases address and contact of an order that was never placed. */
 function Removed() {
   return <p className="text-muted">Removed, as this order was never placed.</p>;
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadOpenOrders } from './orders/open-orders.ts';
 import { ShopOrderSheet } from './orders/shop-order-sheet.tsx';
 import { useReloadOnChange } from './orders/use-reload-on-change.ts';
-import type { Route } from './+types/order';
+import type { Route } from './+types/orders.$shopOrderId';
 
 type OrderLoad<Data> = ScreenLoad<Data, { shopOrderId: ShopOrderId }>;
 
@@ -36,7 +36,6 @@ export default function OrderPage({ params, loaderData }: Route.ComponentProps) 
   return <ShopOrderScreen key={params.shopOrderId} {...loaderData} />;
 }
 
-/** The seller's page of one order. */
 function ShopOrderScreen({ openOrders, order: loaded, messages }: LoadedScreen<typeof SHOP_ORDER_LOADS>) {
   const { data: order, error, reload, show } = useLoadedPart(loaded);
   const [late, setLate] = useState<string>();

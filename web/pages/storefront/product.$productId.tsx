@@ -26,7 +26,7 @@ import { Specifications } from './product/specifications.tsx';
 import { QuestionsPart } from './questions/questions-part.tsx';
 import { RecentlyViewed } from './recently-viewed/recently-viewed.tsx';
 import { Reviews } from './reviews/reviews.tsx';
-import type { Route } from './+types/product';
+import type { Route } from './+types/product.$productId';
 
 export const loader = serverLoader(loadProduct, ({ product, related }) => [
   ...[product, ...related].map(({ id }) => `product:${id}` as const),
@@ -35,7 +35,7 @@ export const loader = serverLoader(loadProduct, ({ product, related }) => [
 ]);
 export const clientLoader = browserLoader(loadProduct);
 
-/** Choosing another variant changes the address alone: the product has all of them. */
+/** Another variant changes the address alone: the product contains all of them. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -56,7 +56,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return <ProductScreen {...loaderData} />;
 }
 
-/** A product: pictures, price, delivery check, reviews and related products (PDP). */
+/** PDP. */
 function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
   useReloadForPinCode(deliverTo, true);
   const { publicUrl } = useSettings();

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { loadBuyerProfile, PROFILE_LOADS, ProfileScreen } from './profile/profile-screen.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/profile';
+import type { Route } from './+types/_index';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Profile', matches);
 

@@ -34,7 +34,7 @@ import { ReviewNotice } from './products/review/review-notice.tsx';
 import { SellerProductDialog } from './products/seller-product-dialog.tsx';
 import { loadStock, StockSummary } from './products/stock-summary.tsx';
 import { loadProductReviews, SellerProductReviews } from './reviews/seller-product-reviews.tsx';
-import type { Route } from './+types/product';
+import type { Route } from './+types/product.$productId';
 
 type ProductLoad<Data> = ScreenLoad<Data, { productId: ProductId }>;
 
@@ -57,7 +57,7 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
   return <SellerProductScreen key={params.productId} {...loaderData} />;
 }
 
-/** A product of the shop: loaded by id; if that fails, the one passed on by the click (SPROD-07, SPROD-08). */
+/** If the load fails, the product passed on by the click is shown (SPROD-07, SPROD-08). */
 function SellerProductScreen({
   product: loaded,
   categories,
@@ -108,9 +108,8 @@ interface SellerProductViewProps
   extends Omit<LoadedScreen<typeof OWN_PRODUCT_LOADS>, 'product' | 'categories'> {
   product: SellerProduct;
   categories: LoadedCategories;
-  /** It was just added. */
   isNew: boolean;
-  /** Its form is open at first, once: not after a reload or on the way back. */
+  /** The form opens once: not after a reload or on the way back. */
   opensForm: boolean;
   onChange: (product: SellerProduct) => void;
 }
@@ -131,7 +130,7 @@ function SellerProductView(props: SellerProductViewProps) {
       defaultShouldRevalidate: false,
     });
   }, [opensForm, navigate]);
-  // What opened it may be on another screen.
+  // The control that opened the form may be on another screen.
   useFocusAfterChange(String(isEditing), () => title.current);
   useEffect(() => {
     // The pressed button disappeared with the form.
@@ -235,7 +234,6 @@ function ProductFacts({ product, nodes }: ProductFactsProps) {
   );
 }
 
-/** What the product says of itself, as buyers read it. */
 function Specifications({ product: { category, categoryId, attributes }, nodes }: ProductFactsProps) {
   const specifications = specificationsOf(attributesOf(nodes, { category, categoryId }), attributes);
   if (specifications.length === 0) return null;
@@ -247,7 +245,6 @@ function Specifications({ product: { category, categoryId, attributes }, nodes }
   );
 }
 
-/** 'Size: S, M, L' */
 function inWords({ name, values }: SellerProduct['options'][number]): string {
   return `${name}: ${values.map((value) => value.name).join(', ')}`;
 }

@@ -26,7 +26,7 @@ import { Notes } from './notes/notes.tsx';
 import { ShopOrderCare } from './orders/shop-order-care.tsx';
 import { notesLoad } from './notes/load-notes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/order';
+import type { Route } from './+types/orders.$orderId';
 
 const loadOrder: ScreenLoad<OperatorOrder, { orderId: OrderId }> = (call, { params }) =>
   call('GET /api/operator/order/:orderId', { params });
@@ -45,7 +45,6 @@ export default function OperatorOrderPage({ params, loaderData }: Route.Componen
   return <OperatorOrderScreen key={params.orderId} loaded={loaderData.order} notes={loaderData.notes} />;
 }
 
-/** An order as operators see it, with what they can do about it. */
 function OperatorOrderScreen({ loaded, notes }: OperatorOrderScreenProps) {
   const { data, error, reload } = useLoadedPart(loaded);
   return (

@@ -26,14 +26,12 @@ import { useReloadOnChange } from './orders/use-reload-on-change.ts';
 import { loadUnanswered, ReceivedReviewsLink } from './reviews/received-reviews-link.tsx';
 import { FirstDayGuide } from './today/first-day-guide.tsx';
 import { WaitingNow } from './today/waiting-now.tsx';
-import type { Route } from './+types/dashboard';
+import type { Route } from './+types/_index';
 
 const fetchLists = async () => (await import('./insights/dashboard-lists.tsx')).DashboardLists;
 
-/** Below the figures and charts: its script comes beside the figures. */
 const DashboardLists = lazyPart(fetchLists);
 
-/** Undefined without the right to see figures. */
 const loadInsights: ScreenLoad<Insights | undefined> = async (api, { searchParams }) => {
   if (!mayHandle('money')) return undefined;
   fetchLists().catch(() => undefined); // told where it is shown
@@ -56,10 +54,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return <DashboardScreen {...loaderData} />;
 }
 
-/**
- * The shop's figures for a range of days against the previous one (SELLER-06, SELLER-07), or what waits for staff who may not see them.
- * The range is in the address.
- */
+/** SELLER-06, SELLER-07. Staff without the right to see figures get a list of open tasks. */
 function DashboardScreen({ openOrders, insights, unanswered, health }: LoadedScreen<typeof DASHBOARD_LOADS>) {
   const [address, setAddress] = useListSearchParams();
   const [openedAt] = useState(() => new Date());

@@ -9,7 +9,7 @@ import { couldNotBe, messageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import type { Route } from './+types/operator-set-up';
+import type { Route } from './+types/operator-sign-in.set-up';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Set up your account', matches),
@@ -29,7 +29,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Opens the one-time link with which an operator sets up the account. */
+/** An operator sets up the account by a one-time link. */
 export default function OperatorSetUpPage({ loaderData: { data: person, error } }: Route.ComponentProps) {
   const token = useLinkQuery().get('token') ?? '';
   return (

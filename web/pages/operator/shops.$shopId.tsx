@@ -17,7 +17,7 @@ import { ShopMoves } from './shops/shop-moves.tsx';
 import { StateBadge } from './shops/state-badge.tsx';
 import { notesLoad } from './notes/load-notes.ts';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/shop';
+import type { Route } from './+types/shops.$shopId';
 
 const loadShop: ScreenLoad<OperatorShop, { shopId: string }> = (call, { params: { shopId } }) =>
   call('GET /api/operator/shop/:shopId', { params: { shopId } });
@@ -31,7 +31,6 @@ export const clientLoader = screenLoader({
 export const meta: MetaFunction<typeof clientLoader> = ({ loaderData, matches }) =>
   consoleTitle(loaderData?.shop.data?.name ?? 'Shop', matches);
 
-/** A shop as operators see, check and move it. */
 export default function OperatorShopPage({
   loaderData: { shop: loaded, health, notes },
 }: Route.ComponentProps) {

@@ -18,7 +18,7 @@ import { ShopHead } from './shop/shop-head.tsx';
 import { ShopPlace } from './shop/shop-place.tsx';
 import { ShopProducts } from './shop/shop-products.tsx';
 import { SoldBy } from './shop/sold-by.tsx';
-import type { Route } from './+types/shop';
+import type { Route } from './+types/shop.$shopId';
 
 // A change of any product may be one of this shop.
 export const loader = serverLoader(
@@ -55,7 +55,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return <ShopScreen {...loaderData} />;
 }
 
-/** A closed shop has its own page; other failures show the error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isClosed(error)) return <ClosedShop />;
   return isNotFound(error) ? <NotFoundPage /> : <FailurePage error={error} />;
@@ -70,7 +69,6 @@ function titleOfFailure(error: unknown): string {
   return isNotFound(error) ? NOT_FOUND_TITLE : 'Unexpected Application Error!';
 }
 
-/** The public page of a shop: description, products, policies, who sells and place. */
 function ShopScreen({ shop, listed }: ShownShop) {
   const { publicUrl } = useSettings();
   const { id, name, policies } = shop;

@@ -14,7 +14,7 @@ import { PictureRow } from './pictures/picture-row.tsx';
 import { CaseBadge } from './cases/case-badge.tsx';
 import { CaseMoves } from './cases/case-moves.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/case';
+import type { Route } from './+types/cases.$caseId';
 
 const loadCase: ScreenLoad<Case, { caseId: CaseId }> = (call, { params: { caseId } }) =>
   call('GET /api/operator/case/:caseId', { params: { caseId } });
@@ -27,7 +27,6 @@ export default function CasePage({ params, loaderData }: Route.ComponentProps) {
   return <CaseScreen key={params.caseId} loaded={loaderData.case} />;
 }
 
-/** What was reported, by whom and why, and what was decided. */
 function CaseScreen({ loaded }: { loaded: Loaded<Case> }) {
   const { data: shown, error, reload, show } = useLoadedPart(loaded);
   return (
@@ -61,7 +60,7 @@ function CaseScreen({ loaded }: { loaded: Loaded<Case> }) {
 }
 
 function Subject({ shown: { kind, state, subject, openedAt } }: { shown: Case }) {
-  // There is no page of a product that is taken down.
+  // A product that is taken down has no page.
   const hasPage = kind !== 'product' || !CASE_STATES[state].isHidden;
   return (
     <section className="card grid gap-4 p-4 sm:p-6" aria-labelledby="subject-title">
@@ -157,7 +156,7 @@ function Decisions({ shown: { statement, appeal, reason, decidedBy, since, earli
         </Words>
       )}
       {appeal && <Words said={appeal.text} by={`Appeal of ${formatDay(appeal.at)}`} />}
-      {/* No state follows such a decision without another one. */}
+      {/* Each decision here needs a reason of its own. */}
       {decidedBy !== null && <Words said={reason} by={`Decided ${formatDay(since)}, ${decidedBy}`} />}
       {earlier.length > 0 && (
         <ul className="grid gap-1">

@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { CheckingPayment, loadLatest, PaymentResult } from './checkout/payment-result.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { accountScreenLoader } from '../../concepts/session/account-screen.ts';
-import type { Route } from './+types/checkout-success';
+import type { Route } from './+types/checkout.success';
 
 export const meta: MetaFunction = ({ matches }) => [
   ...pageTitle('Your order', matches),
@@ -15,7 +15,7 @@ export function HydrateFallback() {
   return <CheckingPayment />;
 }
 
-/** The page after an order without online payment (ROUTE-28). */
+/** ROUTE-28. */
 export default function CheckoutSuccessPage({ loaderData }: Route.ComponentProps) {
   return <PaymentResult page="placed" loaded={loaderData} />;
 }

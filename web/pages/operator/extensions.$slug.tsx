@@ -2,7 +2,7 @@ import type { MetaFunction } from 'react-router';
 import { ExtensionScreen, loadExtensionPage } from './extensions/extension-screen.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
 import { screenLoader } from '../../kit/screens/screen-loader.ts';
-import type { Route } from './+types/extension';
+import type { Route } from './+types/extensions.$slug';
 
 export const clientLoader = screenLoader({ page: loadExtensionPage });
 

@@ -19,7 +19,7 @@ import { PictureEditor } from './products/pictures/picture-editor.tsx';
 import { UploadProgress } from './products/uploads/upload-progress.tsx';
 import { useUpload } from './products/uploads/use-upload.ts';
 import { OptionsAndVariants } from './products/variants/options-and-variants.tsx';
-import type { Route } from './+types/product-new';
+import type { Route } from './+types/product.new';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Add Product', matches);
 
@@ -29,7 +29,7 @@ export default function NewProductPage({ loaderData }: Route.ComponentProps) {
   return <NewProductScreen categories={loaderData.categories} />;
 }
 
-/** '+ Add Product' (SPROD-04, API-26). A failure loses no input. */
+/** SPROD-04, API-26. A failure loses no input. */
 function NewProductScreen({ categories }: { categories: Loaded<readonly CategoryNode[]> }) {
   const tree = useLoadedPart(categories);
   const ownerId = useSession((session) => session.id) ?? '';

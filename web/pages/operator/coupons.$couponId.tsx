@@ -20,7 +20,7 @@ import { useHasDuty } from './duties/duties.ts';
 import { shopsOf, usesOf } from './coupons/market-coupon-words.ts';
 import { MarketCouponDialog } from './coupons/market-coupon-form.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
-import type { Route } from './+types/coupon';
+import type { Route } from './+types/coupons.$couponId';
 
 interface Shown {
   coupon: MarketCouponDetails;
@@ -41,7 +41,6 @@ export const meta: MetaFunction = ({ matches }) => consoleTitle('Coupon', matche
 
 export const clientLoader = screenLoader({ coupon: loadMarketCoupon });
 
-/** A coupon of the market: its terms, what it cost whom, its shops and its uses. */
 export default function OperatorCouponPage({ loaderData: { coupon: loaded } }: Route.ComponentProps) {
   const { data, error, reload, show } = useLoadedPart(loaded);
   const isEditor = useHasDuty('owner', 'finance');
@@ -170,7 +169,7 @@ const USE_COLUMNS: readonly Column<CouponUse>[] = [
   { head: 'Shops bear', isNumber: true, cell: ({ cost }) => formatRupees(cost.shops) },
 ];
 
-/** Takes the focus as the first row that 'Show more' brought. */
+/** Even without a link it is focusable: 'Show more' moves the focus to its first row. */
 function OrderNumber({ id, number }: { id: string; number: string }) {
   const seesOrders = useHasDuty('owner', 'finance', 'support');
   if (!seesOrders) return <span tabIndex={-1}>{number}</span>;
