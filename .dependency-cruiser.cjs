@@ -34,7 +34,6 @@ function filesOf(concept) {
 
 /** A page lies directly in the folder of its area; it may put parts of several areas together. */
 const PAGE = '^web/pages/[^/]+/[^/]+\\.tsx$';
-const STYLES = '^web/styles/.+\\.css$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -109,7 +108,7 @@ module.exports = {
       comment: 'Buttons and dialogs would fit any shop.',
       severity: 'error',
       from: { path: '^web/ui/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(contract|server|database|web)/', pathNot: ['^web/ui/', '\\.css$'] },
+      to: { path: '^(contract|server|database|web)/', pathNot: '^web/ui/' },
     },
     {
       name: 'area-imports-no-other-area',
@@ -117,27 +116,27 @@ module.exports = {
         'What two areas show of a concept is in concepts/, what no concept owns in kit/, what fits any shop in ui/.',
       severity: 'error',
       from: { path: '^web/pages/([^/]+)/', pathNot: PAGE },
-      to: { path: '^web/', pathNot: ['^web/pages/$1/', '^web/(frame|concepts|kit|ui)/', STYLES] },
+      to: { path: '^web/', pathNot: ['^web/pages/$1/', '^web/(frame|concepts|kit|ui)/'] },
     },
     {
       name: 'frame-imports-no-area',
       comment: 'Header, footer and menus stand around the pages of every area.',
       severity: 'error',
       from: { path: '^web/frame/' },
-      to: { path: '^web/', pathNot: ['^web/(frame|concepts|kit|ui)/', STYLES] },
+      to: { path: '^web/', pathNot: '^web/(frame|concepts|kit|ui)/' },
     },
     {
       name: 'concept-imports-no-area',
       severity: 'error',
       from: { path: '^web/concepts/' },
-      to: { path: '^web/', pathNot: ['^web/(concepts|kit|ui)/', STYLES] },
+      to: { path: '^web/', pathNot: '^web/(concepts|kit|ui)/' },
     },
     {
       name: 'kit-imports-no-concept',
       comment: 'Forms, lists, drafts and calls serve every concept.',
       severity: 'error',
       from: { path: '^web/kit/' },
-      to: { path: '^web/', pathNot: ['^web/(kit|ui)/', STYLES] },
+      to: { path: '^web/', pathNot: '^web/(kit|ui)/' },
     },
     {
       name: 'page-is-imported-by-the-router-alone',
@@ -150,7 +149,14 @@ module.exports = {
       name: 'root-files-are-imported-by-none',
       severity: 'error',
       from: { path: '^web/(pages|frame|concepts|kit|ui)/' },
-      to: { path: '^web/[^/]+$', pathNot: STYLES },
+      to: { path: '^web/[^/]+$' },
+    },
+    {
+      name: 'common-styles-are-loaded-by-the-root-alone',
+      comment: 'Every page has them. Any other sheet lies beside the component that needs it.',
+      severity: 'error',
+      from: { path: '^web/(pages|frame|concepts|kit|ui)/' },
+      to: { path: '^web/styles/' },
     },
     {
       name: 'no-cycles-between-web-folders',

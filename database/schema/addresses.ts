@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, pgView, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { AddressId, UserId } from '../../contract/kernel/schemas.ts';
 import { users } from './accounts.ts';
 import { createdAt } from './columns.ts';
@@ -29,3 +29,11 @@ export const addresses = pgTable(
     uniqueIndex('addresses_one_default_key').on(table.userId).where(sql`${table.isDefault}`),
   ],
 );
+
+/** Other concepts read it for the pin code of a buyer's default address, as it was written: some have spaces. */
+export const defaultPinCodes = pgView('default_pin_codes', {
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  pinCode: text('pin_code').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select user_id, postal_code as pin_code from addresses where is_default`);

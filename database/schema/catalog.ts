@@ -126,6 +126,38 @@ export const productNames = pgView('product_names', {
   .with({ securityInvoker: true })
   .as(sql`select id, shop_id, name, archived_at is not null as is_archived from products`);
 
+/**
+ * Other concepts read it for all else: what buyers are shown of a product, whether they are, and its figures. The label and the version are
+ * left out.
+ */
+export const productFacts = pgView('product_facts', {
+  id: uuid('id').$type<ProductId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  name: text('name').notNull(),
+  brand: text('brand').notNull(),
+  category: text('category').$type<Category>().notNull(),
+  subcategoryId: text('subcategory_id').$type<CategoryId>(),
+  gender: text('gender').$type<Gender>().notNull(),
+  description: text('description').notNull(),
+  attributes: jsonb('attributes').$type<AttributeValues>().notNull(),
+  options: jsonb('options').$type<readonly ProductOption[]>().notNull(),
+  pricePaise: paiseColumn('price_paise').notNull(),
+  discountPercent: smallint('discount_percent').notNull(),
+  ratingSum: integer('rating_sum').notNull(),
+  ratingCount: integer('rating_count').notNull(),
+  ratingHundredths: smallint('rating_hundredths').notNull(),
+  soldCount: integer('sold_count').notNull(),
+  archivedAt: instant('archived_at'),
+  takeDownId: uuid('take_down_id').$type<CaseId>(),
+  approval: text('approval').$type<ProductApproval>().notNull(),
+  createdAt: instant('created_at').notNull(),
+  searchVector: tsvector('search_vector').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, shop_id, name, brand, category, subcategory_id, gender, description, attributes, options, price_paise,
+    discount_percent, rating_sum, rating_count, rating_hundredths, sold_count, archived_at, take_down_id, approval, created_at,
+    search_vector from products`);
+
 export const auditedProducts = audited(products, {
   omit: [
     products.ratingSum,
@@ -202,6 +234,24 @@ export const variants = pgTable(
   ],
 );
 
+/** Other concepts read it. Measures and classes of tax are left out. */
+export const variantFacts = pgView('variant_facts', {
+  id: uuid('id').$type<VariantId>().notNull(),
+  productId: uuid('product_id').$type<ProductId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  position: smallint('position').notNull(),
+  choices: smallint('choices').array().notNull(),
+  formerChoices: jsonb('former_choices').$type<VariantChoice[]>(),
+  sku: text('sku'),
+  pricePaise: paiseColumn('price_paise').notNull(),
+  discountPercent: smallint('discount_percent').notNull(),
+  archivedAt: instant('archived_at'),
+  createdAt: instant('created_at').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, product_id, shop_id, position, choices, former_choices, sku, price_paise, discount_percent, archived_at,
+    created_at from variants`);
+
 export const auditedVariants = audited(variants);
 
 /**
@@ -231,6 +281,13 @@ export const productPictures = pgTable(
     check('product_pictures_position_check', sql`${table.position} between 0 and 39`),
   ],
 );
+
+/** The store of pictures keeps the files of these, whether they are shown yet or not. */
+export const productPictureKeys = pgView('product_picture_keys', {
+  pictureKey: text('picture_key').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select picture_key from product_pictures`);
 
 export const auditedPictures = audited(productPictures);
 
@@ -283,6 +340,15 @@ export const productRedirects = pgTable(
     check('product_redirects_other_check', sql`${table.fromId} <> ${table.toId}`),
   ],
 );
+
+/** Other concepts read it where a file or a page may still name a merged product. */
+export const movedProducts = pgView('moved_products', {
+  fromId: uuid('from_id').$type<ProductId>().notNull(),
+  toId: uuid('to_id').$type<ProductId>().notNull(),
+  variantId: uuid('variant_id').$type<VariantId>(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select from_id, to_id, variant_id from product_redirects`);
 
 export const bulkProductChanges = pgTable(
   'bulk_product_changes',

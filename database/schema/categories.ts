@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -64,6 +65,17 @@ export const categories = pgTable(
   ],
 );
 
+/** Other concepts read it where they name a category and those above it in SQL. */
+export const categoryNames = pgView('category_names', {
+  id: text('id').$type<CategoryId>().notNull(),
+  name: text('name').notNull(),
+  root: text('root').$type<Category>().notNull(),
+  parentId: text('parent_id').$type<CategoryId>(),
+  depth: smallint('depth').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, name, root, parent_id, depth from categories`);
+
 export const auditedCategories = audited(categories, {
   omit: [categories.parentDepth, categories.version],
 });
@@ -92,6 +104,15 @@ export const attributes = pgTable(
     ),
   ],
 );
+
+/** Other concepts read it where they name an attribute in SQL. */
+export const attributeNames = pgView('attribute_names', {
+  id: text('id').$type<AttributeId>().notNull(),
+  name: text('name').notNull(),
+  unit: text('unit'),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, name, unit from attributes`);
 
 export const auditedAttributes = audited(attributes, { omit: [attributes.version] });
 

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -192,3 +193,11 @@ export const couponRedemptionParts = pgTable(
     ),
   ],
 );
+
+/** Other concepts read it for the shop orders that a coupon of the market was used for, whatever became of the use. */
+export const marketCouponUses = pgView('market_coupon_uses', {
+  orderId: uuid('order_id').$type<OrderId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select order_id, shop_id from coupon_redemption_parts`);

@@ -116,6 +116,23 @@ export const sellableStock = pgView('sellable_stock', {
     where i.status = 'active' and i.quantity > i.reserved
       and not exists (select from shops s where s.id = i.shop_id and s.holiday_since is not null)`);
 
+/** Other concepts read it where they show the stock of every record, also of those that cannot be sold. */
+export const stockRecords = pgView('stock_records', {
+  id: uuid('id').$type<InventoryId>().notNull(),
+  productId: uuid('product_id').$type<ProductId>().notNull(),
+  variantId: uuid('variant_id').$type<VariantId>().notNull(),
+  quantity: integer('quantity').notNull(),
+  reserved: integer('reserved').notNull(),
+  minimumThreshold: integer('minimum_threshold').notNull(),
+  status: text('status').$type<'active' | 'inactive'>().notNull(),
+  version: integer('version').notNull(),
+  deletedAt: instant('deleted_at'),
+})
+  .with({ securityInvoker: true })
+  .as(
+    sql`select id, product_id, variant_id, quantity, reserved, minimum_threshold, status, version, deleted_at from inventory`,
+  );
+
 /** Append-only: the changes of a record add up to its quantity. */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -163,3 +180,12 @@ export const stockReservations = pgTable(
     check('stock_reservations_state_check', sql`${table.state} in ('held', 'claimed', 'released')`),
   ],
 );
+
+/** Other concepts read it for units that unpaid orders and exchanges hold now. */
+export const heldStock = pgView('held_stock', {
+  orderLineId: uuid('order_line_id').$type<OrderLineId | ReturnId>().notNull(),
+  inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
+  quantity: integer('quantity').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select order_line_id, inventory_id, quantity from stock_reservations where state = 'held'`);

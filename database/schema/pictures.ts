@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   pgTable,
+  pgView,
   smallint,
   text,
   uniqueIndex,
@@ -61,6 +62,19 @@ export const pictureUploads = pgTable(
     ),
   ],
 );
+
+/** Other concepts read it for the files of their pictures: written, waiting or refused. The picture itself is left out. */
+export const uploadedPictures = pgView('uploaded_pictures', {
+  pictureKey: text('picture_key').notNull(),
+  userId: uuid('user_id').$type<UserId>(),
+  productId: uuid('product_id').$type<ProductId>(),
+  place: smallint('place'),
+  fileName: text('file_name'),
+  state: text('state').$type<'waiting' | 'ready' | 'refused'>().notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select picture_key, user_id, product_id, place, file_name, state, created_at from picture_uploads`);
 
 export const pictureFetches = pgTable(
   'picture_fetches',

@@ -36,7 +36,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
       'web/ui/select-field.tsx',
       'web/ui/text-field.tsx',
     ],
-    except: ['web/frame/side-menu-panel.tsx', 'web/frame/area-', 'web/frame/comparison-bar.tsx'],
+    except: ['web/frame/side-menu-panel.tsx', 'web/frame/area-', 'web/frame/comparison-bar.'],
   },
   // Fetched when a form is sent; the bundler's own chunks of it would import each other.
   { name: 'zod', paths: ['node_modules/zod/'] },
@@ -181,9 +181,14 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   {
     name: 'lists',
     paths: ['web/kit/lists/'],
-    except: ['web/kit/lists/data-table.tsx', 'web/kit/lists/sorted-', 'web/kit/lists/use-selection.ts'],
+    except: [
+      'web/kit/lists/data-table.',
+      'web/kit/lists/sorted-',
+      'web/kit/lists/to-selected.',
+      'web/kit/lists/use-selection.ts',
+    ],
   },
-  { name: 'tables', paths: ['web/kit/lists/data-table.tsx', 'web/kit/lists/sorted', 'web/ui/table.tsx'] },
+  { name: 'tables', paths: ['web/kit/lists/data-table.', 'web/kit/lists/sorted', 'web/ui/table.tsx'] },
   { name: 'credentials', paths: ['web/concepts/credentials/', 'web/ui/password-field.tsx'] },
   {
     name: 'sign-in',

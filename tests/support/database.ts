@@ -61,7 +61,7 @@ export function rewriteHistory(
   );
 }
 
-/** While this lasts, every statement that names the table fails. */
+/** While this lasts, every statement that names the table or view fails; views of a table still find it. */
 export async function withoutTable<Result>(
   { ownerUrl }: Pick<DatabaseAddresses, 'ownerUrl'>,
   table: string,

@@ -114,8 +114,8 @@ export class PlainSearch implements WordSource {
         options, (select json_agg(json_build_object('pricePaise', v.price_paise, 'discountPercent', v.discount_percent, 'choices', v.choices,
           'areas', (select coalesce(json_agg(delivery_pin_codes), '[]') from inventory
             where variant_id = v.id and status = 'active' and quantity > reserved)))
-          from variants v where v.product_id = products.id and v.archived_at is null) as variants
-      from products where archived_at is null order by id`);
+          from variants v where v.product_id = product_facts.id and v.archived_at is null) as variants
+      from product_facts where archived_at is null order by id`);
     const tree = new CategoryTree(await readCategories(db));
     const { rows: named } = await db.execute<{ id: CategoryId; words: string[] }>(sql`
       select id, tsvector_to_array(to_tsvector('english', parted(name))) as words from categories where depth > 0`);

@@ -6,7 +6,8 @@ const LEFT_OUT = ['sessions', 'access_tokens', 'attempt_counters'];
 
 const TABLES = `
   select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-  where (table_schema = 'public' and table_name <> all($1)) or (table_schema = 'pgboss' and table_name = 'job')`;
+  where (table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1))
+    or (table_schema = 'pgboss' and table_name = 'job')`;
 
 /**
  * A hash of every table's rows, and of the jobs that wait, to see whether a call left any trace (AZ16).

@@ -1,3 +1,4 @@
+import './area-frame.css';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useReloadOnAccountChange } from '../concepts/session/guard.ts';

@@ -1,3 +1,4 @@
+import './area-navigation.css';
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../concepts/session/log-out.ts';

@@ -1,4 +1,4 @@
-import '../styles/comparison-bar.css';
+import './comparison-bar.css';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { ProductId } from '../../contract/kernel/schemas.ts';

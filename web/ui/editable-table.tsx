@@ -1,3 +1,4 @@
+import './editable-table.css';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import {

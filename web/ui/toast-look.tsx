@@ -4,7 +4,7 @@ import {
   type IconProps,
   type ToastContainerProps,
 } from 'react-toastify/unstyled';
-import '../styles/toasts.css';
+import './toast-look.css';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';

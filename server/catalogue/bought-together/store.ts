@@ -96,9 +96,9 @@ export async function listBoughtTogether(
       select other_id, orders from bought_together
       where product_id = wanted.id order by orders desc, other_id limit ${OTHERS_OF_PRODUCT}
     ) pair
-    join products product on product.id = pair.other_id and ${isOffered('product')}
+    join product_facts product on product.id = pair.other_id and ${isOffered('product')}
     where product.id <> all(${ids(productIds)})
-    group by product.id
+    group by product.id, product.sold_count
     order by sum(pair.orders) desc, product.sold_count desc, product.id
     limit ${limit}`);
   return rows.map(({ id }) => id);

@@ -11,6 +11,7 @@ export { categoriesOf } from './routes.ts';
 export {
   type AttributeRow,
   findAttribute,
+  holdAttributes,
   holdCategories,
   insertAttribute,
   insertCategory,

@@ -2,19 +2,18 @@ import { type AnyColumn, and, count, eq, inArray, type SQL, sql } from 'drizzle-
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { users } from '../../../database/schema/accounts.ts';
 import { pictureUploads } from '../../../database/schema/pictures.ts';
-import { isPresentState } from '../../../database/schema/product-approvals.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
 export function isInProduct(key: AnyColumn): SQL {
-  return sql`exists (select from product_pictures used where used.picture_key = ${key})`;
+  return sql`exists (select from product_picture_keys used where used.picture_key = ${key})`;
 }
 
 export function isInProposal(key: AnyColumn): SQL {
   return sql`exists (
-    select from product_approvals used where ${isPresentState(sql`used.state`)}
-      and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
+    select from proposed_pictures used
+    where used.pictures @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
 }
 
 const SWEPT_AT_ONCE = 100;

@@ -31,6 +31,19 @@ export function countIn(db: Queryable, places: readonly CategoryPlace[]): Promis
   return count(db, isInCategories(places));
 }
 
+/** How many products, and how many changes in review, are put directly into a category below a root. */
+export async function countPlacedIn(
+  db: Queryable,
+  id: CategoryId,
+): Promise<{ products: number; proposals: number }> {
+  const { rows } = await db.execute<{ products: number; proposals: number }>(sql`
+    select
+      (select count(*)::int from products where subcategory_id = ${id}) as products,
+      (select count(*)::int from product_approvals where ${isPresentState(sql`state`)}
+        and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals`);
+  return rows[0] ?? { products: 0, proposals: 0 };
+}
+
 export function countLacking(
   db: Queryable,
   places: readonly CategoryPlace[],

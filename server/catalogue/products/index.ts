@@ -35,8 +35,8 @@ export {
   type ProductLineOutcome,
 } from './product-lines.ts';
 export {
+  pictureKeysOfVariant,
   pictureOfVariant,
-  pictureOrder,
   type ProductRow,
   type ProductStock,
   productColumns,
@@ -59,6 +59,7 @@ export {
   countByCategory,
   countIn,
   countLacking,
+  countPlacedIn,
   countValues,
   countWithAttribute,
   countWithoutLabel,

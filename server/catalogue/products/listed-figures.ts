@@ -35,7 +35,7 @@ const listFigures = prepareStatement<{ ids: string }, ListedFigures & { id: Prod
   ), stock as (
     select i.product_id, min(json_build_object(
       'id', i.id, 'quantity', i.quantity, 'reserved', i.reserved, 'version', i.version)::text)::json as record
-    from inventory i where i.product_id = any(array(select id from page)) and i.deleted_at is null
+    from stock_records i where i.product_id = any(array(select id from page)) and i.deleted_at is null
     group by i.product_id having count(*) = 1 and bool_and(i.status = 'active')
   )
   select p.id, greatest(0, p.sold_count + coalesce(changed.units, 0))::int as "unitsSold", stock.record as "stockRecord"

@@ -58,7 +58,7 @@ const pictures = sql<ProductPicture[]>`(
 )`;
 
 /** `picturesOfVariant` in the contract has the same order: the variant's colour, then pictures for all. */
-export const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
+const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
   when picture.shown_for = (select ${variant}.choices[colour_place(${product}.options)]) then 0
   when picture.shown_for is null then 1 else 2 end, picture.position`;
 
@@ -67,11 +67,17 @@ export const pictureOfVariant = (product: SQL, variant: SQL): SQL => sql`(
   where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)} limit 1
 )`;
 
+/** The keys of all pictures of a variant that buyers can see, in their order. */
+export const pictureKeysOfVariant = (product: SQL, variant: SQL): SQL => sql`array(
+  select picture.picture_key from product_pictures picture
+  where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)}
+)`;
+
 export const variantStock = sql<ProductStock>`(
   select json_build_object(
     'available', coalesce(sum(record.quantity - record.reserved), 0),
     'threshold', coalesce(max(record.minimum_threshold), 0))
-  from inventory record where record.variant_id = variants.id and record.status = 'active'
+  from stock_records record where record.variant_id = variants.id and record.status = 'active'
 )`;
 
 const activeVariants = sql<VariantRow[]>`(

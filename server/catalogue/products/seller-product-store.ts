@@ -56,7 +56,7 @@ const ownColumns = {
       'discountPercent', v.discount_percent, 'sku', v.sku, 'weightGrams', v.weight_grams, 'lengthMm', v.length_mm,
       'widthMm', v.width_mm, 'heightMm', v.height_mm,
       'netQuantity', v.net_quantity, 'hsnCode', v.hsn_code, 'gstClass', v.gst_class, 'isArchived', v.archived_at is not null, 'available', (
-        select coalesce(sum(record.quantity - record.reserved), 0) from inventory record
+        select coalesce(sum(record.quantity - record.reserved), 0) from stock_records record
         where record.variant_id = v.id and record.status = 'active'
       )) order by v.position, v.id)
     from variants v where v.product_id = products.id
@@ -65,7 +65,7 @@ const ownColumns = {
     select coalesce(json_agg(
       json_build_object('key', upload.picture_key, 'place', upload.place, 'fileName', upload.file_name)
       order by upload.created_at, upload.place), '[]')
-    from picture_uploads upload where upload.product_id = products.id and upload.state = 'refused'
+    from uploaded_pictures upload where upload.product_id = products.id and upload.state = 'refused'
   )`,
   attributes: products.attributes,
   label: products.label,

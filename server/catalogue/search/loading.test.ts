@@ -25,7 +25,7 @@ const CALLS = [
 ] as const;
 
 test('until the products are loaded the shop is not ready, and a request for a list waits and then says when to come again', async () => {
-  await withoutTable(database, 'products', async () => {
+  await withoutTable(database, 'product_facts', async () => {
     app = await startTestApp({}, { ownDatabase: database });
     const refused = await Promise.all(CALLS.map((call) => app.server.inject(call)));
     for (const reply of refused) {
@@ -45,7 +45,7 @@ test('a list that is requested while the products are loading is answered as soo
   const other = await startTestApp({}, { ownDatabase: { ...database, drop: async () => undefined } });
   const product = await aProduct(other, { shopId: (await aShop(other)).id });
   await other.close();
-  const waiting = await withoutTable(database, 'products', async () => {
+  const waiting = await withoutTable(database, 'product_facts', async () => {
     app = await startTestApp({}, { ownDatabase: database });
     await app.server.ready();
     return { listed: app.api()('GET /api/pro', { query: {} }) };

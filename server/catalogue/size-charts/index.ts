@@ -2,7 +2,7 @@ import { concept } from '../../concept/concept.ts';
 import { moveSizeChart } from './store.ts';
 import { registerSizeCharts } from './routes.ts';
 
-export { hasSizeChart } from './store.ts';
+export { countChartsOfCategory, hasSizeChart } from './store.ts';
 
 export const sizeCharts = concept({
   api: registerSizeCharts,

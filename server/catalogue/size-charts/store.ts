@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { ProductId, ShopId, SizeChartId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryId, ProductId, ShopId, SizeChartId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { SizeChartForm } from '../../../contract/size-charts.ts';
-import { categories } from '../../../database/schema/categories.ts';
-import { products } from '../../../database/schema/catalog.ts';
+import { categoryNames } from '../../../database/schema/categories.ts';
+import { productNames } from '../../../database/schema/catalog.ts';
 import { shopNames } from '../../../database/schema/shops.ts';
 import { sizeCharts } from '../../../database/schema/size-charts.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -15,12 +15,12 @@ export interface SizeChartRow extends Omit<typeof sizeCharts.$inferSelect, 'shop
 }
 
 const categoriesAbove = sql`with recursive above as (
-  select id, parent_id from categories where case when products.subcategory_id is null
+  select id, parent_id from category_names where case when products.subcategory_id is null
     then root = products.category and parent_id is null else id = products.subcategory_id end
-  union all select category.id, category.parent_id from categories category join above on category.id = above.parent_id
+  union all select category.id, category.parent_id from category_names category join above on category.id = above.parent_id
 ) select id from above`;
 
-const fitting = sql`from size_charts chart left join categories named on named.id = chart.category_id
+const fitting = sql`from size_charts chart left join category_names named on named.id = chart.category_id
   where chart.shop_id = products.shop_id
   and (chart.product_id is null or chart.product_id = products.id)
   and (chart.brand is null or lower(chart.brand) = lower(products.brand))
@@ -32,11 +32,11 @@ export const hasSizeChart = sql<boolean>`exists (select ${fitting})`;
 /** The order is product, brand and category, brand, nearest category; a gender wins over none. */
 export async function findSizeTable(db: Queryable, productId: ProductId): Promise<TableRow | undefined> {
   const { rows } = await db.execute<TableRow & Record<string, unknown>>(sql`
-    select chart.name, chart.systems, chart.measurements, chart.rows from products cross join lateral (
+    select chart.name, chart.systems, chart.measurements, chart.rows from product_facts products cross join lateral (
       select chart.* ${fitting}
       order by chart.product_id is null, chart.brand is null, named.depth desc nulls last, chart.gender is null limit 1
     ) chart
-    where products.id = coalesce((select to_id from product_redirects where from_id = ${productId}), ${productId})
+    where products.id = coalesce((select to_id from moved_products where from_id = ${productId}), ${productId})
       and ${isOffered()}`);
   return rows[0];
 }
@@ -45,10 +45,10 @@ const columns = {
   id: sizeCharts.id,
   name: sizeCharts.name,
   productId: sizeCharts.productId,
-  productName: products.name,
+  productName: productNames.name,
   brand: sizeCharts.brand,
   categoryId: sizeCharts.categoryId,
-  categoryName: categories.name,
+  categoryName: categoryNames.name,
   gender: sizeCharts.gender,
   systems: sizeCharts.systems,
   measurements: sizeCharts.measurements,
@@ -60,8 +60,8 @@ function selectCharts(db: Queryable) {
   return db
     .select(columns)
     .from(sizeCharts)
-    .leftJoin(products, eq(products.id, sizeCharts.productId))
-    .leftJoin(categories, eq(categories.id, sizeCharts.categoryId));
+    .leftJoin(productNames, eq(productNames.id, sizeCharts.productId))
+    .leftJoin(categoryNames, eq(categoryNames.id, sizeCharts.categoryId));
 }
 
 const ofOwner = (db: Queryable, ownerId: UserId) =>
@@ -91,7 +91,7 @@ export async function listOwnCharts(
   const wanted = and(
     ofOwner(db, ownerId),
     or(
-      ...[sizeCharts.name, sizeCharts.brand, categories.name, products.name].map((column) =>
+      ...[sizeCharts.name, sizeCharts.brand, categoryNames.name, productNames.name].map((column) =>
         has(sql`${column}`),
       ),
     ),
@@ -105,8 +105,8 @@ export async function listOwnCharts(
     db
       .select({ total: count() })
       .from(sizeCharts)
-      .leftJoin(products, eq(products.id, sizeCharts.productId))
-      .leftJoin(categories, eq(categories.id, sizeCharts.categoryId))
+      .leftJoin(productNames, eq(productNames.id, sizeCharts.productId))
+      .leftJoin(categoryNames, eq(categoryNames.id, sizeCharts.categoryId))
       .where(wanted),
   ]);
   return { rows, total: counted?.total ?? 0 };
@@ -114,6 +114,10 @@ export async function listOwnCharts(
 
 export function countCharts(db: Queryable, shopId: ShopId): Promise<number> {
   return db.$count(sizeCharts, eq(sizeCharts.shopId, shopId));
+}
+
+export function countChartsOfCategory(db: Queryable, categoryId: CategoryId): Promise<number> {
+  return db.$count(sizeCharts, eq(sizeCharts.categoryId, categoryId));
 }
 
 /** `inItsScope` turns the constraints that it may violate into refusals. */

@@ -3,7 +3,7 @@ import { MAX_FAVORITES } from '../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import { coveringPatterns, isPinCode } from '../../../contract/kernel/pin-code.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
-import { addresses, favorites } from '../../../database/schema/index.ts';
+import { defaultPinCodes, favorites } from '../../../database/schema/index.ts';
 import { lockUser } from '../../market/accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered, takesOrders } from '../../market/shops/index.ts';
@@ -33,7 +33,7 @@ export function countFavorites(db: Queryable, userId: UserId): Promise<number> {
 export async function insertFavorite(tx: Transaction, userId: UserId, productId: ProductId): Promise<void> {
   await tx.execute(sql`
     insert into favorites (user_id, product_id, known_price_paise)
-    select ${userId}::uuid, products.id, products.price_paise from products where products.id = ${productId}
+    select ${userId}::uuid, products.id, products.price_paise from product_facts products where products.id = ${productId}
     on conflict do nothing`);
 }
 
@@ -50,9 +50,9 @@ export async function mergeFavorites(
     insert into favorites (user_id, product_id, known_price_paise, created_at)
     select ${userId}::uuid, products.id, products.price_paise, now() - min(visitor.place) * interval '1 microsecond'
     from unnest(${sql.param([...productIds])}::uuid[]) with ordinality as visitor (product_id, place)
-    join products on products.id = visitor.product_id and ${isOffered()}
+    join product_facts products on products.id = visitor.product_id and ${isOffered()}
     where not exists (select from favorites own where own.user_id = ${userId} and own.product_id = products.id)
-    group by products.id
+    group by products.id, products.price_paise
     order by min(visitor.place)
     limit greatest(0, ${MAX_FAVORITES} - (select count(*) from favorites where user_id = ${userId}))`);
 }
@@ -67,9 +67,9 @@ export function listOwners(
   { after, limit }: { after: UserId | undefined; limit: number },
 ): Promise<FavoritesOwner[]> {
   return db
-    .selectDistinct({ userId: favorites.userId, postalCode: addresses.postalCode })
+    .selectDistinct({ userId: favorites.userId, postalCode: defaultPinCodes.pinCode })
     .from(favorites)
-    .leftJoin(addresses, and(eq(addresses.userId, favorites.userId), eq(addresses.isDefault, true)))
+    .leftJoin(defaultPinCodes, eq(defaultPinCodes.userId, favorites.userId))
     .where(after === undefined ? undefined : gt(favorites.userId, after))
     .orderBy(asc(favorites.userId))
     .limit(limit);
@@ -88,10 +88,10 @@ export interface FavoriteAlert {
  * offer, not a price drop. Without any of them, the product's cheapest counts.
  */
 const knownOffer = sql`coalesce((
-  select min(variants.price_paise) from variants
+  select min(variants.price_paise) from variant_facts variants
   where variants.product_id = own.product_id and variants.archived_at is null and variants.created_at <= own.created_at
 ), (
-  select min(variants.price_paise) from variants
+  select min(variants.price_paise) from variant_facts variants
   where variants.product_id = own.product_id and variants.archived_at is null
 ))`;
 
@@ -127,7 +127,7 @@ export async function takeAlerts(
         offer.price, shelf.is_available
       from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (user_id uuid, patterns text[])
       join favorites own on own.user_id = place.user_id
-      join products on products.id = own.product_id
+      join product_facts products on products.id = own.product_id
       -- A pause of a shop is no news, nor is its end.
       join shops on shops.id = products.shop_id and ${takesOrders()}
       cross join lateral (

@@ -7,7 +7,7 @@ import type {
   ShopId,
   UserId,
 } from '../../../contract/kernel/schemas.ts';
-import { answers, people, products, questions, shops } from '../../../database/schema/index.ts';
+import { answers, people, productFacts, questions, shops } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
@@ -17,9 +17,9 @@ export async function findShopOf(
 ): Promise<{ shopId: ShopId; ownerId: UserId } | undefined> {
   const [row] = await db
     .select({ shopId: shops.id, ownerId: shops.ownerId })
-    .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
-    .where(and(eq(products.id, productId), isOffered()));
+    .from(productFacts)
+    .innerJoin(shops, eq(shops.id, productFacts.shopId))
+    .where(and(eq(productFacts.id, productId), isOffered('product_facts')));
   return row;
 }
 
@@ -88,7 +88,7 @@ export async function removeAnswer(
   answerId: AnswerId,
 ): Promise<boolean> {
   const ofShop = sql`(${answers.author} = 'seller' and exists (
-    select from questions q join products p on p.id = q.product_id join shops s on s.id = p.shop_id
+    select from questions q join product_names p on p.id = q.product_id join shops s on s.id = p.shop_id
     where q.id = ${answers.questionId} and s.owner_id = ${sellsFor}))`;
   const removed = await db
     .delete(answers)

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import { people } from '../../../database/schema/accounts.ts';
-import { products } from '../../../database/schema/catalog.ts';
+import { productFacts } from '../../../database/schema/catalog.ts';
 import { reviewReplies, reviews } from '../../../database/schema/reviews.ts';
 import { shopNames } from '../../../database/schema/shops.ts';
 import { isReportedBy } from '../../market/moderation/index.ts';
@@ -29,14 +29,14 @@ export async function listReceived(
   const rows = await db
     .select({
       ...reviewColumns,
-      productName: products.name,
+      productName: productFacts.name,
       isReported: isReportedBy('review', sql`${reviews.id}`, ownerId),
       total: sql<number>`count(*) over ()::int`,
     })
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.userId))
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
+    .innerJoin(productFacts, eq(productFacts.id, reviews.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productFacts.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(matches(ownerId, query))
     .orderBy(desc(reviews.createdAt), reviews.id)
@@ -51,8 +51,8 @@ async function countReceived(db: Queryable, ownerId: UserId, query: ReceivedQuer
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(reviews)
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
+    .innerJoin(productFacts, eq(productFacts.id, reviews.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productFacts.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id))
     .where(matches(ownerId, query));
   return counted?.total ?? 0;

@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/kernel/schemas.ts';
 import type { ReviewForm } from '../../../contract/reviews.ts';
 import { people } from '../../../database/schema/accounts.ts';
-import { products } from '../../../database/schema/catalog.ts';
+import { productFacts } from '../../../database/schema/catalog.ts';
 import { reviewReplies, reviews, reviewVotes } from '../../../database/schema/reviews.ts';
 import { shopNames } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -62,14 +62,14 @@ const boughtLines = sql`(
 
 const bought = sql<BoughtVariant>`(
   select json_build_object('choices', case when variant.archived_at is null then variant.choices end, 'words', line.choices)
-  from ${boughtLines} line join variants variant on variant.id = line.variant_id where line.id = reviews.order_line_id
+  from ${boughtLines} line join variant_facts variant on variant.id = line.variant_id where line.id = reviews.order_line_id
 )`;
 
 export const reviewColumns = {
   id: reviews.id,
   productId: reviews.productId,
   authorName: people.name,
-  options: products.options,
+  options: productFacts.options,
   bought,
   stars: reviews.stars,
   text: reviews.text,
@@ -89,15 +89,15 @@ function selectReviews(db: Queryable) {
     .select(reviewColumns)
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.userId))
-    .innerJoin(products, eq(products.id, reviews.productId))
-    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
+    .innerJoin(productFacts, eq(productFacts.id, reviews.productId))
+    .innerJoin(shopNames, eq(shopNames.id, productFacts.shopId))
     .leftJoin(reviewReplies, eq(reviewReplies.reviewId, reviews.id));
 }
 
 export const isShown = sql`reviews.take_down_id is null`;
 
 const hasPicture = sql`exists (
-  select from review_pictures picture join picture_uploads upload using (picture_key)
+  select from review_pictures picture join uploaded_pictures upload using (picture_key)
   where picture.review_id = reviews.id and upload.state = 'ready'
 )`;
 
@@ -197,11 +197,11 @@ const readFigures = prepareStatement<FilterValues, FiguresRow>('find_review_figu
         from reviews where product_id = ${productId} and ${isShown}) as fits,
       options,
       (select coalesce(json_agg(json_build_object('id', id, 'choices', choices, 'reviews', total) order by position), '[]')
-        from variants join (
+        from variant_facts variant join (
           select line.variant_id, count(*) as total from reviews join ${boughtLines} line on line.id = reviews.order_line_id
-          where reviews.product_id = ${productId} and ${isShown} and products.options <> '[]' group by line.variant_id
-        ) counted on counted.variant_id = variants.id where variants.archived_at is null) as variants
-    from products where id = ${productId} and ${isOffered()}`;
+          where reviews.product_id = ${productId} and ${isShown} and product.options <> '[]' group by line.variant_id
+        ) counted on counted.variant_id = variant.id where variant.archived_at is null) as variants
+    from product_facts product where id = ${productId} and ${isOffered('product')}`;
 });
 
 export async function findOwnReview(
@@ -215,9 +215,9 @@ export async function findOwnReview(
 
 export async function findOptions(db: Queryable, productId: ProductId): Promise<readonly ProductOption[]> {
   const [row] = await db
-    .select({ options: products.options })
-    .from(products)
-    .where(eq(products.id, productId));
+    .select({ options: productFacts.options })
+    .from(productFacts)
+    .where(eq(productFacts.id, productId));
   return row?.options ?? [];
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { ProductId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { NamedStockAlert, StockAlert } from '../../../contract/stock-alerts.ts';
-import { products, stockAlerts, variants } from '../../../database/schema/index.ts';
+import { productFacts, stockAlerts, variantFacts } from '../../../database/schema/index.ts';
 import { isDeliverable } from '../../selling/inventory/index.ts';
 import { lockUser } from '../../market/accounts/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -23,16 +23,16 @@ export async function listStockAlerts(db: Queryable, userId: UserId): Promise<St
       variantId: stockAlerts.variantId,
       pinCode: stockAlerts.pinCode,
       createdAt: stockAlerts.createdAt,
-      productId: products.id,
-      name: products.name,
-      options: products.options,
-      choices: variants.choices,
-      formerChoices: variants.formerChoices,
-      isOffered: sql<boolean>`(${isOffered()} and ${variants.archivedAt} is null)`,
+      productId: productFacts.id,
+      name: productFacts.name,
+      options: productFacts.options,
+      choices: variantFacts.choices,
+      formerChoices: variantFacts.formerChoices,
+      isOffered: sql<boolean>`(${isOffered('product_facts')} and ${variantFacts.archivedAt} is null)`,
     })
     .from(stockAlerts)
-    .innerJoin(variants, eq(variants.id, stockAlerts.variantId))
-    .innerJoin(products, eq(products.id, stockAlerts.productId))
+    .innerJoin(variantFacts, eq(variantFacts.id, stockAlerts.variantId))
+    .innerJoin(productFacts, eq(productFacts.id, stockAlerts.productId))
     .where(eq(stockAlerts.userId, userId))
     .orderBy(desc(stockAlerts.createdAt), stockAlerts.variantId);
   return rows.map(({ options, choices, formerChoices, ...row }) => ({
@@ -64,8 +64,7 @@ export async function upsertStockAlert(
 ): Promise<void> {
   await tx.execute(sql`
     insert into stock_alerts (user_id, variant_id, product_id, pin_code)
-    select ${userId}::uuid, variants.id, variants.product_id, ${pinCode}::text
-    from variants where variants.id = ${variantId}
+    select ${userId}::uuid, id, product_id, ${pinCode}::text from variant_facts where id = ${variantId}
     on conflict (user_id, variant_id) do update set pin_code = excluded.pin_code, created_at = now()`);
 }
 
@@ -79,7 +78,7 @@ export async function takeDueAlerts(tx: Transaction, limit: number): Promise<Due
   const { rows } = await tx.execute<DueStockAlert & Record<string, unknown>>(sql`
     with due as (
       select own.user_id, own.variant_id from stock_alerts own
-      join products on products.id = own.product_id and ${isOffered()}
+      join product_facts product on product.id = own.product_id and ${isOffered('product')}
       where ${isDeliverable({ variantId: sql`own.variant_id`, pinCode: sql`own.pin_code` })}
       order by own.user_id, own.variant_id limit ${limit}
       for no key update of own skip locked

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
 import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
-import { orders, pictureUploads, returnTimes, sessions, users } from '../../../database/schema/index.ts';
+import { orders, returnTimes, sessions, uploadedPictures, users } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareOneRow } from '../../platform/database/prepared-statement.ts';
 import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
@@ -259,8 +259,8 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
           where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
             or (shop_order.status in ('delivered', 'refunded') and exists (
               select from ${returnTimes({ orderId: sql`shop_order.order_id`, id: sql`shop_order.id` })} t))))`,
-        sql`not exists (select from shops join products on products.shop_id = shops.id
-          where shops.owner_id = ${users.id} and products.archived_at is null)`,
+        sql`not exists (select from shops join product_names p on p.shop_id = shops.id
+          where shops.owner_id = ${users.id} and not p.is_archived)`,
       ),
     )
     .returning({ id: users.id });
@@ -281,8 +281,8 @@ export async function removeAbandonedGuests(db: Queryable, days: number): Promis
     .where(and(abandoned, isNotNull(users.pictureKey)));
   const ownUploads = db
     .select({ one: sql`1` })
-    .from(pictureUploads)
-    .where(eq(pictureUploads.userId, users.id));
+    .from(uploadedPictures)
+    .where(eq(uploadedPictures.userId, users.id));
   await db.delete(users).where(and(abandoned, notExists(ownUploads)));
 }
 

@@ -5,7 +5,7 @@ import type { ShopCheck } from '../../../contract/kernel/shop-checks.ts';
 import type { ShopState } from '../../../contract/kernel/shop-states.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { NewShop, ShopChange } from '../../../contract/shops.ts';
-import { products } from '../../../database/schema/catalog.ts';
+import { productFacts } from '../../../database/schema/catalog.ts';
 import { shops } from '../../../database/schema/shops.ts';
 import { countUpTo } from '../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -179,12 +179,12 @@ export async function findShopFace(db: Queryable, shopId: ShopId): Promise<ShopF
   const [row] = await db
     .select({
       shop: shops,
-      products: sql<number>`count(${products.id}) filter (where ${isOffered()})::int`,
-      ratingSum: sql<number>`coalesce(sum(${products.ratingSum}), 0)::int`,
-      ratingCount: sql<number>`coalesce(sum(${products.ratingCount}), 0)::int`,
+      products: sql<number>`count(${productFacts.id}) filter (where ${isOffered('product_facts')})::int`,
+      ratingSum: sql<number>`coalesce(sum(${productFacts.ratingSum}), 0)::int`,
+      ratingCount: sql<number>`coalesce(sum(${productFacts.ratingCount}), 0)::int`,
     })
     .from(shops)
-    .leftJoin(products, eq(products.shopId, shops.id))
+    .leftJoin(productFacts, eq(productFacts.shopId, shops.id))
     .where(eq(shops.id, shopId))
     .groupBy(shops.id);
   return row;

@@ -11,12 +11,12 @@ export async function findBestSellers(
     limit,
   }: { inCart: readonly ProductId[]; ofSameCategories: boolean; limit: number },
 ): Promise<ProductId[]> {
-  const categories = sql`(select category from products where id = any(${ids(inCart)}))`;
+  const theirCategories = sql`(select category from product_facts where id = any(${ids(inCart)}))`;
   const { rows } = await db.execute<{ id: ProductId }>(sql`
     select product.id
-    from products product
+    from product_facts product
     where ${isOffered('product')} and product.id <> all(${ids(inCart)}) and ${hasStock}
-      ${ofSameCategories ? sql`and product.category in ${categories}` : sql``}
+      ${ofSameCategories ? sql`and product.category in ${theirCategories}` : sql``}
     order by product.sold_count desc, product.id
     limit ${limit}`);
   return rows.map(({ id }) => id);
@@ -24,7 +24,7 @@ export async function findBestSellers(
 
 export async function filterBuyable(db: Queryable, productIds: readonly ProductId[]): Promise<ProductId[]> {
   const { rows } = await db.execute<{ id: ProductId }>(sql`
-    select product.id from products product
+    select product.id from product_facts product
     where product.id = any(${ids(productIds)}) and ${isOffered('product')} and ${hasStock}`);
   const buyable = new Set(rows.map(({ id }) => id));
   return productIds.filter((id) => buyable.has(id));

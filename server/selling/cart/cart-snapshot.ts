@@ -63,8 +63,8 @@ export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_b
       'picture', ${pictureOfVariant(sql`product`, sql`variant`)}
     )
     from cart_items item
-    join variants variant on variant.id = item.variant_id
-    join products product on product.id = variant.product_id
+    join variant_facts variant on variant.id = item.variant_id
+    join product_facts product on product.id = variant.product_id
     join shops shop on shop.id = product.shop_id
     where item.user_id = ${buyerId}
     order by item.created_at, item.id

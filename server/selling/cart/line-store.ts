@@ -64,19 +64,19 @@ function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemI
 
 /** Another checkout releases the buyer's own unpaid order first, so its reserved units count as available. */
 export const ownReserved = (userId: Placeholder) => sql`(
-  select coalesce(sum(reservation.quantity), 0)::int
+  select coalesce(sum(held.quantity), 0)::int
   from orders
   join shop_orders shop_order on shop_order.order_id = orders.id
   join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
-  join stock_reservations reservation on reservation.order_line_id = line.id and reservation.state = 'held'
+  join held_stock held on held.order_line_id = line.id
   where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
 
 const itemsOf = (userId: Placeholder, { table, own }: { table: SQL; own: SQL }) => sql`
   select ${own}, item.quantity, ${currentVariant} as variant, ${ownReserved(userId)} as "ownReserved"
   from ${table} item
-  join variants on variants.id = item.variant_id
-  join products on products.id = variants.product_id
+  join variant_facts variants on variants.id = item.variant_id
+  join product_facts products on products.id = variants.product_id
   join shops on shops.id = products.shop_id
   where item.user_id = ${userId}`;
 
@@ -169,8 +169,8 @@ const findMeantVariants = prepareStatement<
   'find_meant_variants',
   (value) => sql`
   select ${currentVariant} as variant, products.options = '[]' and variants.archived_at is null as "isOnly"
-  from variants
-  join products on products.id = variants.product_id
+  from variant_facts variants
+  join product_facts products on products.id = variants.product_id
   join shops on shops.id = products.shop_id
   where products.id = any(${value('productIds')}::uuid[]) and ${wasShown()}
     and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,

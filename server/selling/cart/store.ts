@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { WantedItem } from '../../../contract/cart.ts';
 import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../../contract/kernel/limits.ts';
 import type {
@@ -12,7 +12,11 @@ import type {
 import { cartCoupons, cartItems, carts } from '../../../database/schema/index.ts';
 import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import { prepareOneRow, prepareStatement } from '../../platform/database/prepared-statement.ts';
+import {
+  prepareOneRow,
+  prepareStatement,
+  type ValueOrPlace,
+} from '../../platform/database/prepared-statement.ts';
 import { isOffered, takesOrders } from '../../market/shops/index.ts';
 import { type CartLine, currentVariant, ownReserved, type StoredLine, toCartLine } from './line-store.ts';
 
@@ -32,6 +36,10 @@ export async function lockCart(tx: Transaction, userId: UserId): Promise<{ versi
   if (!cart) throw new Error('a cart that was just made sure of is missing');
   return cart;
 }
+
+/** SQL: locks the cart, if there is one and the condition holds, as part of another statement. */
+export const lockCartIf = (condition: SQL, userId: ValueOrPlace<UserId>): SQL =>
+  sql`select user_id from carts where user_id = ${userId} and ${condition} for update`;
 
 export async function updateVersion(tx: Transaction, userId: UserId): Promise<void> {
   await tx
@@ -76,15 +84,15 @@ const runAddUnits = prepareOneRow<
   with product as (
     select id, options, exists (
       select from shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
-    from products where id = ${value('productId')} and ${isOffered()}
+    from product_facts products where id = ${value('productId')} and ${isOffered()}
   ), wanted as (
     select variants.id, variants.product_id, product.is_sold, ${ownReserved(value('userId'))} as own_reserved,
       coalesce((
         select quantity from cart_items where user_id = ${value('userId')} and variant_id = variants.id), 0) as present,
       coalesce((
-        select sum(record.quantity - record.reserved) from inventory record
+        select sum(record.quantity - record.reserved) from stock_records record
         where record.variant_id = variants.id and record.status = 'active'), 0)::int as in_stock
-    from product join variants on variants.product_id = product.id
+    from product join variant_facts variants on variants.product_id = product.id
     where variants.archived_at is null and (variants.id = ${value('variantId')}::uuid
       or (${value('variantId')}::uuid is null and product.options = '[]'))
   ), cart as (
@@ -106,8 +114,8 @@ const runAddUnits = prepareOneRow<
   from (select) as one
   left join wanted on true
   left join line on true
-  left join variants on variants.id = wanted.id
-  left join products on products.id = wanted.product_id
+  left join variant_facts variants on variants.id = wanted.id
+  left join product_facts products on products.id = wanted.product_id
   left join shops on shops.id = products.shop_id`,
 );
 
@@ -126,10 +134,10 @@ export async function mergeLines(
       ${sql.param(lines.map(({ variantId }) => variantId ?? null))}::uuid[],
       ${sql.param(lines.map(({ quantity }) => quantity))}::int[]
     ) with ordinality as visitor (product_id, variant_id, quantity, place)
-    join products on products.id = visitor.product_id and ${isOffered()}
-    join variants on variants.product_id = products.id and variants.archived_at is null
+    join product_facts products on products.id = visitor.product_id and ${isOffered()}
+    join variant_facts variants on variants.product_id = products.id and variants.archived_at is null
       and (variants.id = visitor.variant_id or (visitor.variant_id is null and products.options = '[]'))
-    group by variants.id
+    group by variants.id, variants.product_id
     on conflict (user_id, variant_id) do update set quantity = greatest(cart_items.quantity, excluded.quantity)`);
   await tx.execute(sql`
     delete from cart_items where id in (
@@ -146,8 +154,8 @@ export async function moveLine(
 ): Promise<CartItemId | 'full' | undefined> {
   const { rows } = await tx.execute<{ other: CartItemId | null; units: number }>(sql`
     select other.id as other, coalesce(other.quantity, 0) + ${quantity}::int as units
-    from cart_items line join products on products.id = line.product_id and ${isOffered()}
-    join variants on variants.product_id = products.id and variants.id = ${variantId} and variants.archived_at is null
+    from cart_items line join product_facts products on products.id = line.product_id and ${isOffered()}
+    join variant_facts variants on variants.product_id = products.id and variants.id = ${variantId} and variants.archived_at is null
     left join cart_items other on other.user_id = line.user_id and other.variant_id = variants.id
     where line.id = ${itemId} and line.user_id = ${userId}`);
   const [found] = rows;
@@ -229,9 +237,9 @@ const removeOrdered = prepareStatement<{ userId: UserId; ordered: string }, Reco
   )
   delete from cart_coupons
   where user_id = ${value('userId')} and (shop_id is null or shop_id in (
-    select variants.shop_id from variants join ordered on ordered.variant_id = variants.id))
+    select variants.shop_id from variant_facts variants join ordered on ordered.variant_id = variants.id))
     and not exists (
-      select from cart_items item join variants on variants.id = item.variant_id
+      select from cart_items item join variant_facts variants on variants.id = item.variant_id
       where item.user_id = cart_coupons.user_id
         and (cart_coupons.shop_id is null or variants.shop_id = cart_coupons.shop_id)
         and item.quantity > coalesce((select quantity from ordered where variant_id = variants.id), 0))`,

@@ -25,7 +25,7 @@ const listShown = prepareStatement<{ shopIds: string; buyerId: UserId | null }, 
     select ${objectOf(termsFor(value('buyerId'), sql`array[wanted.shop_id::uuid]`))} as terms
     from coupons
     join shops on shops.id = coupons.shop_id
-    left join products on products.id = coupons.product_id
+    left join product_facts on product_facts.id = coupons.product_id
     where coupons.shop_id = wanted.shop_id::uuid and ${isShown}
     order by coupons.created_at desc, coupons.id
     limit ${sql.raw(String(MOST_OF_A_SHOP))}
@@ -35,7 +35,7 @@ const listShown = prepareStatement<{ shopIds: string; buyerId: UserId | null }, 
     select ${objectOf(termsFor(value('buyerId'), shopsOf(value('shopIds'))))} as terms
     from coupons
     left join shops on shops.id = coupons.shop_id
-    left join products on products.id = coupons.product_id
+    left join product_facts on product_facts.id = coupons.product_id
     where coupons.shop_id is null and ${isShown} and exists (
       select from unnest(${shopsOf(value('shopIds'))}) as asked (id) where ${isForShop(sql`asked.id`)})
     order by coupons.created_at desc, coupons.id

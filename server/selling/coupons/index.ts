@@ -18,7 +18,7 @@ export { couponNotFound, refuseCouponEdit } from './refusals.ts';
 export { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
 export { countOpenShops, listUnanswered, lockMarketCoupon, saveAnswer, saveShops } from './store/market.ts';
 export { presentDiscount } from './present-coupon.ts';
-export { couponState } from './seller-store.ts';
+export { countCouponsOf, couponState } from './seller-store.ts';
 export { findOwnersShowingCode } from './shown-store.ts';
 export { findCouponTerms, findCouponTermsByCode } from './store/terms.ts';
 export { findFrozenTerms } from './store/uses.ts';

@@ -98,6 +98,17 @@ export async function listProductsWithCoupons(
   return rows;
 }
 
+/** How many coupons are for each of the products alone; those without any are left out. */
+export async function countCouponsOf(
+  db: Queryable,
+  productIds: readonly ProductId[],
+): Promise<Map<ProductId, number>> {
+  const { rows } = await db.execute<{ id: ProductId; total: number }>(sql`
+    select product_id as id, count(*)::int as total from coupons
+    where product_id = any(${sql.param([...productIds])}::uuid[]) and deleted_at is null group by product_id`);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
 export async function findOwnShop(
   db: Queryable,
   ownerId: UserId,

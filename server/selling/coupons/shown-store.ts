@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import { type CouponId, type ProductId, ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
-import { coupons, products, shops } from '../../../database/schema/index.ts';
+import { coupons, productFacts, shops } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isPublished } from '../../market/shops/index.ts';
 import { isForShop, isWithinDates, notUsedUp, ownColumns } from './store/terms.ts';
@@ -35,7 +35,7 @@ function selectCoupons(db: Queryable, viewerId: UserId | null) {
     .select({ ...ownColumns, ...shopColumns(viewerId) })
     .from(coupons)
     .leftJoin(shops, eq(shops.id, coupons.shopId))
-    .leftJoin(products, eq(products.id, coupons.productId));
+    .leftJoin(productFacts, eq(productFacts.id, coupons.productId));
 }
 
 export const isShown = and(
@@ -44,7 +44,7 @@ export const isShown = and(
   isNull(coupons.pausedAt),
   isWithinDates,
   notUsedUp,
-  or(isNull(coupons.productId), isPublished()),
+  or(isNull(coupons.productId), isPublished('product_facts')),
   or(isNull(coupons.shopId), eq(shops.state, 'approved')),
 );
 
@@ -60,11 +60,11 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
-      name: sql<string>`coalesce(${products.name} || ' from ', '') || coalesce(${shops.name}, 'shops that take part')`,
+      name: sql<string>`coalesce(${productFacts.name} || ' from ', '') || coalesce(${shops.name}, 'shops that take part')`,
     })
     .from(coupons)
     .leftJoin(shops, eq(shops.id, coupons.shopId))
-    .leftJoin(products, eq(products.id, coupons.productId))
+    .leftJoin(productFacts, eq(productFacts.id, coupons.productId))
     .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
     .orderBy(shops.name)
     .limit(3);
@@ -89,17 +89,22 @@ export async function findCouponsOfProduct(
   viewerId: UserId | null,
 ): Promise<CouponRow[] | undefined> {
   const appliesToProduct = and(
-    or(eq(coupons.shopId, products.shopId), isForShop(sql`products.shop_id`)),
-    or(isNull(coupons.productId), eq(coupons.productId, products.id)),
+    or(eq(coupons.shopId, productFacts.shopId), isForShop(sql`product_facts.shop_id`)),
+    or(isNull(coupons.productId), eq(coupons.productId, productFacts.id)),
     isVisibleTo(viewerId),
   );
   // A product without coupons gives one row without a coupon.
   const rows = await db
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
-    .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .from(productFacts)
+    .innerJoin(shops, eq(shops.id, productFacts.shopId))
     .leftJoin(coupons, appliesToProduct)
-    .where(and(eq(products.id, productId), or(isOffered(), sql`${shops.ownerId} = ${viewerId}::uuid`)))
+    .where(
+      and(
+        eq(productFacts.id, productId),
+        or(isOffered('product_facts'), sql`${shops.ownerId} = ${viewerId}::uuid`),
+      ),
+    )
     .orderBy(desc(coupons.createdAt), coupons.id)
     .prepare('coupons_of_product')
     .execute();

@@ -48,7 +48,7 @@ export async function listDeliverable(
   const { rows } = await db.execute<DeliverableRow & Record<string, unknown>>(sql`
     select i.product_id, i.variant_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
       shops.delivery_days as "deliveryDays"
-    from sellable_stock i join products p on p.id = i.product_id and ${isOffered('p')}
+    from sellable_stock i join product_facts p on p.id = i.product_id and ${isOffered('p')}
     join shops on shops.id = p.shop_id
     where i.delivery_pin_codes && ${patterns(pinCode)}
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
@@ -64,7 +64,7 @@ export async function listDeliverableAmong(
 ): Promise<ProductId[]> {
   const { rows } = await db.execute<{ productId: ProductId }>(sql`
     select distinct i.product_id as "productId"
-    from sellable_stock i join products p on p.id = i.product_id and ${isOffered('p')}
+    from sellable_stock i join product_facts p on p.id = i.product_id and ${isOffered('p')}
     where i.product_id = any(${sql.param(productIds)}::uuid[]) and ${covers(pinCode)}`);
   return rows.map(({ productId }) => productId);
 }

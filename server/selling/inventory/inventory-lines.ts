@@ -57,18 +57,18 @@ export function matchedLines(shopId: ShopId, lines: readonly InventoryLine[]): S
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (
         line int, id uuid, "productId" uuid, "variantId" uuid, sku text, version int, quantity int,
         "minimumThreshold" int, status text, "pinCodes" jsonb
-      ) left join product_redirects moved on moved.from_id = "productId"
+      ) left join moved_products moved on moved.from_id = "productId"
     ), named as (
       select l.*, p.id is not null as "isOwnProduct", p.options <> '[]' as "hasOptions",
         coalesce(named.id, by_sku.id, only_one.id) as variant,
         coalesce(named.product_id, by_sku.product_id) as "variantProduct",
         named.archived_at is not null as "isArchived"
       from lines l
-      left join products p on p.id = l."productId" and p.shop_id = ${shopId}
-      left join variants named on named.id = l."variantId" and named.shop_id = ${shopId}
-      left join variants by_sku on l."variantId" is null and by_sku.shop_id = ${shopId}
+      left join product_facts p on p.id = l."productId" and p.shop_id = ${shopId}
+      left join variant_facts named on named.id = l."variantId" and named.shop_id = ${shopId}
+      left join variant_facts by_sku on l."variantId" is null and by_sku.shop_id = ${shopId}
         and lower(by_sku.sku) = lower(l.sku) and by_sku.archived_at is null
-      left join variants only_one on l."variantId" is null and l.sku is null
+      left join variant_facts only_one on l."variantId" is null and l.sku is null
         and only_one.product_id = p.id and p.options = '[]' and only_one.archived_at is null
     ), meant as (
       select n.*, case when n.id is not null then array[n.id] else array(
@@ -140,7 +140,7 @@ export interface ExportedInventoryLine {
 
 export async function listInventoryIdsByName(db: Queryable, shopId: ShopId): Promise<InventoryId[]> {
   const { rows } = await db.execute<{ id: InventoryId }>(sql`
-    select i.id from inventory i join products p on p.id = i.product_id join variants v on v.id = i.variant_id
+    select i.id from inventory i join product_facts p on p.id = i.product_id join variant_facts v on v.id = i.variant_id
     where i.shop_id = ${shopId} and i.deleted_at is null order by lower(p.name), p.id, v.position, i.id`);
   return rows.map(({ id }) => id);
 }
@@ -155,7 +155,7 @@ export async function listInventoryLines(
       i.variant_id as "variantId", p.options, v.choices, v.former_choices as "formerChoices", v.sku, i.version, i.quantity, i.minimum_threshold as "minimumThreshold", i.status, i.delivery_pin_codes as "pinCodes"
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, line)
     join inventory i on i.id = wanted.id and i.shop_id = ${shopId} and i.deleted_at is null
-    join products p on p.id = i.product_id join variants v on v.id = i.variant_id
+    join product_facts p on p.id = i.product_id join variant_facts v on v.id = i.variant_id
     order by wanted.line`);
   return rows;
 }

@@ -19,7 +19,7 @@ import {
   isPinCode,
 } from '../../../contract/kernel/pin-code.ts';
 import type { ProductOption, VariantChoice } from '../../../contract/kernel/product-options.ts';
-import { pictureOrder } from '../../catalogue/products/index.ts';
+import { pictureKeysOfVariant } from '../../catalogue/products/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type PinCodeRun, pinCodeSummary } from './pin-code-summary.ts';
 
@@ -73,18 +73,18 @@ const SORT_COLUMNS: Record<InventorySort, readonly SQL[]> = {
 };
 /** The secondary order matches an index, so that the planner walks it. */
 const SECONDARY_ORDER: Record<InventorySort, SQL> = {
-  name: sql`p.id, (select position from variants where id = i.variant_id), i.id`,
+  name: sql`p.id, (select position from variant_facts where id = i.variant_id), i.id`,
   stock: sql`lower(p.name), i.id`,
   changed: sql`i.id`,
 };
 
-const ownRecords = (ownerId: UserId) => sql`from inventory i join products p on p.id = i.product_id
-  join variants v on v.id = i.variant_id
+const ownRecords = (ownerId: UserId) => sql`from inventory i join product_facts p on p.id = i.product_id
+  join variant_facts v on v.id = i.variant_id
   where i.shop_id = (select id from shop_names where owner_id = ${ownerId}) and i.deleted_at is null`;
 
 /** The shop is a condition on both tables, so that a large one is read in the order of its products' names. */
 const recordsOfShop = (shopId: ShopId) => sql`from inventory i
-  join products p on p.id = i.product_id and p.shop_id = ${shopId}
+  join product_facts p on p.id = i.product_id and p.shop_id = ${shopId}
   where i.shop_id = ${shopId} and i.deleted_at is null`;
 
 const stockOfShop = (shopId: ShopId) =>
@@ -95,8 +95,7 @@ function columns(pinCodes: SQL): SQL {
     i.status, ${stockState} as "stockState", ${pinCodes} as "deliveryPinCodes",
     cardinality(i.delivery_pin_codes) as "pinCodeCount", i.version, p.name, v.price_paise::float8 as "pricePaise",
     p.description,
-    array(select picture.picture_key from product_pictures picture where picture.product_id = p.id and picture.is_ready
-      order by ${pictureOrder(sql`p`, sql`v`)}) as "pictureKeys"`;
+    ${pictureKeysOfVariant(sql`p`, sql`v`)} as "pictureKeys"`;
 }
 
 export async function findRecordOf(
@@ -147,15 +146,15 @@ export function listRecordsById(db: Queryable, ids: readonly InventoryId[]): Pro
 async function listChosen(db: Queryable, chosen: SQL, order: SQL): Promise<ListedInventoryRow[]> {
   const { rows } = await db.execute<ListedInventoryRow & Record<string, unknown>>(sql`
     select ${columns(listedPinCodes)}, ${pinCodeSummary} as "pinCodeSummary"
-    from (${chosen}) as chosen join inventory i on i.id = chosen.id join products p on p.id = i.product_id
-    join variants v on v.id = i.variant_id
+    from (${chosen}) as chosen join inventory i on i.id = chosen.id join product_facts p on p.id = i.product_id
+    join variant_facts v on v.id = i.variant_id
     order by ${order}`);
   return rows;
 }
 
 export async function isProductOf(db: Queryable, ownerId: UserId, productId: ProductId): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select from products p join shop_names s on s.id = p.shop_id
+    select from product_facts p join shop_names s on s.id = p.shop_id
     where p.id = ${productId} and s.owner_id = ${ownerId}`);
   return rows.length > 0;
 }
@@ -188,7 +187,7 @@ function fits(shopId: ShopId, search: string): SQL {
     (word) => sql` and concat(p.name, p.options, v.former_choices) ilike ${containing(word)}`,
   );
   const byWords = sql`i.variant_id in (
-    select v.id from products p join variants v on v.product_id = p.id
+    select v.id from product_facts p join variant_facts v on v.product_id = p.id
     where p.shop_id = ${shopId} and (p.name ilike ${part} or v.sku ilike ${part}
       or ((p.options <> '[]' or v.former_choices is not null)${sql.join(mayMatch)}
         and p.name || ' (' || ${choiceWords} || ')' ilike ${part})))`;
@@ -286,7 +285,7 @@ export async function findLowStock(
   const { rows } = await db.execute<LowStockRow & Record<string, unknown>>(sql`
     select i.id, s.owner_id as "ownerId", u.name as "ownerName", u.email, s.name as "shopName", p.name,
       p.options, v.choices, v.former_choices as "formerChoices", i.quantity - i.reserved as available, i.minimum_threshold as "minimumThreshold"
-    from inventory i join products p on p.id = i.product_id join variants v on v.id = i.variant_id
+    from inventory i join product_facts p on p.id = i.product_id join variant_facts v on v.id = i.variant_id
     join shop_names s on s.id = i.shop_id join people u on u.id = s.owner_id
     where i.id = any(${sql.param(inventoryIds)}::uuid[]) and i.deleted_at is null and not u.is_disabled
     order by available, lower(p.name), v.position, i.id`);

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../contract/problem.ts';
 import { FieldWarning } from '../../ui/field-warning.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Validate } from '../../kit/forms/use-form.tsx';
-import { couponOf, type CouponValues, type TypedField } from './coupon-values.ts';
+import { couponProblems, type CouponValues, type TypedField } from './coupon-values.ts';
 import { couponWarnings } from './coupon-warnings.ts';
 
 interface CouponTermsFieldsProps {
@@ -73,7 +73,7 @@ export function CouponTermsFields({ field, isPercentage, coupon }: CouponTermsFi
 /** Figures and days that the browser could not read are faults too. */
 export const couponFaults: Validate<CouponValues> = (values, form) => [
   ...unreadable(form),
-  ...Object.entries(couponOf(values).errors).map(([path, message]) => ({ path, message })),
+  ...Object.entries(couponProblems(values)).map(([path, message]) => ({ path, message })),
 ];
 
 /** Browsers report incomplete days and figures as empty. */

@@ -4,49 +4,47 @@ import { MAX_COUPON_USES } from '../../../contract/kernel/limits.ts';
 import { readRupees, toRupees } from '../../../contract/kernel/money.ts';
 import { FILL_IN } from '../../../contract/kernel/messages.ts';
 
-export const TYPED_FIELDS = [
-  'code',
-  'discount',
-  'minOrderAmount',
-  'startDate',
-  'expiryDate',
-  'usageLimit',
-  'perBuyerLimit',
-] as const;
-export type TypedField = (typeof TYPED_FIELDS)[number];
-
-export interface CouponValues extends Record<TypedField, string> {
+export interface CouponValues {
+  code: string;
   kind: 'percentage' | 'amount';
+  discount: string;
+  minOrderAmount: string;
+  startDate: string;
+  expiryDate: string;
+  usageLimit: string;
+  perBuyerLimit: string;
   isPublic: boolean;
 }
+export type TypedField = Exclude<keyof CouponValues, 'kind' | 'isPublic'>;
 
-interface Chosen {
-  isPercentage: boolean;
-  isPublic: boolean;
-}
-
-export function couponIn(
-  typed: Record<TypedField, string>,
-  chosen: Chosen,
-): { coupon: CouponForm; errors: Partial<Record<TypedField, string>> } {
-  const coupon = {
-    ...chosen,
+export const couponCodec = {
+  toForm: (coupon: CouponForm | undefined): CouponValues => ({
+    code: coupon?.code ?? '',
+    kind: coupon?.isPercentage === false ? 'amount' : 'percentage',
+    discount: String(coupon?.discount ?? ''),
+    minOrderAmount: String(coupon?.minOrderAmount ?? ''),
+    startDate: coupon?.startDate ?? '',
+    expiryDate: coupon?.expiryDate ?? '',
+    usageLimit: String(coupon?.usageLimit ?? ''),
+    perBuyerLimit: String(coupon?.perBuyerLimit ?? ''),
+    isPublic: coupon?.isPublic ?? false,
+  }),
+  toBody: ({ kind, ...typed }: CouponValues): CouponForm => ({
     code: typed.code,
-    discount: chosen.isPercentage ? percentIn(typed.discount) : rupeesIn(typed.discount),
+    isPercentage: kind === 'percentage',
+    discount: kind === 'percentage' ? percentIn(typed.discount) : rupeesIn(typed.discount),
     minOrderAmount: rupeesIn(typed.minOrderAmount),
     startDate: typed.startDate || null,
     expiryDate: typed.expiryDate,
     usageLimit: limitIn(typed.usageLimit),
     perBuyerLimit: limitIn(typed.perBuyerLimit),
-  };
-  return {
-    coupon,
-    errors: { ...fieldErrors(coupon), ...limitErrors(coupon), ...missing(typed) },
-  };
-}
+    isPublic: typed.isPublic,
+  }),
+};
 
-export function couponOf({ kind, isPublic, ...typed }: CouponValues) {
-  return couponIn(typed, { isPercentage: kind === 'percentage', isPublic });
+export function couponProblems(values: CouponValues): Partial<Record<TypedField, string>> {
+  const coupon = couponCodec.toBody(values);
+  return { ...fieldErrors(coupon), ...limitErrors(coupon), ...missing(values) };
 }
 
 /** NaN for unreadable text; negative amounts are read, so that their error can say so. */
@@ -86,7 +84,7 @@ function limitError(limit: number | null): string | undefined {
 }
 
 /** VAL-33. */
-function missing(typed: Record<TypedField, string>): Partial<Record<TypedField, string>> {
+function missing(typed: CouponValues): Partial<Record<TypedField, string>> {
   const required = ['code', 'discount', 'minOrderAmount', 'expiryDate'] as const;
   const empty = required.filter((name) => typed[name] === '');
   return Object.fromEntries(empty.map((name) => [name, FILL_IN]));

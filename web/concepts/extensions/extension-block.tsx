@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ExtensionBlock } from '../../../contract/extensions.ts';
+import { DataTable } from '../../kit/lists/data-table.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Table } from '../../ui/table.tsx';
 
 export function ExtensionPart({ block: { title, badge, text, table, links } }: { block: ExtensionBlock }) {
   return (
@@ -20,32 +20,17 @@ export function ExtensionPart({ block: { title, badge, text, table, links } }: {
       {table?.rows.length === 0 && <p className="text-muted">Nothing here yet.</p>}
       {table !== null && table.rows.length > 0 && (
         <div className="narrow-cards w-full">
-          <Table caption={title} className="card-table">
-            <thead>
-              <tr>
-                {table.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {table.rows.map((cells) => (
-                <tr key={cells.join(' ')}>
-                  {cells.map((cell, place) => (
-                    <td
-                      key={table.columns[place]}
-                      data-label={table.columns[place]}
-                      className="wrap-anywhere"
-                    >
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <DataTable
+            isCards
+            caption={title}
+            columns={table.columns.map((head, place) => ({
+              head,
+              className: 'wrap-anywhere',
+              cell: (cells: readonly string[]) => cells[place],
+            }))}
+            rows={table.rows}
+            rowKey={(cells) => cells.join(' ')}
+          />
         </div>
       )}
       {links.map(({ label, path }) => (

@@ -1,3 +1,4 @@
+import './invoice-sheet.css';
 import type { Invoice } from '../../../contract/invoices.ts';
 import { formatRupees } from '../../../contract/kernel/rupees.ts';
 import { formatDay } from '../../../contract/kernel/days.ts';

@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import type { Loaded } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { MessageForm } from './message-form.tsx';
+import { MessageList } from './message-list.tsx';
 
 interface ConversationProps {
   shopOrderId: ShopOrderId;
@@ -57,17 +58,20 @@ function LoadedConversation({
           Nothing was written{data.isClosed ? '.' : ` yet. Ask ${other} about this order here.`}
         </p>
       ) : (
-        <ol className="messages" aria-label={`Messages with ${other}`}>
-          {data.messages.map((message) => (
-            <li key={message.id} className={message.by === side ? 'message message-own' : 'message'}>
-              <p className="text-small text-muted">
-                {message.by === side ? 'You' : other} · {formatNearTime(message.at)}
-                {message.by !== side && !message.isRead && <strong className="text-ink"> · New</strong>}
-              </p>
-              <p className="message-text">{message.text}</p>
-            </li>
-          ))}
-        </ol>
+        <MessageList
+          label={`Messages with ${other}`}
+          messages={data.messages.map(({ id, by, at, isRead, text }) => ({
+            key: id,
+            isOwn: by === side,
+            from: (
+              <>
+                {by === side ? 'You' : other} · {formatNearTime(at)}
+                {by !== side && !isRead && <strong className="text-ink"> · New</strong>}
+              </>
+            ),
+            text,
+          }))}
+        />
       )}
       {data.isClosed ? (
         <p>

@@ -1,4 +1,4 @@
-import '../../styles/zoom.css';
+import './zoom-dialog.css';
 import { useState } from 'react';
 import type { Product } from '../../../contract/catalog.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -6,7 +6,7 @@ export function ReturnPictures({ returnRequest }: { returnRequest: Return }) {
   return (
     <>
       {pictures.length > 0 && (
-        <ul className="return-pictures" aria-label="Pictures of the return">
+        <ul className="mt-2 flex flex-wrap gap-2" aria-label="Pictures of the return">
           {pictures.map((url, place) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
@@ -15,6 +15,7 @@ export function ReturnPictures({ returnRequest }: { returnRequest: Return }) {
                   alt={`Return, number ${place + 1}`}
                   width={80}
                   height={80}
+                  className="size-20 rounded-control object-cover"
                   loading="lazy"
                 />
               </a>

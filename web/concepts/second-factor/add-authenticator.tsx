@@ -1,4 +1,4 @@
-import '../../styles/second-factor.css';
+import './second-factor.css';
 import { useEffect, useRef } from 'react';
 import type { AuthenticatorOffer } from '../../../contract/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';

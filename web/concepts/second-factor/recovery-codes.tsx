@@ -1,4 +1,4 @@
-import '../../styles/second-factor.css';
+import './second-factor.css';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../kit/clipboard/copy-text.ts';
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="paper-tools flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="outline" size="small" icon="copy" onClick={() => void copyText(text, 'Copied')}>
           Copy
         </Button>
@@ -47,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           Print
         </Button>
       </div>
-      <Button className="paper-tools justify-self-start" onClick={onDone}>
+      <Button className="justify-self-start print:hidden" onClick={onDone}>
         I have stored them
       </Button>
     </section>

@@ -8,35 +8,35 @@ import { DRAFTS_KEY } from './clear-drafts.ts';
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-export type DraftTexts = Readonly<Record<string, string>>;
+/** A typed value, and the one that was saved then; the form checks the shape of both. */
+export interface StoredDraft {
+  typed: unknown;
+  saved?: unknown;
+}
 
-/** Prefixes the values that were saved when the form was opened. */
-export const WAS = 'was ';
-
-interface Draft {
+interface Draft extends StoredDraft {
   ownerId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  texts: DraftTexts;
 }
 
 type Drafts = Record<string, Draft>;
 
-export function peekDraft(name: string, ownerId: string): DraftTexts | undefined {
-  return findDraft(name, ownerId)?.texts;
+export function peekDraft(name: string, ownerId: string): StoredDraft | undefined {
+  return findDraft(name, ownerId);
 }
 
 /** Moves the draft into this tab; undefined when there is none. */
-export function readDraft(name: string, ownerId: string): DraftTexts | undefined {
+export function readDraft(name: string, ownerId: string): StoredDraft | undefined {
   const draft = findDraft(name, ownerId);
   if (!draft) return undefined;
   dropDraft(name, ownerId);
   store(nameInShop(name), draft);
-  return draft.texts;
+  return draft;
 }
 
-export function saveDraft(name: string, ownerId: string, texts: DraftTexts): void {
-  store(nameInShop(name), { ownerId, keptAt: Date.now(), texts });
+export function saveDraft(name: string, ownerId: string, { typed, saved }: StoredDraft): void {
+  store(nameInShop(name), { ownerId, keptAt: Date.now(), typed, saved });
 }
 
 export function dropDraft(name: string, ownerId: string): boolean {
@@ -84,12 +84,8 @@ function draftsIn(storage: Storage, ownerId?: string): Drafts {
 }
 
 function isDraft(value: unknown): value is Draft {
-  const { ownerId, keptAt, texts } = objectIn(value);
-  return (
-    typeof ownerId === 'string' &&
-    typeof keptAt === 'number' &&
-    Object.values(objectIn(texts)).every((text) => typeof text === 'string')
-  );
+  const { ownerId, keptAt, typed } = objectIn(value);
+  return typeof ownerId === 'string' && typeof keptAt === 'number' && typed !== undefined;
 }
 
 function objectIn(value: unknown): Record<string, unknown> {

@@ -7,7 +7,8 @@ import { useForm } from '../forms/use-form.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { continueDraft, type Draft, DraftedForm } from './drafted-form.tsx';
-import { textsOf } from './saved-texts.ts';
+import { each, fieldsOf, isText } from './shape.ts';
+import { useFormDraft } from './use-form-draft.ts';
 
 interface Values {
   name: string;
@@ -15,11 +16,14 @@ interface Values {
 }
 
 const SAVED: Values = { name: 'Asha', city: 'Pune' };
+const shape = fieldsOf<Values>(each(['name', 'city'], isText));
 
 function Form({ draft }: { draft: Draft }) {
+  const { first, keep } = useFormDraft(draft, { saved: SAVED, shape });
+  const { taken, contested } = first;
   const form = useForm<Values>({
-    defaultValues: { ...SAVED, ...draft.stored },
-    onEdit: (typed) => draft.save(textsOf(typed), textsOf(SAVED)),
+    defaultValues: first.values,
+    onEdit: keep,
     send: () => draft.discard(),
     failure: 'Failed',
   });
@@ -27,6 +31,7 @@ function Form({ draft }: { draft: Draft }) {
     <form {...form.props}>
       <TextField label="Name" {...form.field('name')} />
       <TextField label="City" {...form.field('city')} />
+      <p>{`Taken: ${taken.join()}. Contested: ${contested.join()}.`}</p>
       <button type="submit">Send</button>
     </form>
   );
@@ -69,10 +74,13 @@ const dialog = page.getByRole('dialog');
 const offer = page.getByText('You have an unsaved draft of a person');
 const stored = () => sessionStorage.getItem('drafts') ?? '';
 
+function aDraft(typed: unknown, saved: unknown): string {
+  return JSON.stringify({ person: { ownerId: '', keptAt: Date.now(), typed, saved } });
+}
+
 /** A draft with another city, of nobody in particular. */
 function someDraft(): string {
-  const texts = { name: 'Asha', city: 'Mumbai', 'was name': 'Asha', 'was city': 'Pune' };
-  return JSON.stringify({ person: { ownerId: '', keptAt: Date.now(), texts } });
+  return aDraft({ name: 'Asha', city: 'Mumbai' }, SAVED);
 }
 
 beforeEach(() => sessionStorage.clear());
@@ -176,4 +184,34 @@ test('where Escape leaves the form, its draft is offered at the next opening', a
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect.element(field('City')).toHaveValue('Mumbai');
   await expect.element(field('Name')).toHaveFocus();
+});
+
+test('fields that were not edited follow others; those that were stay contested until the form is sent', async () => {
+  sessionStorage.setItem(
+    'drafts',
+    aDraft({ name: 'Usha', city: 'Mumbai' }, { name: 'Usha', city: 'Nashik' }),
+  );
+  const first = await render(<Screen />);
+  await button('Continue').click();
+  await expect.element(field('Name')).toHaveValue('Asha');
+  await expect.element(field('City')).toHaveValue('Mumbai');
+  await expect.element(page.getByText('Taken: name. Contested: city.')).toBeVisible();
+  await field('Name').fill('Uma');
+  await first.unmount();
+
+  await render(<Screen />);
+  await button('Continue').click();
+  await expect.element(field('Name')).toHaveValue('Uma');
+  await expect.element(page.getByText('Taken: . Contested: city.')).toBeVisible();
+});
+
+test.each([
+  [{ name: 'Asha', city: ['Mumbai'] }, SAVED],
+  [{ name: 'Asha', city: 'Mumbai', street: 'Hill Road' }, SAVED],
+  [{ name: 'Asha', city: 'Mumbai' }, undefined],
+])('a draft of another shape is ignored: %j', async (typed, saved) => {
+  sessionStorage.setItem('drafts', aDraft(typed, saved));
+  await render(<Screen />);
+  await button('Continue').click();
+  await expect.element(field('City')).toHaveValue('Pune');
 });

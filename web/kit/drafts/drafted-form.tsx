@@ -12,15 +12,12 @@ import { FormFrame } from '../../ui/form-frame.ts';
 import { useSession } from '../storage/session-store.ts';
 import { DraftAlert } from './draft-alert.tsx';
 import { type DraftFile, dropDraftFiles, readDraftFiles, saveDraftFiles } from './draft-files.ts';
-import { type DraftTexts, dropDraft, peekDraft, readDraft, saveDraft } from './draft-store.ts';
-import { savedThen, typedIn, withSaved } from './saved-texts.ts';
+import { dropDraft, peekDraft, readDraft, saveDraft, type StoredDraft } from './draft-store.ts';
 
+/** Forms read and write it by `useFormDraft`. */
 export interface Draft {
-  stored: DraftTexts | undefined;
-  /** The values that were saved when the user typed, where the form stored them. */
-  savedThen: DraftTexts | undefined;
-  /** With the saved values, fields without edits follow others' changes, and the form can report these. */
-  save: (typed: DraftTexts, saved?: DraftTexts) => void;
+  stored: StoredDraft | undefined;
+  save: (draft: StoredDraft) => void;
   /** Files without a draft are old, and deleted. */
   readFiles: () => Promise<DraftFile[]>;
   /** @returns false when the browser could not store them */
@@ -39,7 +36,7 @@ interface DraftedFormProps {
 /** There is no form while a draft is offered, so that nothing typed can replace it. */
 interface Opening {
   isOffered: boolean;
-  texts: DraftTexts | undefined;
+  stored: StoredDraft | undefined;
 }
 
 /** 'Continue' was pressed for these drafts, and their forms have not opened yet. */
@@ -54,13 +51,13 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   const ownerId = useSession((session) => session.id) ?? '';
   const dialog = useContext(FormFrame);
   const box = useRef<HTMLDivElement>(null);
-  const [{ isOffered, texts }, setOpening] = useState(() => openingOf(name, ownerId));
+  const [{ isOffered, stored }, setOpening] = useState(() => openingOf(name, ownerId));
   const [isChosen, setChosen] = useState(false);
   useEffect(() => {
     const key = keyOf(name, ownerId);
     useContinued.setState(({ keys }) => ({ keys: keys.filter((other) => other !== key) }));
   }, [name, ownerId]);
-  useLayoutEffect(() => dialog?.setTouched(texts !== undefined), [dialog, texts]);
+  useLayoutEffect(() => dialog?.setTouched(stored !== undefined), [dialog, stored]);
   const tell = useEffectEvent(() => onOffer?.(isOffered));
   useLayoutEffect(() => tell(), [isOffered]);
   useEffect(() => {
@@ -68,8 +65,8 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   }, [isChosen]);
 
   const discard = () => deleteDraft(name, ownerId);
-  const begin = (chosen: DraftTexts | undefined) => {
-    setOpening({ isOffered: false, texts: chosen });
+  const begin = (chosen: StoredDraft | undefined) => {
+    setOpening({ isOffered: false, stored: chosen });
     setChosen(true);
   };
   if (isOffered) {
@@ -87,15 +84,10 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
   return (
     <div ref={box} className="grid gap-4">
       {children({
-        stored: texts && typedIn(texts),
-        savedThen: texts && savedThen(texts),
-        save: (typed, saved) => {
-          const draft = withSaved(typed, saved);
-          if (Object.keys(typedIn(draft)).length > 0) saveDraft(name, ownerId, draft);
-          else discard();
-        },
+        stored,
+        save: (typed) => saveDraft(name, ownerId, typed),
         readFiles: async () => {
-          if (texts) return readDraftFiles(name, ownerId);
+          if (stored) return readDraftFiles(name, ownerId);
           await dropDraftFiles(name, ownerId);
           return [];
         },
@@ -108,8 +100,8 @@ export function DraftedForm({ name, of, onOffer, children }: DraftedFormProps) {
 
 function openingOf(name: string, ownerId: string): Opening {
   if (useContinued.getState().keys.includes(keyOf(name, ownerId)))
-    return { isOffered: false, texts: readDraft(name, ownerId) };
-  return { isOffered: peekDraft(name, ownerId) !== undefined, texts: undefined };
+    return { isOffered: false, stored: readDraft(name, ownerId) };
+  return { isOffered: peekDraft(name, ownerId) !== undefined, stored: undefined };
 }
 
 function keyOf(name: string, ownerId: string): string {

@@ -22,3 +22,15 @@ test('the same change on both sides is no conflict, nor is another order of a li
   const merged = mergeNewer(base, both, { ...both, pinCodes: ['110001', '560001'] });
   expect(merged).toEqual({ values: both, taken: [], contested: [] });
 });
+
+test('fields that mean something together stay together', () => {
+  const merged = mergeNewer(base, { ...base, price: '90' }, { ...base, name: 'Red mug' }, ['name', 'price']);
+  expect(merged).toEqual({ values: { ...base, price: '90' }, taken: [], contested: ['name'] });
+});
+
+test('of a table the order counts, and where a text stands', () => {
+  const cells: Record<string, string> = { a: '1' };
+  const table = { rows: [{ size: 'S' }, { size: 'M' }], cells };
+  const typed = { rows: table.rows.toReversed(), cells: { b: '1' } };
+  expect(mergeNewer(table, typed, { rows: [], cells: {} }).contested).toEqual(['rows', 'cells']);
+});

@@ -1,3 +1,4 @@
+import './data-table.css';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { classes } from '../../ui/classes.ts';

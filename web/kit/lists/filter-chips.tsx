@@ -27,7 +27,13 @@ export function FilterChips<P extends ListParams>({ list, words }: FilterChipsPr
     change({ [name]: plain[name] } as Partial<ListState<P>>); // the initial value of this parameter
   };
   return (
-    <div ref={group} role="group" aria-label="Filters that are set" tabIndex={-1} className="filter-chips">
+    <div
+      ref={group}
+      role="group"
+      aria-label="Filters that are set"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-2 empty:absolute"
+    >
       {chips.map(({ name, label }) => (
         <Chip key={name} removeLabel={`Remove filter ${label}`} onRemove={() => remove(name)}>
           {label}

@@ -1,3 +1,4 @@
+import './to-selected.css';
 import { buttonClasses } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 

@@ -1,4 +1,4 @@
-import '../../styles/map.css';
+import './draw-map.css';
 import {
   control,
   divIcon,

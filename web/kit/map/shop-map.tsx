@@ -1,4 +1,4 @@
-import '../../styles/map-frame.css';
+import './shop-map.css';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSettings } from '../document/settings.ts';
 import { Button } from '../../ui/button.tsx';

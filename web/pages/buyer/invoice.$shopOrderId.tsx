@@ -1,4 +1,3 @@
-import '../../styles/invoice.css';
 import type { MetaFunction } from 'react-router';
 import { InvoiceScreen, loadInvoice } from '../../concepts/invoices/invoice-screen.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';

@@ -1,4 +1,3 @@
-import '../../styles/buyer-area.css';
 import { Outlet } from 'react-router';
 import type { PagePath } from '../../../contract/pages.ts';
 import { guard, signedInAccount, useIsSignedIn } from '../../concepts/session/guard.ts';

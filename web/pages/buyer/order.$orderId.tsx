@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import { Link, type MetaFunction } from 'react-router';
 import { ApiProblem } from '../../../contract/client.ts';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
@@ -107,7 +106,13 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
       {order.shopOrders.map((shopOrder) => {
         const { id, shop } = shopOrder;
         return (
-          <div key={id} className={classes('order-part', isPlaced(order) && 'order-part-thread')}>
+          <div
+            key={id}
+            className={classes(
+              'grid grid-cols-1 items-start gap-4',
+              isPlaced(order) && 'min-[80rem]:grid-cols-[minmax(0,1fr)_20rem]',
+            )}
+          >
             <div className="card">
               <ShopOrderBlock order={order} shopOrder={shopOrder} onChange={onChange} />
             </div>

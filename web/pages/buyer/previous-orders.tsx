@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { loadOrders, OrdersScreen } from './orders/orders-screen.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';

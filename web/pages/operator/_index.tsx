@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Age } from './ages/age.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { OverdueBadge } from './ages/overdue-badge.tsx';
+import { RowList, RowListItem } from './lists/row-list.tsx';
 import { RetryWork } from './to-do/retry-work.tsx';
 import { OwnerOfItem } from './to-do/owner-of-item.tsx';
 import { consoleTitle } from './navigation/console-title.ts';
@@ -72,9 +73,9 @@ function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsPro
       <h2 ref={heading} id={`to-do-${kind}`} tabIndex={-1} className="text-h3">
         {TO_DO_KINDS[kind].label} ({total})
       </h2>
-      <ul className="to-do-list">
+      <RowList>
         {items.map((item) => (
-          <li key={item.id} className="to-do-item">
+          <RowListItem key={item.id}>
             <div className="grid gap-1">
               {item.path ? <Link to={item.path}>{item.title}</Link> : <strong>{item.title}</strong>}
               {item.detail && <span className="text-small text-muted">{item.detail}</span>}
@@ -90,9 +91,9 @@ function GroupOfItems({ group: { kind, total, items }, onGone }: GroupOfItemsPro
               )}
               <OwnerOfItem kind={kind} {...item} />
             </div>
-          </li>
+          </RowListItem>
         ))}
-      </ul>
+      </RowList>
       {total > items.length && (
         <p className="text-small text-muted">
           The {items.length} oldest of them are shown.{' '}

@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import { Link, type MetaFunction } from 'react-router';
 import { ROLE_WORDS } from '../../../contract/kernel/messages.ts';
 import { formatDay, formatDayAndTime } from '../../../contract/kernel/days.ts';

@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import { useRef } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import { MAX_COMPLAINT_LENGTH } from '../../../contract/kernel/complaint-states.ts';
@@ -9,6 +8,7 @@ import { ComplaintBadge } from '../../concepts/complaints/complaint-badge.tsx';
 import { ComplaintSteps } from '../../concepts/complaints/complaint-steps.tsx';
 import { api } from '../../kit/http/api.ts';
 import { MessageForm } from '../../concepts/order-messages/message-form.tsx';
+import { MessageList } from '../../concepts/order-messages/message-list.tsx';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
 import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
@@ -108,7 +108,12 @@ function ComplaintFacts({ complaint }: { complaint: OperatorComplaint }) {
           ...told,
           ...(decision === ''
             ? []
-            : [{ term: 'Decision', value: <span className="message-text">{decision}</span> }]),
+            : [
+                {
+                  term: 'Decision',
+                  value: <span className="whitespace-pre-line wrap-anywhere">{decision}</span>,
+                },
+              ]),
         ]}
       />
       <ComplaintSteps complaint={complaint} />
@@ -131,16 +136,15 @@ function Thread({ complaint: { id, state, messages }, onChange }: PartProps) {
       <h2 id="messages-title" className="text-h3">
         Messages
       </h2>
-      <ol className="messages" aria-label="Messages">
-        {messages.map(({ id: messageId, by, author, text, at }) => (
-          <li key={messageId} className={by === 'operator' ? 'message message-own' : 'message'}>
-            <p className="text-small text-muted">
-              {by === 'operator' ? (author ?? 'An operator') : 'Complainant'} · {formatDayAndTime(at)}
-            </p>
-            <p className="message-text">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <MessageList
+        label="Messages"
+        messages={messages.map(({ id: messageId, by, author, text, at }) => ({
+          key: messageId,
+          isOwn: by === 'operator',
+          from: `${by === 'operator' ? (author ?? 'An operator') : 'Complainant'} · ${formatDayAndTime(at)}`,
+          text,
+        }))}
+      />
       {state !== 'closed' && (
         <MessageForm
           label="Write to the complainant"
@@ -174,7 +178,7 @@ function Notes({ complaint: { id, notes }, onChange }: PartProps) {
               <span className="text-small text-muted">
                 {author} · {formatDayAndTime(at)}
               </span>
-              <span className="message-text">{text}</span>
+              <span className="whitespace-pre-line wrap-anywhere">{text}</span>
             </li>
           ))}
         </ol>

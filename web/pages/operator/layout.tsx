@@ -1,4 +1,3 @@
-import '../../styles/operator.css';
 import { data, Outlet, replace } from 'react-router';
 import { OwnDuties } from './duties/duties.ts';
 import { OperatorHeader } from './navigation/operator-header.tsx';

@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { formatDayAndTime } from '../../../contract/kernel/days.ts';
 import { ORDER_STATES } from '../../../contract/kernel/order-states.ts';
@@ -21,6 +20,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { PersonLink } from './accounts/person-link.tsx';
+import { RowList, RowListItem } from './lists/row-list.tsx';
 import { SentMails } from './mails/sent-mails.tsx';
 import { Notes } from './notes/notes.tsx';
 import { ShopOrderCare } from './orders/shop-order-care.tsx';
@@ -171,9 +171,9 @@ function Money({ found: { order, payments } }: { found: OperatorOrder }) {
             {reference !== null && ` · ${reference}`}
           </p>
           {refunds.length > 0 && (
-            <ul className="to-do-list" aria-label="Refunds">
+            <RowList label="Refunds">
               {refunds.map((refund) => (
-                <li key={refund.id} className="to-do-item">
+                <RowListItem key={refund.id}>
                   <div className="grid gap-1">
                     <span>{refund.cause}</span>
                     <span className="text-small text-muted">
@@ -183,9 +183,9 @@ function Money({ found: { order, payments } }: { found: OperatorOrder }) {
                     </span>
                   </div>
                   <strong>{formatRupees(refund.amount)}</strong>
-                </li>
+                </RowListItem>
               ))}
-            </ul>
+            </RowList>
           )}
         </div>
       ))}

@@ -6,6 +6,7 @@ import { useList } from '../../kit/lists/use-list.ts';
 import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowList, RowListItem } from './lists/row-list.tsx';
 import { foundList } from './search/found-list.ts';
 import { consoleTitle } from './navigation/console-title.ts';
 import type { Route } from './+types/search';
@@ -50,17 +51,17 @@ export default function OperatorSearchPage({ loaderData: { found: loaded } }: Ro
       }
       renderRows={({ found, hasMore }) => (
         <>
-          <ul className="to-do-list" aria-label="Results">
+          <RowList label="Results">
             {found.map(({ kind, id, title, detail, path }) => (
-              <li key={kind + id} className="to-do-item">
+              <RowListItem key={kind + id}>
                 <div className="grid gap-1">
                   <Link to={path}>{title}</Link>
                   <span className="text-small text-muted">{detail}</span>
                 </div>
                 <Badge>{KINDS[kind]}</Badge>
-              </li>
+              </RowListItem>
             ))}
-          </ul>
+          </RowList>
           {hasMore && (
             <p className="text-small text-muted">
               There are more: ten of each kind are shown, of orders and complaints the newest. The page of a

@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { formatDay } from '../../../contract/kernel/days.ts';
 import { SHOP_STATES } from '../../../contract/kernel/shop-states.ts';

@@ -95,7 +95,7 @@ function Loaded({ insights }: { insights: Insights }) {
   return (
     <>
       <Figures {...insights} />
-      <div className="chart-pair">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <DayChartBox
           title="Revenue"
           days={valuesOf(days, 'revenue')}
@@ -128,7 +128,7 @@ function Figures({ range, before, couponShares }: Pick<Insights, 'range' | 'befo
   ] as const;
   return (
     <div className="grid gap-3">
-      <ul className="dashboard-figures" aria-label="Figures">
+      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4" aria-label="Figures">
         {figures.map(({ name, of, format }) => (
           <li key={name} className="card grid gap-1 p-4">
             <span className="text-small text-muted">{name}</span>

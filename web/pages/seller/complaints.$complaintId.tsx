@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import type { MetaFunction } from 'react-router';
 import { ComplaintScreen, loadComplaint } from '../buyer/complaints/complaint-screen.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';

@@ -57,7 +57,8 @@ function SellerCouponsScreen({
         views={<SavedViewTabs list={list} path="/seller/coupons" />}
         filters={{
           label: 'Coupons',
-          className: 'coupon-filters',
+          className:
+            'grid grid-cols-2 items-end gap-3 *:first:col-span-full *:nth-5:col-span-full @min-[40rem]:grid-cols-[repeat(auto-fit,minmax(0,1fr))] @min-[40rem]:gap-4 @min-[40rem]:*:first:col-auto @min-[40rem]:*:nth-5:col-auto',
           names: ['search', 'state', 'sortBy', 'productId'],
           options: {
             productId:

@@ -73,7 +73,11 @@ function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
           </>
         }
         views={<SavedViewTabs list={list} path="/seller/inventory" />}
-        filters={{ label: 'Inventory', className: 'inventory-filters' }}
+        filters={{
+          label: 'Inventory',
+          className:
+            'grid grid-cols-2 items-end gap-3 *:first:col-span-full *:last:col-span-full sm:grid-cols-3 sm:*:last:col-auto xl:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))] xl:*:first:col-auto',
+        }}
         failure={(error) => (
           <ErrorState
             title="Error Loading Inventory"

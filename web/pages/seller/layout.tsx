@@ -1,4 +1,3 @@
-import '../../styles/seller-area.css';
 import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { Outlet, type ShouldRevalidateFunction } from 'react-router';
 import { refreshShops, shopMiddleware } from './acting/acting-shops.ts';

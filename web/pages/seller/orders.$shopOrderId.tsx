@@ -1,4 +1,3 @@
-import '../../styles/order-care.css';
 import { useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
 import type { ShopOrderId } from '../../../contract/kernel/schemas.ts';

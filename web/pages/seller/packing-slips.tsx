@@ -1,4 +1,3 @@
-import '../../styles/packing-slips.css';
 import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
@@ -9,8 +8,8 @@ import { isId } from '../../kit/url-state/is-id.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/radio-group.tsx';
+import { BackLink } from './orders/back-link.tsx';
 import { PackingSlipSheet } from './orders/packing-slip-sheet.tsx';
 import type { Route } from './+types/packing-slips';
 
@@ -50,9 +49,7 @@ function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }) {
     <div className="grid content-start gap-6">
       <div className="paper-tools">
         <div className="grid gap-2">
-          <Link to="/seller/orders" className="back-link">
-            <Icon name="chevron-left" size="small" /> Orders
-          </Link>
+          <BackLink to="/seller/orders">Orders</BackLink>
           <h1>{slips.length === 1 ? 'Packing slip' : `${slips.length} packing slips`}</h1>
         </div>
         <div className="flex flex-wrap items-end gap-3">

@@ -79,7 +79,7 @@ function NewProductForm({ draft, categories }: { draft: Draft; categories: Loade
   return (
     <form {...form.props} className="grid gap-6">
       {form.alert}
-      <div className="product-form product-form-page">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2 xl:gap-8">
         <ProductFields form={form} categories={categories} notes={NO_NOTES} />
         <div className="grid content-start gap-4">
           <PictureEditor {...pictures} />

@@ -7,9 +7,9 @@ import { useMapDocument } from '../../kit/map/use-map-document.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
 import { useSession } from '../../kit/storage/session-store.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { loadSellerShop } from './shop/load-seller-shop.ts';
+import { RegisterBox } from './shop/register-box.tsx';
 import { ShopCard } from './shop/shop-card.tsx';
 import { ShopDialog } from './shop/shop-dialog.tsx';
 import { shopDraftName, shopInWords } from './shop/shop-draft.ts';
@@ -46,10 +46,7 @@ export default function ShopDetailsPage() {
       ) : shop ? (
         <ShopCard shop={shop} onEdit={open} />
       ) : loadState === 'loaded' ? (
-        <button type="button" className="register-box" onClick={open}>
-          <Icon name="store" />
-          Register Your Shop
-        </button>
+        <RegisterBox onOpen={open} />
       ) : (
         <div className="state">
           <Spinner size="large" label="Loading your shop" />

@@ -1,4 +1,3 @@
-import '../../styles/comparison.css';
 import { useEffect, useRef, useState } from 'react';
 import { Link, type MetaFunction, type ShouldRevalidateFunction } from 'react-router';
 import { removeCompared } from '../../concepts/comparison/compared-store.ts';

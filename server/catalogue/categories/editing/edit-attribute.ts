@@ -83,12 +83,15 @@ export function deleteAttribute(db: Database, id: AttributeId, version: number):
     const attribute = await lockAttribute(tx, id);
     if (!attribute) throw attributeNotFound();
     if (attribute.version !== version) throw changedMeanwhile('attribute');
-    const [{ products }, holders] = [await countValues(tx, id), await listCategoriesWithAttribute(tx, id)];
+    const [{ products: productCount }, holders] = [
+      await countValues(tx, id),
+      await listCategoriesWithAttribute(tx, id),
+    ];
     const uses = [
       ...(holders.length > 0
         ? [`${holders.length} ${holders.length === 1 ? 'category' : 'categories'}`]
         : []),
-      ...(products > 0 ? [`${products} ${products === 1 ? 'product' : 'products'}`] : []),
+      ...(productCount > 0 ? [`${productCount} ${productCount === 1 ? 'product' : 'products'}`] : []),
     ];
     if (uses.length > 0) throw isUsed(uses);
     await removeAttribute(tx, id);

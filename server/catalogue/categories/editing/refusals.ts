@@ -90,16 +90,16 @@ export function isUsed(uses: readonly string[]): Refusal {
   return new Refusal('wrong_state', `It cannot be removed: it is used by ${all}.`);
 }
 
-export function typeCannotChange(products: number): Refusal {
+export function typeCannotChange(productCount: number): Refusal {
   return at(
     'type',
     'wrong_state',
-    `The type stays: ${products} ${products === 1 ? 'product says' : 'products say'} something for it`,
+    `The type stays: ${productCount} ${productCount === 1 ? 'product says' : 'products say'} something for it`,
   );
 }
 
-export function valueIsUsed(value: string, products: number, path: string): Refusal {
-  const say = products === 1 ? '1 product says' : `${products} products say`;
+export function valueIsUsed(value: string, productCount: number, path: string): Refusal {
+  const say = productCount === 1 ? '1 product says' : `${productCount} products say`;
   return at(path, 'wrong_state', `${say} '${value}'. Make it one with another value instead.`);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
-import { isPresentState } from '../../../../database/schema/product-approvals.ts';
+import { countPlacedIn } from '../../products/index.ts';
+import { countChartsOfCategory } from '../../size-charts/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 const USES = {
@@ -16,19 +17,16 @@ const USES = {
 } as const;
 
 export async function usesOf(db: Queryable, id: CategoryId, below: number): Promise<string[]> {
-  const { rows } = await db.execute<Record<Exclude<keyof typeof USES, 'below'>, number>>(sql`
+  const { rows } = await db.execute<Record<'policies' | 'rows', number>>(sql`
     select
-      (select count(*)::int from products where subcategory_id = ${id}) as products,
-      (select count(*)::int from product_approvals where ${isPresentState(sql`state`)}
-        and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals,
-      (select count(*)::int from size_charts where category_id = ${id}) as charts,
       (select count(*)::int from market_policies where ${id} = any(watched_categories)) as policies,
       (select count(*)::int from content_versions where place = 'rows'
         and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
         and (starts_at is null or starts_at > now()
           or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now()))
       ) as rows`);
-  const counts = { below, ...rows[0] };
+  const charts = await countChartsOfCategory(db, id);
+  const counts = { below, ...(await countPlacedIn(db, id)), charts, ...rows[0] };
   return Object.entries(USES).flatMap(([kind, [one, several]]) => {
     const total = Object.entries(counts).find(([name]) => name === kind)?.[1] ?? 0;
     return total === 0 ? [] : [`${total} ${total === 1 ? one : several}`];

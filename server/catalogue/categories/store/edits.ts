@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AttributeUse } from '../../../../contract/categories.ts';
 import type { AttributeId, CategoryId } from '../../../../contract/kernel/schemas.ts';
 import { attributes, categories, categoryAttributes } from '../../../../database/schema/categories.ts';
@@ -22,6 +22,14 @@ export async function holdCategories(tx: Transaction, ids: readonly CategoryId[]
     .orderBy(categories.id)
     .for('key share');
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Keeps attributes as they are until the transaction ends, locked in the order of their ids.
+ * @param ids a query of their ids; unknown ones are passed over
+ */
+export async function holdAttributes(tx: Transaction, ids: SQL): Promise<void> {
+  await tx.execute(sql`select id from attributes where id = any(array(${ids})) order by id for share`);
 }
 
 /** The lock waits for transactions that save something in the category, and makes later ones wait. */

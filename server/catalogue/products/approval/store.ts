@@ -4,6 +4,7 @@ import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../con
 import { isPresentState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
+import { holdAttributes } from '../../categories/index.ts';
 import { hasRenamedChoice, type RenamedChoices, renamedIn } from '../store/choices.ts';
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
@@ -36,14 +37,17 @@ export async function lockAttributes(
     select from product_approvals present
     where present.product_id = p.id and ${isPresentState(sql`present.state`)} and present.proposed ? 'attributes'
   )`;
-  await tx.execute(sql`
-    select id from attributes where id = any(${sql.param([...(given ?? [])])}::text[]) or id in (
+  await holdAttributes(
+    tx,
+    sql`
+      select unnest(${sql.param([...(given ?? [])])}::text[])
+      union all
       select jsonb_object_keys(p.attributes) from products p
       where p.id = any(${sql.param([...ids])}::uuid[]) and ${given === undefined ? inReview : sql`true`}
       union all
       select jsonb_object_keys(proposed -> 'attributes') from product_approvals
-      where product_id = any(${sql.param([...ids])}::uuid[]) and ${isPresent}
-    ) order by id for share`);
+      where product_id = any(${sql.param([...ids])}::uuid[]) and ${isPresent}`,
+  );
 }
 
 export async function countApproved(db: Queryable, shopId: ShopId): Promise<number> {
@@ -134,7 +138,7 @@ export async function readUploads(db: Queryable, keys: readonly string[]): Promi
   const { rows } = await db.execute<{ key: string; isReady: boolean }>(sql`
     select given.key, coalesce(upload.state, 'ready') = 'ready' as "isReady"
     from unnest(${sql.param([...keys])}::text[]) as given (key)
-    left join picture_uploads upload on upload.picture_key = given.key
+    left join uploaded_pictures upload on upload.picture_key = given.key
     where upload.state is distinct from 'refused'`);
   return new Map(rows.map(({ key, isReady }) => [key, isReady]));
 }

@@ -23,8 +23,8 @@ export async function renameChoices(
   }
 }
 
-export function hasRenamedChoice(attributes: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
-  return sql`${attributes} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
+export function hasRenamedChoice(given: SQL, id: AttributeId, renamed: RenamedChoices): SQL {
+  return sql`${given} -> ${id} ?| ${sql.param([...renamed.keys()])}::text[]`;
 }
 
 export function renamedIn(value: SQL, renamed: RenamedChoices): SQL {

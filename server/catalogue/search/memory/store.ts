@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { OptionKind, ProductOption } from '../../../../contract/kernel/option-schemas.ts';
 import type { CategoryId, ProductId, ShopId, VariantId } from '../../../../contract/kernel/schemas.ts';
-import { products } from '../../../../database/schema/catalog.ts';
-import { categories } from '../../../../database/schema/categories.ts';
+import { productFacts } from '../../../../database/schema/catalog.ts';
+import { categoryNames } from '../../../../database/schema/categories.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isOffered } from '../../../market/shops/index.ts';
 import type { DeliveryArea, IndexedProduct, IndexedVariant } from './product-table.ts';
@@ -23,7 +23,7 @@ const areaText = sql<
 >`case when octet_length(area.text) <= ${ENTRIES_MAX_BYTES} then area.text end`;
 
 /** Most products have no options; for these the variant need not be read. */
-const productLists = deliveryLists(sql`stock.product_id = products.id and products.options = '[]'`);
+const productLists = deliveryLists(sql`stock.product_id = product_facts.id and product_facts.options = '[]'`);
 
 interface VariantRow {
   variantId: VariantId;
@@ -34,21 +34,23 @@ interface VariantRow {
   areaText: string | null;
 }
 
-const activeVariants = sql<[VariantRow, ...VariantRow[]] | null>`case when products.options <> '[]' then (
+const activeVariants = sql<
+  [VariantRow, ...VariantRow[]] | null
+>`case when product_facts.options <> '[]' then (
   select json_agg(json_build_object(
     'variantId', variant.id, 'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
     'choices', variant.choices, 'areaKey', ${areaKey}, 'areaText', ${areaText}
   ) order by variant.price_paise, variant.discount_percent desc, variant.position, variant.id)
-  from variants variant
-  left join ${deliveryLists(sql`stock.product_id = products.id and stock.variant_id = variant.id`)} on true
-  where variant.product_id = products.id and variant.archived_at is null
+  from variant_facts variant
+  left join ${deliveryLists(sql`stock.product_id = product_facts.id and stock.variant_id = variant.id`)} on true
+  where variant.product_id = product_facts.id and variant.archived_at is null
 ) end`;
 
-const categoryNames = sql`(
-  select concat_ws(' ', own.name, parent.name, ancestor.name) from categories own
-  left join categories parent on parent.id = own.parent_id and parent.depth > 0
-  left join categories ancestor on ancestor.id = parent.parent_id and ancestor.depth > 0
-  where own.id = products.subcategory_id
+const namesOfCategory = sql`(
+  select concat_ws(' ', own.name, parent.name, ancestor.name) from category_names own
+  left join category_names parent on parent.id = own.parent_id and parent.depth > 0
+  left join category_names ancestor on ancestor.id = parent.parent_id and ancestor.depth > 0
+  where own.id = product_facts.subcategory_id
 )`;
 
 const attributeWords = sql`(
@@ -56,11 +58,11 @@ const attributeWords = sql`(
     when 'boolean' then case when given.value = 'true' then attribute.name else '' end
     when 'array' then (select string_agg(several.each, ' ') from jsonb_array_elements_text(given.value) as several (each))
     else concat_ws(' ', given.value #>> '{}', attribute.unit) end, ' ')
-  from jsonb_each(products.attributes) given join attributes attribute on attribute.id = given.key
+  from jsonb_each(product_facts.attributes) given join attribute_names attribute on attribute.id = given.key
 )`;
 
 const optionWords = sql`(
-  select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(products.options) as listed (option),
+  select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(product_facts.options) as listed (option),
     jsonb_array_elements(listed.option -> 'values') as offered (value) where listed.option ->> 'kind' <> 'size'
 )`;
 
@@ -71,7 +73,7 @@ const sizeWords = sql`(
     case when listed.option ->> 'kind' = 'size' then (
       select string_agg(offered.value ->> 'name', ' ') from jsonb_array_elements(listed.option -> 'values') as offered (value)
     ) end), ' ')
-  from jsonb_array_elements(products.options) as listed (option)
+  from jsonb_array_elements(product_facts.options) as listed (option)
 )`;
 
 function weightedVector(words: SQL, weight: 'C' | 'D'): SQL {
@@ -79,43 +81,46 @@ function weightedVector(words: SQL, weight: 'C' | 'D'): SQL {
 }
 
 /** Other tables hold the words of category, options and attributes. */
-export const searchVector = sql<string>`products.search_vector
-  || case when products.subcategory_id is null then '' else ${weightedVector(categoryNames, 'C')} end
-  || case when products.options = '[]' then '' else ${weightedVector(optionWords, 'C')} || ${weightedVector(sizeWords, 'D')} end
-  || case when products.attributes = '{}' then '' else ${weightedVector(attributeWords, 'D')} end`;
+export const searchVector = sql<string>`product_facts.search_vector
+  || case when product_facts.subcategory_id is null then '' else ${weightedVector(namesOfCategory, 'C')} end
+  || case when product_facts.options = '[]' then '' else ${weightedVector(optionWords, 'C')} || ${weightedVector(sizeWords, 'D')} end
+  || case when product_facts.attributes = '{}' then '' else ${weightedVector(attributeWords, 'D')} end`;
 
 const columns = {
-  id: products.id,
-  shopId: products.shopId,
-  category: products.category,
-  subcategoryId: products.subcategoryId,
-  attributes: products.attributes,
-  gender: products.gender,
-  brand: products.brand,
-  pricePaise: products.pricePaise,
-  ratingHundredths: products.ratingHundredths,
-  discountPercent: products.discountPercent,
-  soldCount: products.soldCount,
-  createdAtMicros: sql<number>`extract(epoch from ${products.createdAt}) * 1000000`.mapWith(Number),
+  id: productFacts.id,
+  shopId: productFacts.shopId,
+  category: productFacts.category,
+  subcategoryId: productFacts.subcategoryId,
+  attributes: productFacts.attributes,
+  gender: productFacts.gender,
+  brand: productFacts.brand,
+  pricePaise: productFacts.pricePaise,
+  ratingHundredths: productFacts.ratingHundredths,
+  discountPercent: productFacts.discountPercent,
+  soldCount: productFacts.soldCount,
+  createdAtMicros: sql<number>`extract(epoch from ${productFacts.createdAt}) * 1000000`.mapWith(Number),
   areaKey,
   areaText,
-  options: products.options,
+  options: productFacts.options,
   variants: activeVariants,
-  name: products.name,
-  topic: sql<string>`concat_ws(' ', ${products.category}, ${categoryNames})`,
+  name: productFacts.name,
+  topic: sql<string>`concat_ws(' ', ${productFacts.category}, ${namesOfCategory})`,
   searchVector,
 };
 
 export async function listCategoryWords(db: Queryable): Promise<{ id: CategoryId; lexemes: string[] }[]> {
-  const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categories.name})))`;
-  return await db.select({ id: categories.id, lexemes }).from(categories).where(gt(categories.depth, 0));
+  const lexemes = sql<string[]>`tsvector_to_array(to_tsvector('english', parted(${categoryNames.name})))`;
+  return await db
+    .select({ id: categoryNames.id, lexemes })
+    .from(categoryNames)
+    .where(gt(categoryNames.depth, 0));
 }
 
 export async function listIndexedProducts(
   db: Queryable,
   ids: readonly ProductId[],
 ): Promise<IndexedProduct[]> {
-  return (await selectWhere(db, isOneOf(ids)).orderBy(asc(products.id))).map(indexedProduct);
+  return (await selectWhere(db, isOneOf(ids)).orderBy(asc(productFacts.id))).map(indexedProduct);
 }
 
 /**
@@ -128,10 +133,10 @@ export async function listProductIdsAfter(
   limit: number,
 ): Promise<ProductId[]> {
   const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(id && gt(products.id, id))
-    .orderBy(asc(products.id))
+    .select({ id: productFacts.id })
+    .from(productFacts)
+    .where(id && gt(productFacts.id, id))
+    .orderBy(asc(productFacts.id))
     .limit(limit);
   return rows.map((row) => row.id);
 }
@@ -162,22 +167,25 @@ export async function listIndexedProductsOfShop(
   shopId: ShopId,
   { after, limit }: { after: ProductId | undefined; limit: number },
 ): Promise<IndexedProduct[]> {
-  const rows = await selectWhere(db, and(eq(products.shopId, shopId), after && gt(products.id, after)))
-    .orderBy(asc(products.id))
+  const rows = await selectWhere(
+    db,
+    and(eq(productFacts.shopId, shopId), after && gt(productFacts.id, after)),
+  )
+    .orderBy(asc(productFacts.id))
     .limit(limit);
   return rows.map(indexedProduct);
 }
 
 function isOneOf(ids: readonly ProductId[]): SQL {
-  return sql`${products.id} = any(${sql.param([...ids])}::uuid[])`;
+  return sql`${productFacts.id} = any(${sql.param([...ids])}::uuid[])`;
 }
 
 function selectWhere(db: Queryable, condition: SQL | undefined) {
   return db
     .select(columns)
-    .from(products)
+    .from(productFacts)
     .leftJoin(productLists, sql`true`)
-    .where(and(isOffered(), condition))
+    .where(and(isOffered('product_facts'), condition))
     .$dynamic();
 }
 

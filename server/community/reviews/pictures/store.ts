@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { ReviewId } from '../../../../contract/kernel/schemas.ts';
-import { pictureUploads } from '../../../../database/schema/pictures.ts';
+import { uploadedPictures } from '../../../../database/schema/pictures.ts';
 import { reviewPictures } from '../../../../database/schema/reviews.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
@@ -20,10 +20,10 @@ export async function findPictures(
     .select({
       reviewId: reviewPictures.reviewId,
       key: reviewPictures.pictureKey,
-      state: pictureUploads.state,
+      state: uploadedPictures.state,
     })
     .from(reviewPictures)
-    .innerJoin(pictureUploads, eq(pictureUploads.pictureKey, reviewPictures.pictureKey))
+    .innerJoin(uploadedPictures, eq(uploadedPictures.pictureKey, reviewPictures.pictureKey))
     .where(isOneOf(reviewPictures.reviewId, reviewIds))
     .orderBy(asc(reviewPictures.position));
   return Map.groupBy(rows, ({ reviewId }) => reviewId);

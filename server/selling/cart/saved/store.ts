@@ -48,10 +48,10 @@ export async function mergeSaved(
       select variants.id, variants.product_id, max(visitor.quantity) as quantity, min(visitor.place) as place
       from jsonb_to_recordset(${JSON.stringify(items.map((item, place) => ({ ...item, place })))}::jsonb)
         as visitor ("productId" uuid, "variantId" uuid, quantity int, place int)
-      join products on products.id = visitor."productId" and ${isOffered()}
-      join variants on variants.product_id = products.id and variants.archived_at is null
+      join product_facts products on products.id = visitor."productId" and ${isOffered()}
+      join variant_facts variants on variants.product_id = products.id and variants.archived_at is null
         and (variants.id = visitor."variantId" or (visitor."variantId" is null and products.options = '[]'))
-      group by variants.id
+      group by variants.id, variants.product_id
     ), fitting as (
       select wanted.*, known.variant_id is not null as is_known,
         count(*) filter (where known.variant_id is null) over (order by place) as added

@@ -48,7 +48,7 @@ export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
       else (select coalesce(json_agg(asked.id), '[]') from unnest(${shopIds}) as asked (id) where ${isForShop(sql`asked.id`)}) end`,
     productName: sql<
       string | null
-    >`(select product.name from products product where product.id = coupons.product_id)`,
+    >`(select product.name from product_facts product where product.id = coupons.product_id)`,
     isOffered: sql<boolean>`(${coupons.pausedAt} is null and ${coupons.deletedAt} is null)`,
     usedCount: coupons.usedCount,
     usedByBuyer,
@@ -58,7 +58,7 @@ export function termsFor(buyerId: ValueOrPlace<UserId | null>, shopIds: SQL) {
 
 /** Messages name the product, so buyers must be able to see it. */
 const isOfShownProduct = sql`(coupons.product_id is null or exists (
-  select from products product where product.id = coupons.product_id and ${isOffered('product')}))`;
+  select from product_facts product where product.id = coupons.product_id and ${isOffered('product')}))`;
 
 /** Letter case does not matter. Deleted coupons, and those for a product that buyers cannot see, are left out. */
 export function findCouponTermsByCode(

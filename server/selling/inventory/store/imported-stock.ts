@@ -16,7 +16,7 @@ export async function lockInventoryLines(
       or variant_id = any(${sql.param(withoutId.flatMap(({ variantId }) => variantId ?? []))}::uuid[])
       or variant_id = any(array(
         select v.id from unnest(${sql.param(withoutId.flatMap(({ sku }) => sku ?? []))}::text[]) as named (sku)
-        join variants v on v.shop_id = ${shopId} and lower(v.sku) = lower(named.sku) and v.archived_at is null
+        join variant_facts v on v.shop_id = ${shopId} and lower(v.sku) = lower(named.sku) and v.archived_at is null
       )))
     order by id for no key update`);
 }
@@ -40,7 +40,7 @@ export async function saveInventoryLines(
       insert into inventory (variant_id, product_id, shop_id, quantity, minimum_threshold, status, delivery_pin_codes)
       select v.id, v.product_id, v.shop_id, m.quantity, "minimumThreshold", coalesce(m.status, 'active'),
         coalesce(codes, '{}')
-      from matched m join variants v on v.id = m.variant where outcome = 'added'
+      from matched m join variant_facts v on v.id = m.variant where outcome = 'added'
       returning id, quantity
     ), noted as (
       insert into stock_movements (inventory_id, change, reason, actor_id, note)

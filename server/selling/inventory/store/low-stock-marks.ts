@@ -13,7 +13,7 @@ export async function takeLowRecords(tx: Transaction): Promise<InventoryId[]> {
       select i.id from inventory i
       where ${isLow} and i.low_stock_told_at is null
         and exists (select from product_names p where p.id = i.product_id and not p.is_archived)
-        and exists (select from variants v where v.id = i.variant_id and v.archived_at is null)
+        and exists (select from variant_facts v where v.id = i.variant_id and v.archived_at is null)
       order by i.id limit ${LOW_AT_ONCE} for no key update of i skip locked
     )
     update inventory i set low_stock_told_at = now() from low where i.id = low.id returning i.id`);

@@ -19,12 +19,12 @@ export async function addPinCode(
         and (${productIds === null}::boolean or u.product_id = any(${sql.param([...(productIds ?? [])])}::uuid[]))
         -- Of what named no variant, one that is delivered there is enough.
         and (u.variant_id is not null or not exists (
-          select from inventory delivered join variants v on v.id = delivered.variant_id and v.archived_at is null
+          select from inventory delivered join variant_facts v on v.id = delivered.variant_id and v.archived_at is null
           where delivered.product_id = u.product_id and delivered.status = 'active' and arrayoverlap(delivered.delivery_pin_codes, ${entries})
         ))
     ), found as (
       select i.id, cardinality(i.delivery_pin_codes) < ${MAX_DELIVERY_PIN_CODES}::int as has_room
-      from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
+      from inventory i join variant_facts v on v.id = i.variant_id and v.archived_at is null
       join product_names p on p.id = i.product_id and not p.is_archived
       where i.product_id in (select product_id from missed) and i.status = 'active'
         and exists (select from missed m where m.product_id = i.product_id and coalesce(m.variant_id, i.variant_id) = i.variant_id)

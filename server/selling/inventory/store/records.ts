@@ -20,8 +20,8 @@ export async function insertRecords(
       select v.id, v.product_id, v.shop_id, wanted.quantity, ${minimum_threshold}::int, ${status}::text,
         ${sql.param(delivery_pin_codes)}::text[]
       from jsonb_to_recordset(${JSON.stringify(quantities)}::jsonb) as wanted (variant_id uuid, quantity int)
-      join products p on p.id = ${product_id}
-      join variants v on v.product_id = p.id and v.archived_at is null
+      join product_facts p on p.id = ${product_id}
+      join variant_facts v on v.product_id = p.id and v.archived_at is null
         and (v.id = wanted.variant_id or (wanted.variant_id is null and p.options = '[]'))
       join shop_names s on s.id = v.shop_id and s.owner_id = ${ownerId}
       returning id, quantity

@@ -63,8 +63,8 @@ function prepareTakeStock(state: ReservationState) {
       from jsonb_to_recordset(${value('lines')}::jsonb) as w ("orderLineId" uuid, "variantId" uuid, quantity int)
     ), free as (
       select i.id, i.variant_id, i.quantity - i.reserved as units
-      from inventory i join variants v on v.id = i.variant_id and v.archived_at is null
-      join products p on p.id = i.product_id and p.archived_at is null
+      from inventory i join variant_facts v on v.id = i.variant_id and v.archived_at is null
+      join product_facts p on p.id = i.product_id and p.archived_at is null
       where i.variant_id in (select variant_id from wanted) and i.status = 'active'
         and ${coversBy(value('entries'))} and i.quantity > i.reserved
       order by i.id for no key update of i
@@ -94,7 +94,7 @@ function prepareTakeStock(state: ReservationState) {
         select true from inventory i where i.variant_id = w.variant_id and i.status = 'active' and ${coversBy(value('entries'))}
         limit 1
       ), false) and v.archived_at is null and p.archived_at is null as "isCovered"
-    from wanted w join variants v on v.id = w.variant_id join products p on p.id = v.product_id`,
+    from wanted w join variant_facts v on v.id = w.variant_id join product_facts p on p.id = v.product_id`,
   );
 }
 

@@ -17,7 +17,7 @@ export const discountShares = sql`(
     select l.id, l.shop_order_id, l.product_id, l.discount_paise, l.market_share_paise,
       greatest(0, l.unit_price_paise * (l.quantity - gone.units)
         - (l.total_paise - l.total_paise * gone.units / l.quantity) - lapsed.amount - exchanged.given_up) as discount
-    from coupon_redemption_parts part join shop_orders s on s.order_id = part.order_id and s.shop_id = part.shop_id
+    from market_coupon_uses part join shop_orders s on s.order_id = part.order_id and s.shop_id = part.shop_id
     join order_lines l on l.shop_order_id = s.id
     cross join lateral (
       select case when l.cancelled_at is not null then l.quantity else coalesce(sum(b.quantity), 0) end::bigint as units

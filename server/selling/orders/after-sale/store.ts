@@ -161,7 +161,7 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
       select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,
         (count(*) filter (where u.state = 'waiting'))::int as waiting,
         (count(*) filter (where u.state = 'refused'))::int as refused
-      from return_pictures p left join picture_uploads u on u.picture_key = p.picture_key where p.return_id = r.id
+      from return_pictures p left join uploaded_pictures u on u.picture_key = p.picture_key where p.return_id = r.id
     ) pictures
     where r.shop_order_id = any(${sql.param([...ids])}::uuid[])
     order by r.created_at, r.id`);

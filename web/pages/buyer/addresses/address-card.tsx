@@ -28,7 +28,12 @@ export function AddressCard({ address, isBusy, onSetDefault, onEdit, onDelete }:
     return isOwn ? acts.current?.querySelector<HTMLElement>('button:enabled') : null;
   });
   return (
-    <article className={classes('card address-card', address.isDefault && 'address-card-default')}>
+    <article
+      className={classes(
+        'card grid h-full grid-rows-[auto_1fr_auto] gap-3 p-4',
+        address.isDefault && 'border-brand shadow-[inset_0_0_0_1px_var(--brand)]',
+      )}
+    >
       <div className="flex min-h-6 items-center justify-between gap-2">
         <h2 className="text-h3">{address.label || 'Address'}</h2>
         {address.isDefault && (

@@ -9,6 +9,7 @@ import { ConfirmedButton } from '../../../kit/confirm/confirmed-button.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { couldNotBe, isMissing } from '../../../kit/http/problem-message.ts';
 import { MessageForm } from '../../../concepts/order-messages/message-form.tsx';
+import { MessageList } from '../../../concepts/order-messages/message-list.tsx';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import type { Loaded, ScreenLoad } from '../../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
@@ -75,23 +76,22 @@ function LoadedComplaint({ complaint, onChange, at }: LoadedComplaintProps) {
           <h2 id="decision" className="text-h3">
             Our decision
           </h2>
-          <p className="message-text">{decision}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{decision}</p>
         </section>
       )}
       <section className="grid gap-4" aria-labelledby="messages">
         <h2 id="messages" className="text-h3">
           Messages
         </h2>
-        <ol className="messages" aria-label="Messages">
-          {messages.map(({ id: messageId, by, text, at }) => (
-            <li key={messageId} className={by === 'complainant' ? 'message message-own' : 'message'}>
-              <p className="text-small text-muted">
-                {by === 'complainant' ? 'You' : 'The market'} · {formatDayAndTime(at)}
-              </p>
-              <p className="message-text">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <MessageList
+          label="Messages"
+          messages={messages.map(({ id: messageId, by, text, at }) => ({
+            key: messageId,
+            isOwn: by === 'complainant',
+            from: `${by === 'complainant' ? 'You' : 'The market'} · ${formatDayAndTime(at)}`,
+            text,
+          }))}
+        />
         {state === 'closed' ? (
           <p>
             This complaint is closed. <Link to="/grievance-officer">File another one</Link> if something new

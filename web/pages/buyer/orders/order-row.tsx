@@ -1,3 +1,4 @@
+import './order-row.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../../contract/kernel/days.ts';

@@ -1,3 +1,4 @@
+import './orders-screen.css';
 import { Link } from 'react-router';
 import type { OrderSummaryPage } from '../../../../contract/orders.ts';
 import { ListScreen } from '../../../kit/lists/list-screen.tsx';

@@ -1,3 +1,4 @@
+import './shop-order-block.css';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { REFUND_FAILED } from '../../../../contract/kernel/payment-states.ts';

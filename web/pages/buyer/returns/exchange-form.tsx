@@ -81,7 +81,7 @@ export function ExchangeForm({ order, shopOrder, line, replacements, onStale, on
         {...(error !== undefined && { error: error })}
       />
       {line.keptQuantity > 1 && (
-        <div className="return-line">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <span className="min-w-0">
             How many of {line.keptQuantity}?
             {chosen && most < line.keptQuantity && (

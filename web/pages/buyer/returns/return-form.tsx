@@ -120,7 +120,7 @@ function Lines({ shopOrder, units, error, onChange }: LinesProps) {
       <legend className="field-label">What do you want to return?</legend>
       <ul className="grid gap-3">
         {returnables(shopOrder).map((line) => (
-          <li key={line.key} className="return-line">
+          <li key={line.key} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0">
               <span className="block font-semibold">{line.name}</span>
               <Chosen choices={line.choices} />

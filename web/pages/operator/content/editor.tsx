@@ -53,7 +53,7 @@ export function Editor<Body extends object>({ draft, preview, whole, fault, chil
   );
   if (!isEditor) return shown;
   return (
-    <div className="content-editor">
+    <div className="grid grid-cols-1 items-start gap-6 min-[80rem]:grid-cols-2">
       <form {...form.props} className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
         {form.alert}
         <AskForCrop value={askForCrop}>{children}</AskForCrop>

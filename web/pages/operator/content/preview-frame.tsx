@@ -60,9 +60,14 @@ export function PreviewFrame({ children }: { children: ReactNode }) {
           onChange={setTheme}
         />
       </div>
-      <div ref={place} className="content-preview" style={{ blockSize: height * scale }}>
+      <div
+        ref={place}
+        className="overflow-hidden rounded-card border border-line"
+        style={{ blockSize: height * scale }}
+      >
         <iframe
           title="Preview"
+          className="block origin-top-left border-0"
           srcDoc={EMPTY_DOCUMENT}
           onLoad={({ currentTarget }) => setPage(pageIn(currentTarget))}
           tabIndex={-1}

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { ContentVersion, PlacedContent } from '../../../../contract/content.ts';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { fieldsOf, isText } from '../../../kit/drafts/shape.ts';
+import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { type FormOptions, useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
@@ -33,14 +35,18 @@ export function useDraft<Body extends object>(
   place: (body: Body) => PlacedContent,
 ): OpenedDraft<Body> {
   const isToPublish = useRef(false);
-  const [first] = useState(() => ({
-    content: { body: typedBody(draft, body) },
-    note: noteOf(opened, draft),
-  }));
+  const { first, keep } = useFormDraft<DraftValues<Body>>(draft, {
+    // The note belongs to the draft: a new one starts without.
+    saved: { content: { body }, note: opened.state === 'draft' ? opened.note : '' },
+    shape: fieldsOf({
+      content: fieldsOf({ body: (typed): typed is Body => isLike(typed, body) }),
+      note: isText,
+    }),
+  });
   const options: FormOptions<DraftValues<Body>> = {
-    defaultValues: first as DefaultValues<DraftValues<Body>>, // all values, none left out
+    defaultValues: first.values as DefaultValues<DraftValues<Body>>, // all values, none left out
     failure: couldNotBe('The draft', 'saved'),
-    onEdit: (values) => draft.save(textsOf(values), textsOf({ content: { body }, note: noteOf(opened) })),
+    onEdit: keep,
     send: async ({ content, note }) => {
       const written = { content: place(content.body), note };
       const saved = await save(opened, written);
@@ -68,29 +74,6 @@ function save(
     params: { versionId: id },
     body: { ...written, version },
   });
-}
-
-/** The note belongs to the draft: a new one starts without. */
-function noteOf({ state, note }: ContentVersion, draft?: Draft): string {
-  return draft?.stored?.['note'] ?? (state === 'draft' ? note : '');
-}
-
-function textsOf({ content: { body }, note }: DraftValues<object>): { body: string; note: string } {
-  return { body: JSON.stringify(body), note };
-}
-
-/** A stored draft of another form of the place is dropped. */
-function typedBody<Body extends object>({ stored }: Draft, body: Body): Body {
-  const typed = parsed(stored?.['body']);
-  return isLike(typed, body) ? typed : body;
-}
-
-function parsed(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Compares the names of fields and the kinds of their values. */

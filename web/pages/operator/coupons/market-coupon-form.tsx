@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { MarketCouponDetails } from '../../../../contract/market-coupons.ts';
+import type { MarketCouponDetails, MarketCouponForm } from '../../../../contract/market-coupons.ts';
 import { NO_COUPON_SHOP, NO_SHARE } from '../../../../contract/kernel/coupon-form.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
 import type { ShopId } from '../../../../contract/kernel/schemas.ts';
 import { couponFaults, CouponTermsFields } from '../../../concepts/coupons/coupon-terms-fields.tsx';
-import { couponOf, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
+import { couponCodec, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
@@ -39,15 +39,10 @@ export function MarketCouponDialog({ open, coupon, onClose, onSaved }: MarketCou
 function MarketCouponFields({ coupon, onSaved }: Pick<MarketCouponDialogProps, 'coupon' | 'onSaved'>) {
   const [shops, setShops] = useState(coupon?.shops ?? []);
   const form = useForm<MarketValues>({
-    defaultValues: valuesFrom(coupon),
+    defaultValues: marketCouponCodec.toForm(coupon),
     validate: async (values, element) => [...(await couponFaults(values, element)), ...marketFaults(values)],
-    send: async ({ marketPercent, scope, shopIds, ...values }) => {
-      const body = {
-        ...couponOf(values).coupon,
-        marketPercent: Number(marketPercent),
-        allShops: scope === 'all',
-        shopIds: scope === 'all' ? [] : shopIds,
-      };
+    send: async (values) => {
+      const body = marketCouponCodec.toBody(values);
       const saved = coupon
         ? await api('PUT /api/operator/coupon/:couponId', {
             params: { couponId: coupon._id },
@@ -84,7 +79,7 @@ function MarketCouponFields({ coupon, onSaved }: Pick<MarketCouponDialogProps, '
       <CouponTermsFields
         field={(name) => form.field(name)}
         isPercentage={form.valueOf('kind') === 'percentage'}
-        coupon={couponOf(form.getValues()).coupon}
+        coupon={couponCodec.toBody(form.getValues())}
       />
       <TextField
         label="The market bears"
@@ -135,20 +130,17 @@ function marketFaults({ marketPercent, scope, shopIds }: MarketValues): FieldErr
   ];
 }
 
-function valuesFrom(coupon: MarketCouponDetails | undefined): MarketValues {
-  const written = (value: number | null | undefined) => (value ?? '') + '';
-  return {
-    code: coupon?.code ?? '',
-    discount: written(coupon?.discount),
-    minOrderAmount: written(coupon?.minOrderAmount),
-    startDate: coupon?.startDate ?? '',
-    expiryDate: coupon?.expiryDate ?? '',
-    usageLimit: written(coupon?.usageLimit),
-    perBuyerLimit: written(coupon?.perBuyerLimit),
-    kind: coupon?.isPercentage === false ? 'amount' : 'percentage',
-    isPublic: coupon?.isPublic ?? false,
-    marketPercent: written(coupon?.marketPercent ?? 100),
+const marketCouponCodec = {
+  toForm: (coupon: MarketCouponDetails | undefined): MarketValues => ({
+    ...couponCodec.toForm(coupon),
+    marketPercent: String(coupon?.marketPercent ?? 100),
     scope: coupon?.allShops === false ? 'chosen' : 'all',
     shopIds: coupon?.allShops === false ? coupon.shops.map(({ id }) => id) : [],
-  };
-}
+  }),
+  toBody: ({ marketPercent, scope, shopIds, ...terms }: MarketValues): MarketCouponForm => ({
+    ...couponCodec.toBody(terms),
+    marketPercent: Number(marketPercent),
+    allShops: scope === 'all',
+    shopIds: scope === 'all' ? [] : shopIds,
+  }),
+};

@@ -1,3 +1,4 @@
+import './operator-header.css';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';

@@ -34,7 +34,7 @@ export function Notes({ kind, subjectId, loaded }: NotesProps) {
               <span className="text-small text-muted">
                 {author} · {formatDayAndTime(at)}
               </span>
-              <span className="message-text">{text || 'Erased with the account'}</span>
+              <span className="whitespace-pre-line wrap-anywhere">{text || 'Erased with the account'}</span>
             </li>
           ))}
         </ol>

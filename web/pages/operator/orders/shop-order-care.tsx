@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { RowList, RowListItem } from '../lists/row-list.tsx';
 import { CancelForm, RefundForm } from './money-forms.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
@@ -68,9 +69,9 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
           {care.noRefund !== null && <p className="text-small text-muted">{care.noRefund}</p>}
         </div>
       )}
-      <ul className="to-do-list" aria-label={`Items of ${shop.name}`}>
+      <RowList label={`Items of ${shop.name}`}>
         {shopOrder.lines.map((line) => (
-          <li key={line.id} className="to-do-item">
+          <RowListItem key={line.id}>
             <div className="grid justify-items-start gap-1">
               <span>
                 {line.quantity} ×{' '}
@@ -86,9 +87,9 @@ export function ShopOrderCare({ shopOrder, care, order, onResend }: ShopOrderCar
               {line.exchangedQuantity > 0 && <Badge tone="neutral">{line.exchangedQuantity} exchanged</Badge>}
             </div>
             <strong>{formatRupees(line.total)}</strong>
-          </li>
+          </RowListItem>
         ))}
-      </ul>
+      </RowList>
       <Facts facts={factsOf(shopOrder, care)} />
       <GoodwillList goodwill={care.goodwill} />
       <Timeline steps={shopOrderSteps(shopOrder)} />

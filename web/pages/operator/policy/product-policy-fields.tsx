@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { pathOf } from '../categories/category-path.ts';
-import { RULES } from './product-policy-values.ts';
+import { RULES } from './policy-values.ts';
 import type { PolicyForm } from './use-policy-form.ts';
 
 export function ProductPolicyFields({ form, tree }: { form: PolicyForm; tree: CategoryTree }) {

@@ -41,7 +41,7 @@ function Side({ title, value: { lines, pictures }, other }: SideProps) {
     <div className="grid min-w-0 content-start gap-2">
       {title !== undefined && <h3 className="text-small text-muted">{title}</h3>}
       {lines.length === 0 && <p className="text-muted">Nothing</p>}
-      <div className="changed-words grid wrap-anywhere">
+      <div className="grid wrap-anywhere">
         {lines.map((line, place) => (
           // Lines have no ids, and never change their places on this screen.
           <Line key={`${place} ${line}`} text={line} other={other?.lines.join(' ')} />
@@ -57,7 +57,16 @@ function Line({ text, other }: { text: string; other: string | undefined }) {
   return (
     <p>
       {changedWords(text, other).map(({ at, text: part, isChanged }) =>
-        isChanged ? <mark key={at}>{part}</mark> : <span key={at}>{part}</span>,
+        isChanged ? (
+          <mark
+            key={at}
+            className="bg-warn-tint text-inherit underline decoration-warn underline-offset-[0.2em]"
+          >
+            {part}
+          </mark>
+        ) : (
+          <span key={at}>{part}</span>
+        ),
       )}
     </p>
   );

@@ -1,3 +1,4 @@
+import './shop-name.css';
 import { Link } from 'react-router';
 import type { ActingShop } from '../../../../contract/staff.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,14 +1,14 @@
 import type { OwnCoupon } from '../../../../contract/coupons.ts';
 import { discountText } from '../../../../contract/kernel/rupees.ts';
 import { FormError } from '../../../ui/form-error.tsx';
-import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
-import { changesOf, savedTexts } from './coupon-draft.ts';
+import { couponCodec, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
+import { changesOf } from './coupon-draft.ts';
 import { COUPON_STATE_WORDS, couponTerms } from '../../../concepts/coupons/coupon-words.ts';
 
 interface ChangedMeanwhileProps {
   coupon: OwnCoupon;
   /** The terms when the form was opened. */
-  then: DraftTexts;
+  then: CouponValues;
 }
 
 export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
@@ -24,7 +24,7 @@ export function ChangedMeanwhile({ coupon, then }: ChangedMeanwhileProps) {
       title="This coupon has been changed"
       errors={[
         { message: `It now reads: ${terms.join(', ')}` },
-        ...changesOf(then, savedTexts(coupon)).map((message) => ({ message })),
+        ...changesOf(then, couponCodec.toForm(coupon)).map((message) => ({ message })),
         {
           message:
             'What you typed is still here, the rest is as it is now: Save changes what you changed, Cancel leaves it as it is',

@@ -1,18 +1,7 @@
-import type { OwnCoupon } from '../../../../contract/coupons.ts';
-import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
-import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
-import { type CouponValues, TYPED_FIELDS } from '../../../concepts/coupons/coupon-values.ts';
+import type { CouponValues } from '../../../concepts/coupons/coupon-values.ts';
+import { each, fieldsOf, isFlag, isText, oneOf } from '../../../kit/drafts/shape.ts';
 
-export function savedTexts(coupon: OwnCoupon): DraftTexts {
-  const typed = TYPED_FIELDS.map((name): [string, string] => [name, String(coupon[name] ?? '')]);
-  return {
-    ...Object.fromEntries(typed),
-    kind: coupon.isPercentage ? 'percentage' : 'amount',
-    isPublic: coupon.isPublic ? 'on' : '',
-  };
-}
-
-const LABELS = {
+const LABELS: Record<keyof CouponValues, string> = {
   code: 'Code',
   kind: 'Kind of discount',
   discount: 'Discount',
@@ -23,39 +12,26 @@ const LABELS = {
   perBuyerLimit: 'Limit per buyer',
   isPublic: 'Show to everyone',
 };
+const NAMES = Object.keys(LABELS) as (keyof CouponValues)[]; // the keys of the table
+
+/** A discount means another thing in the other kind. */
+export const COUPON_DRAFT = {
+  shape: fieldsOf<CouponValues>({
+    ...each(NAMES, isText),
+    kind: oneOf(['percentage', 'amount']),
+    isPublic: isFlag,
+  }),
+  together: ['kind', 'discount'],
+} as const;
 
 /** A line for each: 'Usage limit: now 150, was none'. */
-export function changesOf(then: DraftTexts, now: DraftTexts): string[] {
-  return Object.entries(LABELS)
-    .filter(([name]) => then[name] !== now[name])
-    .map(([name, label]) => `${label}: now ${wordsOf(name, now[name])}, was ${wordsOf(name, then[name])}`);
+export function changesOf(then: CouponValues, now: CouponValues): string[] {
+  return NAMES.filter((name) => then[name] !== now[name]).map(
+    (name) => `${LABELS[name]}: now ${inWords(now[name])}, was ${inWords(then[name])}`,
+  );
 }
 
-function wordsOf(name: string, text = ''): string {
-  if (name === 'isPublic') return text === 'on' ? 'yes' : 'no';
-  return text === '' ? 'none' : text;
-}
-
-/** A discount means another thing in the other kind, so the two are merged together. */
-export function followNewest(typed: CouponValues, then: DraftTexts, now: DraftTexts): CouponValues {
-  const base = valuesIn(then);
-  const { values } = mergeNewer(base, typed, valuesIn(now));
-  const isDiscountTyped = typed.kind !== base.kind || typed.discount !== base.discount;
-  return isDiscountTyped ? { ...values, kind: typed.kind, discount: typed.discount } : values;
-}
-
-export function valuesIn(texts: DraftTexts): CouponValues {
-  const { code = '', discount = '', minOrderAmount = '', startDate = '', expiryDate = '' } = texts;
-  const { usageLimit = '', perBuyerLimit = '', kind, isPublic } = texts;
-  return {
-    code,
-    discount,
-    minOrderAmount,
-    startDate,
-    expiryDate,
-    usageLimit,
-    perBuyerLimit,
-    kind: kind === 'amount' ? 'amount' : 'percentage',
-    isPublic: isPublic === 'on',
-  };
+function inWords(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value === '' ? 'none' : value;
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import type { OwnCoupon } from '../../../../contract/coupons.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
-import type { DraftTexts } from '../../../kit/drafts/draft-store.ts';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
-import { textsOf } from '../../../kit/drafts/saved-texts.ts';
+import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { couponFaults, CouponTermsFields } from '../../../concepts/coupons/coupon-terms-fields.tsx';
-import { couponOf, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
+import { couponCodec, type CouponValues } from '../../../concepts/coupons/coupon-values.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { anyMessageOf, couldNotBe } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Segmented } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { followNewest, changesOf, savedTexts, valuesIn } from './coupon-draft.ts';
+import { changesOf, COUPON_DRAFT } from './coupon-draft.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { saveCoupon } from './save-coupon.ts';
 
@@ -26,24 +25,19 @@ interface CouponFieldsProps {
 
 /** Typed values stay after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
 export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
-  const { stored, savedThen } = draft;
+  const saved = couponCodec.toForm(coupon);
+  const { first, savedThen, keep, follow } = useFormDraft(draft, { saved, ...COUPON_DRAFT });
   /** Set when a save ran into another user's change: the coupon now, and its terms before. */
-  const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: DraftTexts }>();
-  const isOlder = coupon && savedThen && changesOf(savedThen, savedTexts(coupon)).length > 0;
+  const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: CouponValues }>();
+  const isOlder = coupon && savedThen && changesOf(savedThen, saved).length > 0;
   const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);
 
   const form = useForm<CouponValues>({
-    defaultValues: valuesIn({
-      ...(coupon && savedTexts(coupon)),
-      // A typed discount keeps the kind that it was typed for.
-      ...(stored?.['discount'] !== undefined &&
-        savedThen?.['kind'] !== undefined && { kind: savedThen['kind'] }),
-      ...stored,
-    }),
+    defaultValues: first.values,
     validate: couponFaults,
-    onEdit: (values) => draft.save(textsOf(values), coupon && savedTexts(coupon)),
+    onEdit: keep,
     send: async (values) => {
-      const outcome = await saveCoupon(couponOf(values).coupon, {
+      const outcome = await saveCoupon(couponCodec.toBody(values), {
         coupon: overtaken?.coupon ?? coupon,
         productId,
       });
@@ -53,9 +47,8 @@ export function CouponFields({ draft, coupon, productId, onChange, onSaved }: Co
       }
       notify('error', `Failed to ${coupon ? 'update' : 'create'} coupon`);
       if (outcome.kind === 'refused') throw outcome.error;
-      const then = savedTexts(outcome.loaded);
-      form.reset(followNewest(values, then, savedTexts(outcome.newest)));
-      setOvertaken({ coupon: outcome.newest, then });
+      form.reset(follow(couponCodec.toForm(outcome.newest), values).values);
+      setOvertaken({ coupon: outcome.newest, then: couponCodec.toForm(outcome.loaded) });
       onChange();
     },
     failure: couldNotBe('The coupon', 'saved'),
@@ -86,7 +79,7 @@ export function CouponFields({ draft, coupon, productId, onChange, onSaved }: Co
       <CouponTermsFields
         field={form.field}
         isPercentage={form.valueOf('kind') === 'percentage'}
-        coupon={couponOf(form.getValues()).coupon}
+        coupon={couponCodec.toBody(form.getValues())}
       />
       <CheckboxField
         label="Show to everyone"

@@ -1,3 +1,4 @@
+import './coupon-table.css';
 import type { CouponSort, OwnCoupon } from '../../../../contract/coupons.ts';
 import { discountText, formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { COUPON_STATE_WORDS, couponDays } from '../../../concepts/coupons/coupon-words.ts';

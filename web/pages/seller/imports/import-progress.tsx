@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Import } from '../../../../contract/imports.ts';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 /** In lines. */
 export function ImportProgress({
@@ -14,7 +15,7 @@ export function ImportProgress({
       <label htmlFor={id} className="font-semibold">
         {act}
       </label>
-      <progress id={id} className="upload-progress" max={Math.max(rowsTotal, 1)} value={rowsDone} />
+      <ProgressBar id={id} max={Math.max(rowsTotal, 1)} value={rowsDone} />
       <p className="text-small text-muted" role="status">
         {rowsTotal === 0
           ? 'Waiting for its turn'

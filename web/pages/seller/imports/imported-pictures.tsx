@@ -9,6 +9,7 @@ import { counted } from '../../../kit/lists/counted.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 
 interface ImportedPicturesProps {
   importId: ImportDetails['id'];
@@ -29,7 +30,7 @@ export function ImportedPictures({ importId, pictures, onDone }: ImportedPicture
       ) : (
         <>
           <label htmlFor={id}>{inWords(pictures)}</label>
-          <progress id={id} className="upload-progress" max={total} value={attached + failed} />
+          <ProgressBar id={id} max={total} value={attached + failed} />
           <p className="text-small text-muted">
             You can leave this page: the pictures go on coming. Keep your old shop online until all of them
             are here.

@@ -6,6 +6,7 @@ import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FileBox } from '../../../ui/file-box.tsx';
 import { Segmented } from '../../../ui/radio-group.tsx';
 import { KIND_WORDS } from '../exports/kind-words.ts';
 import { importAddress } from './import-words.ts';
@@ -56,7 +57,7 @@ export function UploadForm({ kinds, kind, onKind }: UploadFormProps) {
         help="Your own CSV file, or an export of Shopify or WooCommerce or a product feed for Google as it is: at most 15 MB and 50,000 lines. It is checked first; nothing changes until you agree."
         error={error}
       >
-        {(control) => <input {...control} {...file} type="file" accept={TAKEN} className="file-box" />}
+        {(control) => <FileBox {...control} {...file} accept={TAKEN} />}
       </Field>
       <Button type="submit" busy={form.isBusy} icon="upload">
         Check the file

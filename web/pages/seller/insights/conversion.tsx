@@ -62,7 +62,10 @@ export function Conversion({ range, conversion }: Pick<Insights, 'range' | 'conv
         <p className="text-muted">Nobody has looked at your products in this period yet.</p>
       ) : (
         <>
-          <ul className="conversion-steps" aria-label="From seen to ordered">
+          <ul
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-3"
+            aria-label="From seen to ordered"
+          >
             {figures.map(({ name, value, share }) => (
               <li key={name} className="card grid content-start gap-1 p-3">
                 <span className="text-small text-muted">{name}</span>

@@ -8,12 +8,12 @@ export function DashboardLists({ insights }: { insights: Insights }) {
   return (
     <>
       <ReceivedOrders {...insights} />
-      <div className="chart-pair">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <TopProducts {...insights} />
         <SlowProducts {...insights} />
       </div>
       <Conversion {...insights} />
-      <div className="chart-pair">
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
         <LowStock {...insights} />
         <ReturnedUnits {...insights} />
       </div>

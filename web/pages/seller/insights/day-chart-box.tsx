@@ -1,3 +1,4 @@
+import './day-chart.css';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { formatDate } from '../../../../contract/kernel/days.ts';
 import { type Column, TableContent } from '../../../kit/lists/data-table.tsx';
@@ -32,7 +33,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
         <Button
           size="small"
           variant="quiet"
-          className="-me-3"
+          className="-me-3 aria-pressed:bg-sunken"
           aria-pressed={isTable}
           onClick={() => setTable(!isTable)}
         >
@@ -40,7 +41,7 @@ export function DayChartBox({ title, days, before, format, formatShort }: DayCha
         </Button>
       </div>
       {isTable ? (
-        <Table caption={caption} className="day-table">
+        <Table caption={caption} className="max-h-72">
           {figures}
         </Table>
       ) : (

@@ -1,3 +1,4 @@
+import './day-chart.css';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { formatDate, formatShortDate } from '../../../../contract/kernel/days.ts';
 import { changeSince } from './change-since.ts';

@@ -1,3 +1,4 @@
+import './range-picker.css';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { focusFirstError } from '../../../kit/forms/focus-first-error.ts';

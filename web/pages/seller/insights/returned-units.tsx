@@ -1,3 +1,4 @@
+import '../today/list-row.css';
 import type { Insights } from '../../../../contract/insights.ts';
 import { RETURN_CAUSES } from '../../../../contract/kernel/order-states.ts';
 import { ScreenLink } from '../acting/screen-link.tsx';

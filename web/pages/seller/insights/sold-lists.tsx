@@ -1,3 +1,4 @@
+import '../today/list-row.css';
 import { Link } from 'react-router';
 import type { Insights, ProductTakings, Today } from '../../../../contract/insights.ts';
 import { formatDay } from '../../../../contract/kernel/days.ts';

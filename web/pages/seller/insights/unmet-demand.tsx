@@ -112,7 +112,7 @@ interface WantedProductsProps extends Pick<UnmetPinCode, 'pinCode' | 'products'>
 
 function WantedProducts({ pinCode, products, isBusy, onServe }: WantedProductsProps) {
   return (
-    <div className="unmet-row">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <ul className="grid gap-1">
         {products.map((product) => (
           <Wanted key={`${product.productId} ${product.variantId}`} product={product} pinCode={pinCode} />

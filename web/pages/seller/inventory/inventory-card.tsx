@@ -28,9 +28,9 @@ export function InventoryCard({ item, variantsHref, onShowVariants, onAct }: Inv
   const { word, tone } = STOCK_WORDS[stockState];
   const picture = product.imageUrls[0]?.replace(/-640\.webp$/, '-320.webp');
   return (
-    <article className="card inventory-card">
+    <article className="card grid h-full grid-cols-1 grid-rows-[auto_auto_1fr_auto] gap-4 p-[min(1rem,5vw)]">
       <div className="flex flex-wrap gap-3">
-        <div className="inventory-picture">
+        <div className="grid size-24 flex-none place-items-center overflow-hidden rounded-control bg-sunken">
           {picture ? (
             <img src={picture} alt="" width={96} height={96} loading="lazy" />
           ) : (

@@ -1,19 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { INVENTORY_STATUSES } from '../../../../contract/kernel/inventory-statuses.ts';
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { InventoryItem } from '../../../../contract/inventory.ts';
 import { nameWithChoices } from '../../../../contract/kernel/product-options.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Segmented } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { firstCodes, itemOf, quantitiesIn, savedTexts, statusIn, textsOfRecord } from './inventory-draft.ts';
 import {
   failureWords,
   hasAnswer,
+  isTypedRecord,
   othersChanges,
+  recordCodec,
   type TypedRecord,
   validateRecord,
 } from './inventory-edit.ts';
@@ -26,7 +28,6 @@ import { StockFields } from './stock-fields.tsx';
 import { usePinCodes } from './use-pin-codes.ts';
 import { VariantQuantities } from './variant-quantities.tsx';
 
-const DEFAULT_THRESHOLD = 5;
 export const NEW_ITEM_DRAFT = 'new inventory item';
 
 interface InventoryDialogProps {
@@ -67,42 +68,27 @@ interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'deliverTo' | 
 }
 
 function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
-  const { stored, savedThen } = draft;
-  const products = useOfferedProducts(item === undefined, stored?.['product_id']);
-  const then = item && savedThen && itemOf(item, savedThen);
-  const pinCodes = usePinCodes(firstCodes(item, stored), stored?.['pinCodesTyped'] ?? deliverTo);
-  const saveDraft = (typed: TypedRecord) => {
-    const texts = { pinCodes: pinCodes.codes.join(' '), pinCodesTyped: pinCodes.typed };
-    draft.save({ ...textsOfRecord(typed), ...texts }, item && savedTexts(item));
-  };
+  const saved = recordCodec.toForm(item, deliverTo);
+  const { first, savedThen, keep } = useFormDraft(draft, { saved, shape: isTypedRecord });
+  const products = useOfferedProducts(item === undefined, first.values.product_id);
   /** Set when the stored record differs from the loaded one. */
   const [present, setPresent] = useState<InventoryItem>();
 
   const offered = (productId: string | undefined) => (item ? [] : variantsOf(products.data, productId));
 
   const form = useForm<TypedRecord>({
-    defaultValues: {
-      product_id: stored?.['product_id'] ?? '',
-      quantity: stored?.['quantity'] ?? String(item?.quantity ?? ''),
-      quantities: quantitiesIn(stored),
-      change: stored?.['change'] ?? '',
-      minimum_threshold:
-        stored?.['minimum_threshold'] ?? String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
-      reason: stored?.['reason'] ?? '',
-      mode: stored?.['mode'] === 'change' ? 'change' : 'set',
-      status: statusIn(stored) ?? item?.status ?? 'active',
-    },
+    defaultValues: first.values,
     validate: (typed) => validateRecord(typed, item === undefined, offered(typed.product_id)),
     send: async (typed) => {
       const codes = pinCodes.add();
       if (codes === undefined) return;
       const done = item
-        ? await saveChanges(item, { typed, codes }, present ?? item)
-        : await addRecords({ typed, codes }, offered(typed.product_id));
+        ? await saveChanges(item, { ...typed, pinCodes: codes }, present ?? item)
+        : await addRecords({ ...typed, pinCodes: codes }, offered(typed.product_id));
       notify('success', done);
       onSaved();
     },
-    onEdit: saveDraft,
+    onEdit: keep,
     failure: '',
     onFailure: async (reason, error): Promise<void> => {
       const words = failureWords(error, item === undefined);
@@ -116,22 +102,18 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
     },
   });
 
+  const pinCodes = usePinCodes(form);
   const variants = offered(form.valueOf('product_id'));
-  // The pin codes are no field of the form.
-  const onPinCodes = useEffectEvent(() => saveDraft(form.getValues()));
-  useEffect(() => {
-    if (pinCodes.isEdited) onPinCodes();
-  }, [pinCodes.isEdited, pinCodes.codes, pinCodes.typed]);
 
   return (
     <form {...form.props} className="grid gap-4">
       {form.alert}
       {item && present ? (
-        <MeanwhileAlert loaded={item} present={present} onSaveAgain={form.submit} />
+        <MeanwhileAlert then={saved} now={recordCodec.toForm(present)} onSaveAgain={form.submit} />
       ) : (
         item &&
-        then &&
-        othersChanges(then, item).length > 0 && <MeanwhileAlert loaded={then} present={item} />
+        savedThen &&
+        othersChanges(savedThen, saved).length > 0 && <MeanwhileAlert then={savedThen} now={saved} />
       )}
       {item ? (
         <p className="font-semibold">{nameWithChoices(item.Product.name, item.choices)}</p>

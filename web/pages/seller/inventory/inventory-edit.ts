@@ -1,8 +1,10 @@
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { InventoryItem } from '../../../../contract/inventory.ts';
+import { INVENTORY_STATUSES } from '../../../../contract/kernel/inventory-statuses.ts';
 import { CHOOSE_PRODUCT, NO_QUANTITY, TOO_MANY_UNITS } from '../../../../contract/kernel/messages.ts';
 import { MAX_STOCK } from '../../../../contract/kernel/limits.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
+import { each, fieldsOf, isText, listOf, oneOf, recordOf } from '../../../kit/drafts/shape.ts';
 import { isUnanswered } from '../../../kit/http/problem-message.ts';
 import type { OfferedVariant } from './offered-variants.ts';
 
@@ -18,7 +20,43 @@ export interface TypedRecord {
   reason: string;
   mode: StockMode;
   status: InventoryItem['status'];
+  pinCodes: readonly string[];
+  /** The text of the box, before it is added. */
+  pinCodesTyped: string;
 }
+
+const DEFAULT_THRESHOLD = 5;
+
+export const recordCodec = {
+  /** @param pinCodesTyped the first text of the box for more pin codes */
+  toForm: (item: InventoryItem | undefined, pinCodesTyped = ''): TypedRecord => ({
+    product_id: '',
+    quantity: String(item?.quantity ?? ''),
+    quantities: {},
+    change: '',
+    minimum_threshold: String(item?.minimum_threshold ?? DEFAULT_THRESHOLD),
+    reason: '',
+    mode: 'set',
+    status: item?.status ?? 'active',
+    pinCodes: item?.delivery_pin_codes ?? [],
+    pinCodesTyped,
+  }),
+  /** A change of a record sends those fields that differ. */
+  toBody: ({ quantity, minimum_threshold, status, pinCodes }: TypedRecord) => ({
+    quantity: Number(quantity),
+    minimum_threshold: Number(minimum_threshold),
+    status,
+    delivery_pin_codes: [...pinCodes],
+  }),
+};
+
+export const isTypedRecord = fieldsOf<TypedRecord>({
+  ...each(['product_id', 'quantity', 'change', 'minimum_threshold', 'reason', 'pinCodesTyped'], isText),
+  quantities: recordOf(isText),
+  mode: oneOf(['set', 'change']),
+  status: oneOf(INVENTORY_STATUSES),
+  pinCodes: listOf(isText),
+});
 
 /** VAL-23, VAL-24, VAL-28; a product with options needs a number for at least one variant. */
 export function validateRecord(
@@ -69,39 +107,30 @@ function changeErrors(text: string): FieldError[] {
     : [];
 }
 
-export interface RecordForm {
-  typed: TypedRecord;
-  codes: readonly string[];
-}
-
 /** Unchanged fields are not sent, so that another tab's change or a sale stays. */
-export function changesOf(loaded: InventoryItem, { typed, codes }: RecordForm) {
-  const { mode, status } = typed;
-  const quantity = Number(typed.quantity);
-  const threshold = Number(typed.minimum_threshold);
-  const isSameList =
-    codes.length === loaded.delivery_pin_codes.length &&
-    codes.every((code, place) => code === loaded.delivery_pin_codes[place]);
+export function changesOf(loaded: InventoryItem, typed: TypedRecord) {
+  const { mode } = typed;
+  const { quantity, minimum_threshold, status, delivery_pin_codes } = recordCodec.toBody(typed);
+  const isSameList = delivery_pin_codes.join() === loaded.delivery_pin_codes.join();
   return {
     ...(mode === 'set' && quantity !== loaded.quantity && { quantity }),
     ...(mode === 'change' && Number(typed.change) !== 0 && { change: Number(typed.change) }),
-    ...(threshold !== loaded.minimum_threshold && { minimum_threshold: threshold }),
+    ...(minimum_threshold !== loaded.minimum_threshold && { minimum_threshold }),
     ...(status !== loaded.status && { status }),
-    ...(!isSameList && { delivery_pin_codes: [...codes] }),
+    ...(!isSameList && { delivery_pin_codes }),
   };
 }
 
-export function othersChanges(loaded: InventoryItem, present: InventoryItem): string[] {
-  const figure = (name: string, before: number | string, after: number | string) =>
+export function othersChanges(then: TypedRecord, now: TypedRecord): string[] {
+  const figure = (name: string, before: string, after: string) =>
     before === after ? [] : [`${name}: now ${after}, was ${before}`];
-  const codes = (item: InventoryItem) => item.delivery_pin_codes.join();
   return [
-    ...figure('Stock', loaded.quantity, present.quantity),
-    ...figure('Minimum threshold', loaded.minimum_threshold, present.minimum_threshold),
-    ...figure('Status', loaded.status, present.status),
-    ...(codes(loaded) === codes(present)
+    ...figure('Stock', then.quantity, now.quantity),
+    ...figure('Minimum threshold', then.minimum_threshold, now.minimum_threshold),
+    ...figure('Status', then.status, now.status),
+    ...(then.pinCodes.join() === now.pinCodes.join()
       ? []
-      : [`Pin codes: now ${present.pinCodeCount}, were ${loaded.pinCodeCount}`]),
+      : [`Pin codes: now ${now.pinCodes.length}, were ${then.pinCodes.length}`]),
   ];
 }
 

@@ -1,15 +1,14 @@
-import type { InventoryItem } from '../../../../contract/inventory.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { othersChanges } from './inventory-edit.ts';
+import { othersChanges, type TypedRecord } from './inventory-edit.ts';
 
 interface MeanwhileAlertProps {
-  loaded: InventoryItem;
-  present: InventoryItem;
+  then: TypedRecord;
+  now: TypedRecord;
   onSaveAgain?: () => void;
 }
 
-export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertProps) {
+export function MeanwhileAlert({ then, now, onSaveAgain }: MeanwhileAlertProps) {
   return (
     <Alert
       tone="warn"
@@ -24,7 +23,7 @@ export function MeanwhileAlert({ loaded, present, onSaveAgain }: MeanwhileAlertP
       }
     >
       <ul>
-        {othersChanges(loaded, present).map((line) => (
+        {othersChanges(then, now).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

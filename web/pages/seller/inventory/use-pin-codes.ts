@@ -1,51 +1,48 @@
 import { useState } from 'react';
+import type { useForm } from '../../../kit/forms/use-form.tsx';
 import { readPinCodes } from '../../../../contract/kernel/delivery-pin-codes.ts';
+import type { TypedRecord } from './inventory-edit.ts';
+
+type RecordForm = Pick<ReturnType<typeof useForm<TypedRecord>>, 'valueOf' | 'setField'>;
 
 export interface ChosenPinCodes {
-  codes: string[];
+  codes: readonly string[];
   typed: string;
-  isEdited: boolean;
   setCodes: (codes: string[]) => void;
   setTyped: (typed: string) => void;
   error: string | undefined;
   summary: string;
   /** @returns the whole list, or undefined when the text is invalid */
-  add: (pasted?: string) => string[] | undefined;
+  add: (pasted?: string) => readonly string[] | undefined;
 }
 
-export function usePinCodes(initial: readonly string[], typedAlready: string | undefined): ChosenPinCodes {
-  const [chosen, setChosen] = useState({
-    codes: [...initial],
-    typed: typedAlready ?? '',
-    isEdited: false,
-  });
-  const { codes, typed, isEdited } = chosen;
+export function usePinCodes({ valueOf, setField }: RecordForm): ChosenPinCodes {
+  const codes = valueOf('pinCodes') ?? [];
+  const typed = valueOf('pinCodesTyped') ?? '';
   const [error, setError] = useState<string>();
   const [summary, setSummary] = useState('');
-  const change = (changed: Partial<Pick<ChosenPinCodes, 'codes' | 'typed'>>) =>
-    setChosen({ ...chosen, ...changed, isEdited: true });
   const add = (pasted = '') => {
     const text = `${typed} ${pasted}`.trim();
     if (text === '') return codes;
     const read = readPinCodes(text, codes);
     setError(read.error);
     if (read.error !== undefined) {
-      change({ typed: text });
+      setField('pinCodesTyped', text);
       return undefined;
     }
-    change({ codes: read.codes, typed: '' });
+    setField('pinCodes', read.codes);
+    setField('pinCodesTyped', '');
     setSummary(summaryOf(read));
     return read.codes;
   };
   return {
     codes,
     setCodes: (wanted) => {
-      change({ codes: wanted });
+      setField('pinCodes', wanted);
       setSummary('');
     },
     typed,
-    isEdited,
-    setTyped: (text) => change({ typed: text }),
+    setTyped: (text) => setField('pinCodesTyped', text),
     error,
     summary,
     add,

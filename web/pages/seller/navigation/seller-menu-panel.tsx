@@ -39,7 +39,7 @@ export function SellerMenuPanel({ open, onClose: close, renderMarket }: SellerMe
             />
           </ul>
         </nav>
-        <nav aria-label="Market" className="menu-market grid gap-1">
+        <nav aria-label="Market" className="grid gap-1 border-t border-line pt-4">
           <h3 className="text-h3">Market</h3>
           {shopData && (
             <Link to={`/shop/${shopData.id}`} className={menuItemClasses} onClick={close}>

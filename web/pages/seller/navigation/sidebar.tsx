@@ -1,3 +1,4 @@
+import './sidebar.css';
 import { useContext, useLayoutEffect, useState } from 'react';
 import { RenderContext } from '../../../kit/document/render-context.ts';
 import { Icon } from '../../../ui/icon.tsx';

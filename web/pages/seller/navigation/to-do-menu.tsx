@@ -1,3 +1,4 @@
+import './to-do-menu.css';
 import { Link } from 'react-router';
 import { useSettings } from '../../../kit/document/settings.ts';
 import { CountBadge, shownCount } from '../../../ui/count-badge.tsx';
@@ -26,7 +27,7 @@ export function ToDoMenu() {
         </button>
       )}
     >
-      {toDo.length === 0 && <p className="to-do-none">Nothing is waiting for you.</p>}
+      {toDo.length === 0 && <p className="p-3 text-muted">Nothing is waiting for you.</p>}
       {toDo.map(({ to, words, icon }) => (
         <Link key={to} to={to} className={menuItemClasses}>
           <Icon name={icon} size="small" />

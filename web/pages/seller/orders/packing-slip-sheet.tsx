@@ -1,3 +1,4 @@
+import './packing-slip-sheet.css';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { PackingSlip } from '../../../../contract/shop-orders.ts';
 import { type Column, TableContent } from '../../../kit/lists/data-table.tsx';

@@ -24,7 +24,7 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
           <p className="font-semibold" role="status">
             {countOf(chosen.length)} chosen
           </p>
-          <div className="bulk-bar-acts">
+          <div className="ms-auto flex flex-wrap gap-2">
             {STEPS.map((step) => {
               const ready = chosen.filter((order) => order.steps.includes(step));
               return (

@@ -1,3 +1,4 @@
+import './seller-bulk-dialogs.css';
 import type { ShopOrderSummary } from '../../../../contract/shop-orders.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

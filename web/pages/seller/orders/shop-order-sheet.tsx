@@ -12,7 +12,6 @@ import { SellerReturns } from '../returns/seller-returns.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { isFocusLost } from '../../../ui/lost-focus.ts';
@@ -21,6 +20,7 @@ import { TrackingLink } from '../../../concepts/orders/tracking-link.tsx';
 import { ExpectedBy } from '../../../concepts/orders/expected-by.tsx';
 import { SHOP_ORDER_WORDS, shopOrderSteps } from '../../../concepts/orders/order-words.ts';
 import { GoodwillList } from '../../../concepts/orders/goodwill-list.tsx';
+import { BackLink } from './back-link.tsx';
 import { slipsAddress } from './seller-bulk-bar.tsx';
 import { ShopOrderLines } from './shop-order-lines.tsx';
 import { SellerStepDialogs } from './seller-step-dialogs.tsx';
@@ -51,10 +51,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
   return (
     <div className="grid content-start gap-6">
       <div className="grid gap-2">
-        <Link to={`/seller/${list}`} className="back-link">
-          <Icon name="chevron-left" size="small" />
-          {isFinished ? 'Previous Orders' : 'Orders'}
-        </Link>
+        <BackLink to={`/seller/${list}`}>{isFinished ? 'Previous Orders' : 'Orders'}</BackLink>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 ref={title} tabIndex={-1}>
             Order <span className="inline-block">{number}</span>
@@ -104,7 +101,7 @@ export function ShopOrderSheet({ order, messages, late, onMoved, onLate, onReloa
           </Button>
         )}
       </div>
-      <div className="order-sheet">
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
           <SellerReturns order={order} onChange={onReload} />
           <ShopOrderLines order={order} />

@@ -1,3 +1,4 @@
+import './shop-order-table.css';
 import { Link } from 'react-router';
 import { formatNearTime } from '../../../../contract/kernel/days.ts';
 import { unitsInWords } from '../../../../contract/kernel/product-options.ts';

@@ -1,3 +1,4 @@
+import './shop-orders-screen.css';
 import type { SavedList } from '../../../../contract/kernel/saved-lists.ts';
 import { useRef } from 'react';
 import { Link } from 'react-router';

@@ -13,8 +13,9 @@ import type { LoadedCategories } from './attributes/load-categories.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { notesOfReview, otherReasonsOf } from './form/review-notes.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
+import { newPictures } from './pictures/picture-list.ts';
 import type { UploadedKeys } from './pictures/save-pictures.ts';
-import { type Conflicts, editDraftName, mergeProduct, textsOf } from './form/product-draft.ts';
+import { type Conflicts, draftOf, editDraftName, formOfDraft } from './form/product-draft.ts';
 import { ProductFields, type ProductNotes } from './form/product-fields.tsx';
 import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './form/product-values.ts';
 import { saveProduct } from './form/save-product.ts';
@@ -68,7 +69,7 @@ interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'cate
 function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps) {
   const [seen, setSeen] = useState(product);
   const [uploaded] = useState<UploadedKeys>(() => new Map());
-  const { form, pictures, matrix, conflicts } = useProductForm({
+  const { form, pictures, matrix, conflicts, follow } = useProductForm({
     draft,
     seen,
     nodes: categories.data,
@@ -94,12 +95,8 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
     const now = await api('GET /api/shop/products/:productId', { params }).catch(() => undefined);
     if (!now) return false;
     const typed = form.getValues();
-    const { values, conflicts: found } = mergeProduct(textsOf(formOf(seen)), textsOf(typed), now);
-    // Pictures that another user removed meanwhile cannot be restored; new ones stay.
-    const present = new Set(now.pictures.map(({ key }) => key));
-    const images = typed.images.filter(({ kind, id }) => kind === 'new' || present.has(id));
-    form.reset({ ...values, images });
-    draft.save(textsOf({ ...values, images }), textsOf(formOf(now)));
+    const { values, conflicts: found } = follow(draftOf(formOf(now)), draftOf(typed));
+    form.reset(formOfDraft(values, now, newPictures(typed.images)));
     setSeen(now);
     setNotes(notesOf(found, now, categories));
     setVariantNotes(found.variants);
@@ -122,7 +119,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
   };
 
   return (
-    <form {...form.props} className="product-form">
+    <form {...form.props} className="grid grid-cols-1 gap-6">
       {form.alert}
       {others.length > 0 && <FormError title="Not approved" errors={others} />}
       <ProductFields form={form} categories={categories} notes={notes} />

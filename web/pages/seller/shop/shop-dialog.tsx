@@ -3,7 +3,7 @@ import { ApiProblem } from '../../../../contract/client.ts';
 import type { Shop } from '../../../../contract/shops.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
-import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
+import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { isStillSignedInAs, useSession } from '../../../kit/storage/session-store.ts';
@@ -11,9 +11,9 @@ import { useShop } from '../../../concepts/shop/shop-store.ts';
 import { notify, notifyFailure } from '../../../kit/toasts/toasts.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
 import { NewerVersion } from './newer-version.tsx';
-import { restoreShop, shopDraftName, shopInWords, textsOf } from './shop-draft.ts';
+import { shopDraftName, shopInWords } from './shop-draft.ts';
 import { ShopFields } from './shop-fields.tsx';
-import { bodyOf, type ShopValues, validate, valuesOf } from './shop-values.ts';
+import { isShopValues, shopCodec, type ShopValues, validate } from './shop-values.ts';
 import { useRefreshToday } from '../today/today-context.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
@@ -49,21 +49,23 @@ interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
 
 function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
   const refreshToday = useRefreshToday();
-  const [{ then, values, taken, contested }] = useState(() => restoreShop(draft, shop));
+  const saved = shopCodec.toForm(shop);
+  const { first, keep, follow } = useFormDraft(draft, { saved, shape: isShopValues });
+  const { values, taken, contested } = first;
   /** The version that the form contains, and its differences from the one before. */
   const [base, setBase] = useState({ shop, taken, contested, isNewer: taken.length + contested.length > 0 });
 
   const form = useForm<ShopValues>({
     defaultValues: values,
     validate,
-    onEdit: (typed) => draft.save(textsOf(typed), textsOf(then)),
+    onEdit: keep,
     send: async (typed) => {
       try {
         const { id } = useSession.getState();
-        const saved = await save(userId, base.shop, typed);
-        if (isStillSignedInAs(id)) useShop.getState().register(saved);
+        const stored = await save(userId, base.shop, typed);
+        if (isStillSignedInAs(id)) useShop.getState().register(stored);
       } catch (error) {
-        if (base.shop && isCode(error, 'stale') && (await bringUpToDate(base.shop))) return;
+        if (base.shop && isCode(error, 'stale') && (await bringUpToDate())) return;
         // Another window registered the shop: its card is shown behind the form.
         if (isCode(error, 'already_exists')) await loadSellerShop();
         throw error;
@@ -77,19 +79,19 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     onFailure: notifyFailure,
   });
 
-  const bringUpToDate = async (old: Shop): Promise<boolean> => {
+  /** @returns false when the newer version could not be fetched */
+  const bringUpToDate = async (): Promise<boolean> => {
     // Without it, the refusal is shown; another save tries again.
     const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);
     if (!newer) return false;
-    const { values: merged, ...found } = mergeNewer(valuesOf(old), form.getValues(), valuesOf(newer));
+    const { values: merged, ...found } = follow(shopCodec.toForm(newer), form.getValues());
     useShop.getState().register(newer);
     form.reset(merged);
-    draft.save(textsOf(merged), textsOf(then));
     setBase({ ...found, shop: newer, isNewer: true });
     return true;
   };
   const take = (part: keyof ShopValues) => {
-    form.setField(part, valuesOf(base.shop)[part]);
+    form.setField(part, shopCodec.toForm(base.shop)[part]);
     setBase({ ...base, contested: base.contested.filter((other) => other !== part) });
   };
 
@@ -100,7 +102,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
           key={base.shop?.version}
           taken={base.taken}
           contested={base.contested}
-          newer={valuesOf(base.shop)}
+          newer={shopCodec.toForm(base.shop)}
           onTake={take}
         />
       )}
@@ -111,8 +113,7 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
 }
 
 function save(userId: string, base: Shop | undefined, typed: ShopValues): Promise<Shop> {
-  const body = bodyOf(typed);
-  if (!body) throw new Error('valid values have a place and days of delivery');
+  const body = shopCodec.toBody(typed);
   if (!base) return api('POST /api/shop', { body });
   // The version keeps others' changes from being overwritten unseen.
   return api('PUT /api/shop/update/:userId', {

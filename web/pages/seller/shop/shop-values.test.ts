@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
-import { placeIn, type ShopValues, validate, valuesOf } from './shop-values.ts';
+import { isShopValues, placeIn, shopCodec, type ShopValues, validate } from './shop-values.ts';
 
 const VALUES: ShopValues = {
   name: 'Neelam Textiles',
@@ -20,7 +20,7 @@ const errors = (values: ShopValues) =>
   Object.fromEntries(validate(values).map(({ path, message }) => [path, message]));
 
 test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
-  expect(errors(valuesOf(undefined))).toEqual({
+  expect(errors(shopCodec.toForm(undefined))).toEqual({
     name: 'Please fill in this field',
     description: 'Please fill in this field',
     gst: 'Please fill in this field',
@@ -63,4 +63,10 @@ test('the same change made twice, and categories in another order, are no confli
   const typed = { ...VALUES, name: 'Neelam' };
   const newer: ShopValues = { ...typed, categories: ['Beauty', 'Clothing'] };
   expect(mergeNewer(VALUES, typed, newer)).toEqual({ values: typed, taken: [], contested: [] });
+});
+
+test('a stored form is one, and with a category that there is not it is none', () => {
+  const stored: unknown = JSON.parse(JSON.stringify(VALUES));
+  expect(isShopValues(stored)).toBe(true);
+  expect(isShopValues({ ...VALUES, categories: ['Cars'] })).toBe(false);
 });

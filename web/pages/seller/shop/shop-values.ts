@@ -5,20 +5,17 @@ import {
   MAX_DELIVERY_DAYS,
   MIN_DELIVERY_DAYS,
 } from '../../../../contract/kernel/limits.ts';
-import type { Category } from '../../../../contract/kernel/categories.ts';
+import { CATEGORIES, type Category } from '../../../../contract/kernel/categories.ts';
 import type { Shop } from '../../../../contract/shops.ts';
+import { each, fieldsOf, isText, listOf, oneOf } from '../../../kit/drafts/shape.ts';
 import { degreesText, type Place } from '../../../kit/map/place.ts';
 
-export interface ShopValues {
-  name: string;
-  description: string;
-  gst: string;
-  address: string;
-  legalName: string;
-  carePhone: string;
-  careEmail: string;
-  policies: string;
-  deliveryDays: string;
+const TEXTS = [
+  ...(['name', 'description', 'gst', 'address', 'legalName'] as const),
+  ...(['carePhone', 'careEmail', 'policies', 'deliveryDays'] as const),
+];
+
+export interface ShopValues extends Record<(typeof TEXTS)[number], string> {
   categories: Category[];
   location: { lat: string; lng: string };
 }
@@ -39,26 +36,40 @@ const EMPTY: ShopValues = {
   location: { lat: '', lng: '' },
 };
 
-export function valuesOf(shop: Shop | undefined): ShopValues {
-  if (!shop) return EMPTY;
-  const { name, description, gst = '', address = '', policies, categories } = shop;
-  const { legalName = '', carePhone = '', careEmail = '' } = shop;
-  const deliveryDays = String(shop.deliveryDays);
-  const location = { lat: degreesText(shop.location.lat), lng: degreesText(shop.location.lng) };
-  return {
-    name,
-    description,
-    gst,
-    address,
-    legalName,
-    carePhone,
-    careEmail,
-    policies,
-    deliveryDays,
-    categories,
-    location,
-  };
-}
+export const shopCodec = {
+  toForm(shop: Shop | undefined): ShopValues {
+    if (!shop) return EMPTY;
+    const { name, description, gst = '', address = '', policies, categories, deliveryDays, location } = shop;
+    const { legalName = '', carePhone = '', careEmail = '' } = shop;
+    return {
+      name,
+      description,
+      gst,
+      address,
+      legalName,
+      carePhone,
+      careEmail,
+      policies,
+      deliveryDays: String(deliveryDays),
+      categories,
+      location: { lat: degreesText(location.lat), lng: degreesText(location.lng) },
+    };
+  },
+  /** Takes values without faults. */
+  toBody(values: ShopValues) {
+    const location = placeIn(values.location);
+    const deliveryDays = deliveryDaysIn(values);
+    if (!location || deliveryDays === undefined)
+      throw new Error('valid values have a place and days of delivery');
+    return { ...values, location, deliveryDays };
+  },
+};
+
+export const isShopValues = fieldsOf<ShopValues>({
+  ...each(TEXTS, isText),
+  categories: listOf(oneOf(CATEGORIES)),
+  location: fieldsOf(each(['lat', 'lng'], isText)),
+});
 
 export function placeIn(location: ShopValues['location']): Place | undefined {
   const lat = degreesIn(location.lat, LIMITS.lat);
@@ -75,12 +86,6 @@ export function validate(values: ShopValues): FieldError[] {
     ...degreeErrors('lat', values.location.lat),
     ...degreeErrors('lng', values.location.lng),
   ];
-}
-
-export function bodyOf(values: ShopValues) {
-  const location = placeIn(values.location);
-  const deliveryDays = deliveryDaysIn(values);
-  return location && deliveryDays !== undefined ? { ...values, location, deliveryDays } : undefined;
 }
 
 function deliveryDaysIn({ deliveryDays }: ShopValues): number | undefined {

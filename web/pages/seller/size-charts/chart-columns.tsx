@@ -56,11 +56,11 @@ export function ChartColumns({ columns, error, onChange }: ChartColumnsProps) {
     if (next) list.current?.querySelector<HTMLElement>(`[data-column="${next.key}"]`)?.focus();
   };
   return (
-    <fieldset className="option-card">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 rounded-card border border-line p-4">
       <legend className="sr-only">Columns</legend>
       <h2 className="text-body font-semibold">Columns</h2>
       {columns.length > 0 ? (
-        <ul ref={list} className="value-chips" aria-label="Columns">
+        <ul ref={list} className="flex flex-wrap gap-2" aria-label="Columns">
           {columns.map(({ key, name }, place) => (
             <li key={key} className="chip">
               {name}

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { SizeChart } from '../../../../contract/size-charts.ts';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
@@ -11,11 +12,10 @@ import { chooseLengthUnit } from '../../../concepts/size-charts/length-unit.ts';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ChartColumns } from './chart-columns.tsx';
-import { restoreChart, textsOfChart } from './chart-draft.ts';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
-import { type ChartValues, inUnit } from './chart-values.ts';
-import { chartErrors, chartIn } from './check-chart.ts';
+import { CHART_DRAFT, chartCodec, type ChartValues, inUnit } from './chart-values.ts';
+import { chartErrors } from './check-chart.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 interface ChartFormProps {
@@ -30,10 +30,11 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   const navigate = useNavigate();
   /** The newest version, once a save ran into a change by others. */
   const [version, setVersion] = useState(chart?.version);
+  const { first, keep } = useFormDraft(draft, { saved, ...CHART_DRAFT });
   const form = useForm<ChartValues>({
-    defaultValues: restoreChart(draft.stored, saved, chart),
+    defaultValues: first.values,
     validate: chartErrors,
-    onEdit: (values) => draft.save(textsOfChart(values), textsOfChart(saved)),
+    onEdit: keep,
     send: async (values) => {
       await save(values, chart && { ...chart, version: version ?? chart.version });
       draft.discard();
@@ -92,7 +93,7 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
 }
 
 function save(values: ChartValues, chart: SizeChart | undefined): Promise<SizeChart> {
-  const body = chartIn(values);
+  const body = chartCodec.toBody(values);
   if (!chart) return api('POST /api/size-chart', { body });
   const { id: sizeChartId, version } = chart;
   return api('PUT /api/size-chart/:sizeChartId', { params: { sizeChartId }, body: { ...body, version } });

@@ -1,7 +1,6 @@
 import { isSameText } from '../../../../contract/kernel/words.ts';
 import type { LengthUnit } from '../../../../contract/kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from '../../../../contract/kernel/limits.ts';
-import type { CategoryId, ProductId } from '../../../../contract/kernel/schemas.ts';
 import {
   CHOOSE_PRODUCT,
   FILL_IN,
@@ -12,7 +11,6 @@ import {
   TOO_MANY_SIZES,
 } from '../../../../contract/kernel/messages.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
-import type { SizeChartForm } from '../../../../contract/size-charts.ts';
 import { cellIn, type ChartValues, isEmptyRow, lengthIn } from './chart-values.ts';
 
 const EXAMPLES: Record<LengthUnit, string> = {
@@ -57,27 +55,4 @@ function rowErrors({ rows, columns, unit }: ChartValues): FieldError[] {
       ...unread.map(({ key }) => ({ path: `${path}.${key}`, message: EXAMPLES[unit] })),
     ];
   });
-}
-
-export function chartIn({ name, scope, columns, rows, unit, ...of }: ChartValues): SizeChartForm {
-  const named = (kind: 'system' | 'measurement') => columns.filter((column) => column.kind === kind);
-  const [systems, measurements] = [named('system'), named('measurement')];
-  const isProduct = scope === 'product';
-  return {
-    name,
-    // The form offers only such ids.
-    productId: isProduct ? (of.productId as ProductId) : null,
-    brand: scope === 'brand' ? of.brand : null,
-    categoryId: isProduct || of.categoryId === '' ? null : (of.categoryId as CategoryId),
-    gender: isProduct ? null : of.gender || null,
-    systems: systems.map((column) => column.name),
-    measurements: measurements.map((column) => column.name),
-    rows: rows
-      .filter((row) => !isEmptyRow(row))
-      .map((row) => ({
-        size: row.size.trim(),
-        systems: systems.map(({ key }) => cellIn(row, key).text.trim()),
-        measures: measurements.map(({ key }) => lengthIn(cellIn(row, key), unit) ?? null),
-      })),
-  };
 }

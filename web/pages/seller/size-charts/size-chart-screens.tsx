@@ -13,10 +13,9 @@ import { useLengthUnitStore } from '../../../concepts/size-charts/length-unit.ts
 import { buttonClasses } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { loadCategories } from '../products/attributes/load-categories.ts';
-import { NEW_CHART_DRAFT } from './chart-draft.ts';
 import { ChartForm } from './chart-form.tsx';
 import type { OfferedScopes } from './chart-scope.tsx';
-import { newChart, valuesOf } from './chart-values.ts';
+import { chartCodec, NEW_CHART_DRAFT } from './chart-values.ts';
 
 const loadOptions: ScreenLoad<FilterOptions> = (api) => api('POST /api/shop/filters/options');
 
@@ -45,10 +44,10 @@ function offeredBy(
 export function NewSizeChartScreen({ copied, options, categories }: LoadedScreen<typeof NEW_CHART_LOADS>) {
   const { data: original } = useLoadedPart(copied);
   const { lengthUnit } = useLengthUnitStore.getState();
-  const empty = newChart(lengthUnit);
+  const values = chartCodec.toForm(original ?? undefined, lengthUnit);
   const saved = original
-    ? { ...valuesOf(original, lengthUnit), name: `Copy of ${original.name}`.slice(0, 80), productId: '' }
-    : empty;
+    ? { ...values, name: `Copy of ${original.name}`.slice(0, 80), productId: '' }
+    : values;
   return (
     <Frame title="Add size chart">
       <DraftedForm
@@ -75,7 +74,7 @@ export function SizeChartScreen({ chart: loaded, options, categories }: LoadedSc
   if (!chart) {
     return <LoadFailure title="This size chart could not be loaded" error={error} onRetry={reload} />;
   }
-  const saved = valuesOf(chart, useLengthUnitStore.getState().lengthUnit);
+  const saved = chartCodec.toForm(chart, useLengthUnitStore.getState().lengthUnit);
   return (
     <Frame title="Edit size chart">
       <DraftedForm name={`size chart ${chart.id}`} of="this size chart">

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Today } from '../../../../contract/insights.ts';
 import type { PagePath } from '../../../../contract/pages.ts';
 import { buttonClasses } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useIsOwner } from '../acting/rights.ts';
 import { useToday } from './today-context.ts';
@@ -62,7 +63,7 @@ export function FirstDayGuide() {
   const done = NAMES.filter((name) => setup[name]).length;
   const next = NAMES.find((name) => !setup[name]);
   return (
-    <section aria-labelledby="guide-title" className="card first-day">
+    <section aria-labelledby="guide-title" className="card grid justify-items-start gap-5 p-5 sm:p-6">
       <div className="grid gap-1">
         <h2 id="guide-title">{next ? 'Get ready to sell' : 'Ready for the first order'}</h2>
         <p className="text-muted">
@@ -71,10 +72,15 @@ export function FirstDayGuide() {
             : 'Everything is in place. New orders appear here and under Orders as soon as they are placed.'}
         </p>
       </div>
-      <ol className="first-day-steps">
+      <ol className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-3">
         {NAMES.map((name) => (
-          <li key={name} className="first-day-step">
-            <span className={setup[name] ? 'first-day-sign first-day-done' : 'first-day-sign'}>
+          <li key={name} className="flex items-start gap-3">
+            <span
+              className={classes(
+                'grid size-8 flex-none place-items-center rounded-pill',
+                setup[name] ? 'bg-ok-tint text-ok' : 'bg-sunken text-muted',
+              )}
+            >
               <Icon name={setup[name] ? 'check' : 'arrow-right'} size="small" />
             </span>
             <span>

@@ -1,3 +1,4 @@
+import './list-row.css';
 import { Link } from 'react-router';
 import { SHOP_RIGHTS } from '../../../../contract/kernel/rights.ts';
 import { useSettings } from '../../../kit/document/settings.ts';

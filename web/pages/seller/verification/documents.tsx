@@ -14,6 +14,7 @@ import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FileBox } from '../../../ui/file-box.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useFocusAfterChange } from '../../../ui/use-focus-after-change.ts';
@@ -102,15 +103,7 @@ function UploadForm({ onSaved }: { onSaved: (verification: Verification) => void
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField label="What it is" options={KINDS} {...form.field('kind')} />
         <Field label="PDF, JPEG or PNG, at most 5 MB" error={error}>
-          {(control) => (
-            <input
-              {...control}
-              {...file}
-              type="file"
-              accept={Object.keys(DOCUMENT_TYPES).join()}
-              className="file-box"
-            />
-          )}
+          {(control) => <FileBox {...control} {...file} accept={Object.keys(DOCUMENT_TYPES).join()} />}
         </Field>
       </div>
       <Button type="submit" variant="outline" icon="upload" busy={form.isBusy} className="justify-self-start">

@@ -1,3 +1,4 @@
+import './saved-view-tabs.css';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { MAX_SAVED_VIEW_NAME } from '../../../../contract/kernel/limits.ts';

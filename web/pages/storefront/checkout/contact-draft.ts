@@ -1,7 +1,11 @@
-import { type DraftTexts, dropDraft, readDraft, saveDraft } from '../../../kit/drafts/draft-store.ts';
+import { dropDraft, readDraft, saveDraft } from '../../../kit/drafts/draft-store.ts';
+import { isText, recordOf } from '../../../kit/drafts/shape.ts';
 import { useSession } from '../../../kit/storage/session-store.ts';
 
 /** Typed values survive a refusal, a reload and a sign-in; a visitor's drafts have no account. */
+
+type Texts = Readonly<Record<string, string>>;
+const isTexts = recordOf(isText);
 
 const VISITOR = '';
 const owner = () => useSession.getState().id ?? VISITOR;
@@ -9,12 +13,13 @@ const owner = () => useSession.getState().id ?? VISITOR;
 export type CheckoutDraft = 'checkout address' | 'checkout contact';
 
 /** The drafts of this account, or of the visitor who then signed in. */
-export function typedBefore(name: CheckoutDraft): DraftTexts {
-  return readDraft(name, owner()) ?? readDraft(name, VISITOR) ?? {};
+export function typedBefore(name: CheckoutDraft): Texts {
+  const { typed } = readDraft(name, owner()) ?? readDraft(name, VISITOR) ?? {};
+  return isTexts(typed) ? typed : {};
 }
 
-export function keepTyped(name: CheckoutDraft, texts: DraftTexts, ownerId: string = owner()): void {
-  saveDraft(name, ownerId, texts);
+export function keepTyped(name: CheckoutDraft, typed: Texts, ownerId: string = owner()): void {
+  saveDraft(name, ownerId, { typed });
 }
 
 export function dropTyped(name: CheckoutDraft): void {

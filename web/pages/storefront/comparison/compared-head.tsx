@@ -1,3 +1,4 @@
+import './comparison-table.css';
 import { Link } from 'react-router';
 import { ProductPicture } from '../../../concepts/products/product-picture.tsx';
 import { iconButtonClasses } from '../../../ui/icon-button.tsx';

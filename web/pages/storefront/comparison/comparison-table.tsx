@@ -1,3 +1,4 @@
+import './comparison-table.css';
 import type { ReactNode } from 'react';
 import { DeliveryMark } from '../../../concepts/delivery/delivery-mark.tsx';
 import { usePinCode } from '../../../concepts/pin-code/pin-code-store.ts';

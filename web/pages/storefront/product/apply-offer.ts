@@ -8,7 +8,7 @@ import { api } from '../../../kit/http/api.ts';
 import { usePinCodeStore } from '../../../concepts/pin-code/pin-code-store.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { applyOffer, isCode } from '../cart/change-coupons.ts';
-import { isWorthApplying, whyNot } from '../cart/offer-words.ts';
+import { isWorthApplying, obstacleWords } from '../cart/offer-words.ts';
 
 interface Offer {
   shopId: ShopId;
@@ -34,7 +34,7 @@ export async function applyToCart({ shopId, code }: Offer): Promise<OfferOutcome
   );
   if (!offer) return { refusal: 'You can enter it in your cart.' };
   if (!offer.isApplied) {
-    if (!isWorthApplying(offer)) return { refusal: whyNot(offer) };
+    if (!isWorthApplying(offer)) return { refusal: obstacleWords(offer) };
     const refusal = await applyOffer(offer, cart.coupons, pinCode);
     if (refusal !== undefined) return { refusal };
   }

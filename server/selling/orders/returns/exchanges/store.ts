@@ -56,7 +56,7 @@ export async function listOtherVariants(
 ): Promise<OtherVariant[]> {
   const { rows } = await db.execute<OtherVariant & Record<string, unknown>>(sql`
     select v.id, p.options, v.choices, v.sku, v.price_paise::float8 as "pricePaise"
-    from variants own join products p on p.id = own.product_id join variants v on v.product_id = p.id
+    from variant_facts own join product_facts p on p.id = own.product_id join variant_facts v on v.product_id = p.id
     where own.id = ${variantId} and p.archived_at is null and v.archived_at is null and v.id <> own.id
     order by v.position, v.id`);
   return rows;

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CategoryAttribute, CategoryNode } from '../../../../../contract/categories.ts';
 import { AttributeId, CategoryId } from '../../../../../contract/kernel/schemas.ts';
-import {
-  attributeErrors,
-  attributesInDraft,
-  draftOfAttributes,
-  mergeAttributes,
-  sentDescription,
-} from './attribute-texts.ts';
+import { attributeErrors, mergeAttributes, sentDescription } from './attribute-texts.ts';
 import { foundTypes, typesBelow } from './category-choices.ts';
 
 const fabric: CategoryAttribute = {
@@ -88,12 +82,6 @@ test('of the values, those of the chosen category are sent', () => {
   expect(sentDescription(NODES, withOption)).toEqual({ categoryId: 'kurtas', attributes: {} });
   expect(sentDescription(NODES, { ...KURTA, categoryId: '' })).toMatchObject({ categoryId: 'clothing' });
   expect(sentDescription(undefined, KURTA)).toEqual({ categoryId: 'kurtas' });
-});
-
-test('a draft has the values, in one spelling', () => {
-  const draft = draftOfAttributes({ length: '112', fabric: 'Silk', neckline: '' });
-  expect(draft).toBe(draftOfAttributes({ fabric: 'Silk', length: '112' }));
-  expect(attributesInDraft(draft)).toEqual({ fabric: 'Silk', length: '112' });
 });
 
 test("others' values are taken over where nothing was typed", () => {

@@ -50,22 +50,6 @@ export function sentDescription(
   return { categoryId, attributes: Object.fromEntries(given.filter(([, text]) => text !== '')) };
 }
 
-/** Equal values give the same text. */
-export function draftOfAttributes(attributes: AttributeTexts): string {
-  return JSON.stringify(
-    Object.entries(attributes)
-      .filter(([, text]) => text !== '')
-      .toSorted(([one], [other]) => one.localeCompare(other, 'en')),
-  );
-}
-
-export function attributesInDraft(draft: string): AttributeTexts {
-  const entries: unknown = JSON.parse(draft);
-  const isEntry = (entry: unknown): entry is [string, string] =>
-    Array.isArray(entry) && entry.length === 2 && entry.every((part) => typeof part === 'string');
-  return Object.fromEntries(Array.isArray(entries) ? entries.filter(isEntry) : []);
-}
-
 export function mergeAttributes(base: AttributeTexts, typed: AttributeTexts, newer: AttributeTexts) {
   const ids = [...new Set([base, typed, newer].flatMap((texts) => Object.keys(texts)))];
   const all = (texts: AttributeTexts) => Object.fromEntries(ids.map((id) => [id, texts[id] ?? '']));

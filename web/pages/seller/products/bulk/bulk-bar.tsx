@@ -25,7 +25,7 @@ export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, o
   return (
     <div
       id={SELECTED_BAR}
-      className="bulk-bar bulk-bar-short"
+      className="bulk-bar max-md:flex-nowrap"
       role="region"
       aria-label="Selected products"
       tabIndex={-1}
@@ -58,7 +58,7 @@ function MoreActs({ acts }: { acts: readonly BulkAct[] }) {
   return (
     <div className="md:hidden">
       <Popover
-        panelClassName="bulk-bar-menu"
+        panelClassName="inset-[auto_-5rem_calc(100%+0.5rem)_auto] w-max"
         renderTrigger={(trigger) => (
           <Button variant="outline" size="small" {...trigger}>
             More

@@ -21,7 +21,10 @@ export function AttributeFields({ form, nodes, notes }: AttributeFieldsProps) {
   if (attributes.length === 0) return null;
   const options = form.valueOf('options') ?? [];
   return (
-    <section aria-labelledby={titleId} className="attribute-fields">
+    <section
+      aria-labelledby={titleId}
+      className="grid min-w-0 grid-cols-1 gap-4 rounded-card border border-line p-4"
+    >
       <h2 id={titleId} className="text-h3">
         Specifications
       </h2>

@@ -1,28 +1,26 @@
 import type { SellerProduct } from '../../../../../contract/seller-products.ts';
+import type { VariantId } from '../../../../../contract/kernel/schemas.ts';
 import type { DraftFile } from '../../../../kit/drafts/draft-files.ts';
-import type { DraftTexts } from '../../../../kit/drafts/draft-store.ts';
-import type { Draft } from '../../../../kit/drafts/drafted-form.tsx';
+import {
+  each,
+  fieldsOf,
+  isFlag,
+  isNumber,
+  isText,
+  listOf,
+  maybe,
+  oneOf,
+  orNull,
+  recordOf,
+  type Shape,
+} from '../../../../kit/drafts/shape.ts';
 import { mergeNewer } from '../../../../kit/forms/merge-newer.ts';
-import {
-  type AttributeTexts,
-  attributesInDraft,
-  draftOfAttributes,
-  mergeAttributes,
-} from '../attributes/attribute-texts.ts';
+import { mergeAttributes } from '../attributes/attribute-texts.ts';
 import { type EditedPicture, savedPictures } from '../pictures/picture-list.ts';
-import { FIELDS, formOf, type ProductForm, type ProductValues } from './product-values.ts';
-import {
-  conflictsInWords,
-  isOfMatrix,
-  matrixInTexts,
-  mergeTexts,
-  textsOfMatrix,
-} from '../variants/matrix-texts.ts';
-
-const ORDER = 'order';
-const ATTRIBUTES = 'attributes';
-const ALT = 'alt ';
-const SHOWN_FOR = 'shown for ';
+import { CELLS, type EditedOption, type EditedValue, type EditedVariant } from '../variants/matrix.ts';
+import { mergeMatrix } from '../variants/matrix-texts.ts';
+import { KINDS } from '../variants/option-values.ts';
+import { FIELDS, type ProductForm, type ProductValues } from './product-values.ts';
 
 export const NEW_PRODUCT_DRAFT = 'new product';
 
@@ -30,24 +28,60 @@ export function editDraftName(productId: string): string {
   return `product ${productId}`;
 }
 
-/** The files of new pictures are stored beside the texts. */
-export function textsOf({ images, options, variants, attributes, ...fields }: ProductForm): DraftTexts {
-  const ofPictures = Object.fromEntries(
-    images.flatMap(({ id, alt, shownFor }) => [
-      [ALT + id, alt],
-      [SHOWN_FOR + id, shownFor ?? ''],
-    ]),
-  );
+type DraftPicture = Pick<EditedPicture, 'id' | 'alt' | 'shownFor'>;
+
+/** The files of new pictures are stored beside it. */
+interface ProductDraft extends Omit<ProductForm, 'images'> {
+  images: readonly DraftPicture[];
+}
+
+export function draftOf(form: ProductForm): ProductDraft {
+  return { ...form, images: form.images.map(({ id, alt, shownFor }) => ({ id, alt, shownFor })) };
+}
+
+/** New pictures without a file are left out. */
+export function formOfDraft(
+  { images, ...fields }: ProductDraft,
+  product: SellerProduct | undefined,
+  files: readonly DraftFile[],
+): ProductForm {
+  const saved = savedPictures(product);
   return {
     ...fields,
-    ...textsOfMatrix({ options, variants }),
-    ...ofPictures,
-    [ATTRIBUTES]: draftOfAttributes(attributes),
-    [ORDER]: images.map(({ id }) => id).join(' '),
+    images: images.flatMap((described): EditedPicture[] => {
+      const picture = saved.find(({ id }) => id === described.id);
+      if (picture) return [{ ...picture, ...described }];
+      const found = files.find(({ id }) => id === described.id);
+      return found ? [{ kind: 'new', file: found.file, ...described }] : [];
+    }),
   };
 }
 
-type Typed = Pick<Draft, 'stored' | 'savedThen'>;
+// The merge drops ids that the saved product does not have.
+const isVariantId: Shape<VariantId> = (value): value is VariantId => isText(value);
+
+export const isProductDraft = fieldsOf<ProductDraft>({
+  ...each(FIELDS, isText),
+  attributes: recordOf(isText),
+  images: listOf(fieldsOf<DraftPicture>({ ...each(['id', 'alt'], isText), shownFor: orNull(isText) })),
+  options: listOf(
+    fieldsOf<EditedOption>({
+      ...each(['key', 'name', 'adding'], isText),
+      kind: oneOf(KINDS.map(({ value }) => value)),
+      values: listOf(
+        fieldsOf<EditedValue>({ ...each(['key', 'name', 'swatch'], isText), number: maybe(isNumber) }),
+      ),
+    }),
+  ),
+  variants: listOf(
+    fieldsOf<EditedVariant>({
+      ...each(CELLS, isText),
+      choices: listOf(isText),
+      id: maybe(isVariantId),
+      isArchived: isFlag,
+    }),
+  ),
+});
 
 /** Edited here and saved differently elsewhere. */
 export interface Conflicts {
@@ -56,85 +90,44 @@ export interface Conflicts {
   variants: string[];
 }
 
-/** The files of new pictures come later, so they are left out. */
-export function restoreProduct(
-  { stored = {}, savedThen }: Typed,
-  product: SellerProduct | undefined,
-): { values: ProductForm; conflicts: Conflicts } {
-  const now = textsOf(formOf(product));
-  const then = savedThen ?? now;
-  const { conflicts, ...merged } = mergeProduct(then, { ...then, ...stored }, product);
-  return { values: { ...merged.values, images: picturesIn({ stored, savedThen }, product, []) }, conflicts };
-}
-
 /** Merges the saved product into a form that started as `base`. */
-export function mergeProduct(
-  base: DraftTexts,
-  typed: DraftTexts,
-  product: SellerProduct | undefined,
-): { values: Omit<ProductForm, 'images'>; conflicts: Conflicts } {
-  const saved = formOf(product);
-  const now = textsOf(saved);
-  const fields = mergeNewer(fieldsIn(base, saved), fieldsIn(typed, saved), fieldsIn(now, saved));
-  const { attributes, contested: attributeIds } = mergeAttributes(
-    attributesIn(base, saved),
-    attributesIn(typed, saved),
-    saved.attributes,
-  );
-  const { texts, contested } = mergeTexts(matrixTextsIn(base), matrixTextsIn(typed), matrixTextsIn(now));
-  return {
-    values: {
-      ...fields.values,
-      ...matrixInTexts(texts, product?.variants.map(({ id }) => id) ?? []),
-      attributes,
-    },
-    conflicts: {
-      fields: fields.contested,
-      attributes: attributeIds,
-      variants: conflictsInWords(contested, now, typed),
-    },
-  };
+export function mergeProduct(base: ProductDraft, typed: ProductDraft, newer: ProductDraft) {
+  const fields = mergeNewer(fieldsIn(base), fieldsIn(typed), fieldsIn(newer));
+  const { attributes, contested } = mergeAttributes(base.attributes, typed.attributes, newer.attributes);
+  const { matrix, conflicts: variants } = mergeMatrix(base, typed, newer);
+  const conflicts: Conflicts = { fields: fields.contested, attributes: contested, variants };
+  const images = mergePictures(base.images, typed.images, newer.images);
+  const values: ProductDraft = { ...fields.values, ...matrix, attributes, images };
+  return { values, contested: fields.contested, conflicts };
 }
 
-function attributesIn(texts: DraftTexts, saved: ProductForm): AttributeTexts {
-  const draft = texts[ATTRIBUTES];
-  return draft === undefined ? saved.attributes : attributesInDraft(draft);
-}
-
-function matrixTextsIn(texts: DraftTexts): DraftTexts {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => isOfMatrix(name)));
-}
-
-function fieldsIn(texts: DraftTexts, saved: ProductValues): ProductValues {
-  return Object.fromEntries(
-    FIELDS.map((field) => [field, texts[field] ?? saved[field]]),
-  ) as unknown as ProductValues; // all its keys
+function fieldsIn(draft: ProductDraft): ProductValues {
+  const {
+    images: _images,
+    options: _options,
+    variants: _variants,
+    attributes: _attributes,
+    ...fields
+  } = draft;
+  return fields;
 }
 
 /** Pictures removed elsewhere are left out; those added elsewhere come last. */
-export function picturesIn(
-  { stored = {}, savedThen = {} }: Typed,
-  product: SellerProduct | undefined,
-  files: readonly DraftFile[],
-): EditedPicture[] {
-  const described = <Picture extends EditedPicture>(picture: Picture): Picture => ({
-    ...picture,
-    alt: stored[ALT + picture.id] ?? picture.alt,
-    shownFor: (stored[SHOWN_FOR + picture.id] ?? picture.shownFor) || null,
+function mergePictures(
+  base: readonly DraftPicture[],
+  typed: readonly DraftPicture[],
+  newer: readonly DraftPicture[],
+): DraftPicture[] {
+  const withId = (pictures: readonly DraftPicture[], id: string) => pictures.find((each) => each.id === id);
+  const present = newer.map((picture): DraftPicture => {
+    const [before, here] = [withId(base, picture.id), withId(typed, picture.id)];
+    return before && here ? mergeNewer(before, here, picture).values : picture;
   });
-  const present = savedPictures(product).map(described);
-  if (stored[ORDER] === undefined) return present;
-  const before = new Set(idsIn(savedThen[ORDER]));
-  const chosen = idsIn(stored[ORDER]).flatMap((id): EditedPicture[] => {
-    const saved = present.filter((picture) => picture.id === id);
-    const added = files
-      .filter((picture) => picture.id === id)
-      .map(({ file }): EditedPicture => described({ kind: 'new', id, file, alt: '', shownFor: null }));
-    return [...saved, ...added];
+  const idsOf = (pictures: readonly DraftPicture[]) => pictures.map(({ id }) => id).join(' ');
+  if (idsOf(base) === idsOf(typed)) return present;
+  const arranged = typed.flatMap((picture) => {
+    const isNew = !withId(base, picture.id);
+    return withId(present, picture.id) ?? (isNew ? picture : []);
   });
-  return [...chosen, ...present.filter(({ id }) => !before.has(id))];
-}
-
-function idsIn(text = ''): string[] {
-  return text.split(' ').filter(Boolean);
+  return [...arranged, ...present.filter(({ id }) => !withId(base, id) && !withId(typed, id))];
 }

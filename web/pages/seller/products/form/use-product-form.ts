@@ -4,6 +4,7 @@ import type { CategoryNode } from '../../../../../contract/categories.ts';
 import type { SellerProduct } from '../../../../../contract/seller-products.ts';
 import type { DraftFile } from '../../../../kit/drafts/draft-files.ts';
 import type { Draft } from '../../../../kit/drafts/drafted-form.tsx';
+import { useMergedDraft } from '../../../../kit/drafts/use-form-draft.ts';
 import { type FormOptions, useForm } from '../../../../kit/forms/use-form.tsx';
 import { attributeErrors } from '../attributes/attribute-texts.ts';
 import { labelErrors } from '../label/label-errors.ts';
@@ -11,7 +12,7 @@ import { requiredLabelOf } from '../label/label-values.ts';
 import { pictureErrors, roomOf } from '../pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from '../pictures/picture-list.ts';
 import { errorsOfReview } from './review-notes.ts';
-import { picturesIn, restoreProduct, textsOf } from './product-draft.ts';
+import { draftOf, formOfDraft, isProductDraft, mergeProduct } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
 import { type EditedVariant, type Matrix, matrixErrors } from '../variants/matrix.ts';
 
@@ -22,7 +23,13 @@ interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'fa
 }
 
 export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOptions) {
-  const [{ values, conflicts }] = useState(() => restoreProduct(draft, seen));
+  const { first, keep, follow } = useMergedDraft(draft, {
+    saved: draftOf(formOf(seen)),
+    shape: isProductDraft,
+    merge: mergeProduct,
+  });
+  // The files of new pictures come later.
+  const [values] = useState(() => formOfDraft(first.values, seen, []));
   const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm<ProductForm>({
     ...options,
@@ -33,7 +40,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
       ...matrixErrors(formOf(seen), typed),
       ...pictureErrors(typed.images, typed.options),
     ],
-    onEdit: (typed) => draft.save(textsOf(typed), textsOf(formOf(seen))),
+    onEdit: (typed) => keep(draftOf(typed)),
   });
 
   const pictures = form.choice('images');
@@ -41,7 +48,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
   const restoreFiles = useEffectEvent((files: readonly DraftFile[]) => {
     // Pictures that were chosen meanwhile win.
     if (files.length === 0 || idsOf(form.getValues('images')) !== idsOf(values.images)) return;
-    pictures.onChange(picturesIn(draft, seen, files));
+    pictures.onChange(formOfDraft(first.values, seen, files).images);
   });
   // The reasons of a rejection show as errors of the fields until the next save.
   const showReasons = useEffectEvent(() => {
@@ -77,8 +84,9 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
       onVariants: (variants: readonly EditedVariant[], cells: readonly string[]) =>
         form.setField('variants', variants, cells as Path<ProductForm>[]),
     },
-    /** Edited here and changed elsewhere since the draft was stored. */
-    conflicts,
+    /** Fields that were edited here and changed elsewhere since the draft was stored. */
+    conflicts: first.conflicts,
+    follow,
     pictures: {
       ...pictures,
       room: roomOf(form.valueOf('options') ?? []),

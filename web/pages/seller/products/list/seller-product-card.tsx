@@ -1,3 +1,4 @@
+import './seller-product-card.css';
 import { Link } from 'react-router';
 import type { SellerProduct } from '../../../../../contract/seller-products.ts';
 import { Badge } from '../../../../ui/badge.tsx';

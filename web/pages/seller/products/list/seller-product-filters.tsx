@@ -24,7 +24,7 @@ export function SellerProductFilters({ list, options }: SellerProductFiltersProp
         list={list}
         label="Filters"
         role="form"
-        className="own-filters"
+        className="grid grid-cols-1 items-end gap-4 lg:grid-cols-3"
         isImmediate={false}
         isFoldable={false}
         names={['category', 'brand', 'gender', 'sortBy']}

@@ -14,7 +14,7 @@ const STATE_WORDS: Record<(typeof PRODUCT_STATES)[number], string> = {
 
 export function SellerProductSearch({ list }: { list: ProductListView }) {
   return (
-    <div className="own-search">
+    <div className="grid grid-cols-1 items-end gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
       <FilterForm
         list={list}
         label="Your products"

@@ -1,3 +1,4 @@
+import './seller-product-table.css';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../../../contract/categories.ts';

@@ -1,3 +1,4 @@
+import './picture-editor.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_VARIANT_IMAGES } from '../../../../../contract/kernel/limits.ts';

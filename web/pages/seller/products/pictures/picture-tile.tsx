@@ -1,3 +1,4 @@
+import './picture-editor.css';
 import { type ComponentProps, useId } from 'react';
 import { Pill } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';

@@ -44,9 +44,15 @@ export function WaitingPictures({ product, onChange }: WaitingPicturesProps) {
         </Alert>
       ))}
       {waiting.length > 0 && (
-        <ul className="waiting-pictures" aria-label="Pictures being prepared">
+        <ul
+          className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3"
+          aria-label="Pictures being prepared"
+        >
           {waiting.map(({ key, number }) => (
-            <li key={key} className="waiting-picture">
+            <li
+              key={key}
+              className="grid min-h-36 place-content-center justify-items-center gap-2 rounded-card border border-dashed border-control bg-sunken p-3 text-center"
+            >
               <Spinner />
               <span className="text-small">
                 <span className="sr-only">Picture {number}: </span>Processing

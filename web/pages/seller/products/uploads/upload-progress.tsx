@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 
 interface UploadProgressProps {
   /** From 0 to 1. */
@@ -16,7 +17,7 @@ export function UploadProgress({ sent, onCancel }: UploadProgressProps) {
         <label htmlFor={id} className="text-small">
           {percent < 100 ? `Sending: ${percent}%` : 'Sent, saving'}
         </label>
-        <progress id={id} className="upload-progress" max={100} value={percent} />
+        <ProgressBar id={id} max={100} value={percent} />
       </div>
       <Button variant="outline" size="small" onClick={onCancel}>
         Stop sending

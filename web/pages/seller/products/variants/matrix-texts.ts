@@ -1,6 +1,5 @@
 import { GST_CLASS_NAMES, GST_CLASSES } from '../../../../../contract/kernel/label.ts';
 import type { VariantId } from '../../../../../contract/kernel/schemas.ts';
-import type { DraftTexts } from '../../../../kit/drafts/draft-store.ts';
 import { mergeNewer } from '../../../../kit/forms/merge-newer.ts';
 import {
   CELL_LABELS,
@@ -15,15 +14,20 @@ import {
 } from './matrix.ts';
 import { KINDS } from './option-values.ts';
 
-/* Drafts store a matrix as texts, and two versions are merged text by text. The names contain keys: 'value
-   0-5 name', 'variant 0-1/1-5 price'. */
+/** Two versions of a matrix are merged text by text. The names contain keys: 'value 0-5 name', 'variant 0-1/1-5 price'. */
+type MatrixTexts = Readonly<Record<string, string>>;
+
 const OPTIONS = 'options';
 
-export function isOfMatrix(name: string): boolean {
-  return name === OPTIONS || /^(option|value|variant) /.test(name);
+/** @returns the conflicts in words */
+export function mergeMatrix(base: Matrix, typed: Matrix, newer: Matrix) {
+  const [was, here, there] = [textsOfMatrix(base), textsOfMatrix(typed), textsOfMatrix(newer)];
+  const { texts, contested } = mergeTexts(was, here, there);
+  const ids = newer.variants.flatMap(({ id }) => id ?? []);
+  return { matrix: matrixInTexts(texts, ids), conflicts: conflictsInWords(contested, there, here) };
 }
 
-export function textsOfMatrix({ options, variants }: Matrix): DraftTexts {
+export function textsOfMatrix({ options, variants }: Matrix): MatrixTexts {
   const texts: Record<string, string> = { [OPTIONS]: joined(options) };
   for (const { key, name, kind, values, adding } of options) {
     const own = { name, kind, values: joined(values), adding };
@@ -42,7 +46,7 @@ export function textsOfMatrix({ options, variants }: Matrix): DraftTexts {
   return texts;
 }
 
-export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Matrix {
+export function matrixInTexts(texts: MatrixTexts, ids: readonly VariantId[]): Matrix {
   const textOf = (name: string) => texts[name] ?? '';
   const options = keysIn(texts[OPTIONS]).map((key): EditedOption => {
     const own = (part: string) => textOf(`option ${key} ${part}`);
@@ -73,10 +77,10 @@ export function matrixInTexts(texts: DraftTexts, ids: readonly VariantId[]): Mat
 
 /** Merges as `mergeNewer` does; an item edited here stays when others removed it. */
 export function mergeTexts(
-  base: DraftTexts,
-  typed: DraftTexts,
-  newer: DraftTexts,
-): { texts: DraftTexts; contested: string[] } {
+  base: MatrixTexts,
+  typed: MatrixTexts,
+  newer: MatrixTexts,
+): { texts: MatrixTexts; contested: string[] } {
   const { values, contested } = mergeNewer<Record<string, string>>(base, typed, newer);
   const edited = Object.keys(typed).filter((name) => typed[name] !== base[name]);
   const isTouched = (key: string): boolean =>
@@ -99,8 +103,8 @@ export function mergeTexts(
 
 export function conflictsInWords(
   contested: readonly string[],
-  newer: DraftTexts,
-  typed: DraftTexts,
+  newer: MatrixTexts,
+  typed: MatrixTexts,
 ): string[] {
   const words = contested.map((name) => {
     const now = newer[name] ?? '';
@@ -131,7 +135,7 @@ function nameOf(choices: readonly string[], part: string): string {
 }
 
 /** Combinations with a missing value are left out. */
-function choicesIn(texts: DraftTexts, options: readonly EditedOption[]): string[][] {
+function choicesIn(texts: MatrixTexts, options: readonly EditedOption[]): string[][] {
   const all = Object.keys(texts).flatMap((name) => /^variant (\S*) sku$/.exec(name)?.[1] ?? []);
   return fitting(
     all.map((keys) => newVariant(keys.split('/').filter(Boolean))),

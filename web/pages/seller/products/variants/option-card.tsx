@@ -26,7 +26,7 @@ export function OptionCard({ option, place, saved, errorOf, onChange, onRemove }
     if (option.adding.trim() !== '') add(namesIn(option.adding));
   };
   return (
-    <fieldset className="option-card">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4 rounded-card border border-line p-4">
       <legend className="sr-only">{`Option ${place + 1}`}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField

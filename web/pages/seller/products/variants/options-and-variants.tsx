@@ -45,7 +45,7 @@ export function OptionsAndVariants(props: OptionsAndVariantsProps) {
   };
   const problem = options.length > 0 ? combinationsError(options) : undefined;
   return (
-    <section ref={box} aria-labelledby="options-title" className="options-and-variants">
+    <section ref={box} aria-labelledby="options-title" className="grid min-w-0 grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 id="options-title" className="text-h3">
           Options

@@ -1,3 +1,4 @@
+import './value-chips.css';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
@@ -40,7 +41,7 @@ export function ValueChips({ option, title, nameAt, errorAt, onChange }: ValueCh
   return (
     <>
       {values.length > 0 && (
-        <ul ref={list} className="value-chips" aria-label={`Values of ${title}`}>
+        <ul ref={list} className="flex flex-wrap gap-2" aria-label={`Values of ${title}`}>
           {values.map((value, place) => (
             <li key={value.key} className="chip value-chip">
               {kind === 'colour' && (

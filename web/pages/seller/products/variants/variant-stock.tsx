@@ -6,7 +6,7 @@ import { Table } from '../../../../ui/table.tsx';
 
 export function VariantStock({ product: { options, variants } }: { product: SellerProduct }) {
   return (
-    <Table caption="Stock of variants" className="variant-stock">
+    <Table caption="Stock of variants" className="max-sm:[&_:is(th,td)]:px-2.5">
       <thead>
         <tr>
           <th scope="col">Variant</th>
@@ -26,12 +26,18 @@ export function VariantStock({ product: { options, variants } }: { product: Sell
           <tr key={id}>
             <th scope="row">
               {choiceText(variantInWords(options, variant)) || 'A former variant'}
-              {sku !== null && <span className="variant-note">SKU {sku}</span>}
+              {sku !== null && (
+                <span className="block text-[0.8125rem] font-normal wrap-anywhere text-muted">SKU {sku}</span>
+              )}
             </th>
             <td className="number">
               {formatRupees(price)}
               {/* A fourth column does not fit on a phone. */}
-              {discount > 0 && <span className="variant-note sm:hidden">{discount}% off</span>}
+              {discount > 0 && (
+                <span className="block text-[0.8125rem] font-normal wrap-anywhere text-muted sm:hidden">
+                  {discount}% off
+                </span>
+              )}
             </td>
             <td className="number max-sm:hidden">{discount}%</td>
             <td className="number">

@@ -1,0 +1,26 @@
+import './messages.css';
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+interface ShownMessage {
+  key: string;
+  /** The reader's side wrote it. */
+  isOwn: boolean;
+  /** Who wrote it, and when. */
+  from: ReactNode;
+  text: string;
+}
+
+/** What two sides wrote to each other, oldest first; the reader's own words stand at the other edge. */
+export function MessageList({ label, messages }: { label: string; messages: readonly ShownMessage[] }) {
+  return (
+    <ol className="messages" aria-label={label}>
+      {messages.map(({ key, isOwn, from, text }) => (
+        <li key={key} className={classes('message', isOwn && 'message-own')}>
+          <p className="text-small text-muted">{from}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,16 @@
+import './row-list.css';
+import type { ReactNode } from 'react';
+
+/** Rows in one frame, a line between them. */
+export function RowList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="row-list" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** What it is about, and beside it at most two parts more. */
+export function RowListItem({ children }: { children: ReactNode }) {
+  return <li className="row-list-item">{children}</li>;
+}
