@@ -27,7 +27,11 @@ interface CategoryPathProps {
   isBelowRoot: boolean;
 }
 
-export function CategoryPath({ neighbours: { above, current, below }, query, isBelowRoot }: CategoryPathProps) {
+export function CategoryPath({
+  neighbours: { above, current, below },
+  query,
+  isBelowRoot,
+}: CategoryPathProps) {
   const link = (id: string) => ({ to: categoryFilterAddress(query, id), preventScrollReset: true });
   return (
     <nav aria-label="Categories of these products" className="category-path">

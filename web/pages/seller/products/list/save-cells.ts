@@ -26,7 +26,8 @@ export async function savePrice(
     notify('success', `The price of ‘${saved.name}’ is now ${formatRupees(saved.price)}`);
     return undefined;
   } catch (error) {
-    const newest = isStale(error) && (await orUndefined(api('GET /api/shop/products/:productId', { params })));
+    const newest =
+      isStale(error) && (await orUndefined(api('GET /api/shop/products/:productId', { params })));
     if (!newest) {
       return fieldErrorsOf(error)['price'] ?? messageOf(error, couldNotBe('The price', 'saved'));
     }
