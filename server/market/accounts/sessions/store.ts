@@ -75,7 +75,7 @@ export async function findViewSession(
   return row;
 }
 
-/** Those of the views of support that have a session, which may have expired. */
+/** Lists the views of support that have a session; the session may have expired. */
 export async function findSignedInViews(
   db: Queryable,
   consentIds: readonly SupportConsentId[],
