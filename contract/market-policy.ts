@@ -12,14 +12,14 @@ function limitOf(measure: HealthMeasure) {
 }
 
 /** A figure breaks its limit above it, or below it where more is better. */
-export const HealthLimits = z.object({
+const HealthLimits = z.object({
   late: limitOf('late'),
   cancelled: limitOf('cancelled'),
   returned: limitOf('returned'),
   rating: limitOf('rating'),
   answers: limitOf('answers'),
 } satisfies Record<HealthMeasure, z.ZodNumber>);
-export type HealthLimits = z.infer<typeof HealthLimits>;
+type HealthLimits = z.infer<typeof HealthLimits>;
 const MOST_LISTED = 100;
 
 export const ProductPolicy = z.object({

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Registry } from 'prom-client';
 import { REQUEST_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from '../contract/kernel/limits.ts';
 import type { PageTag } from '../contract/pages.ts';
-import { type Concept, mailsOf } from './concept/concept.ts';
+import { type Concept, mailsOf, schedulesOf } from './concept/concept.ts';
 import { CONCEPTS } from './concepts.ts';
 import type { Config } from './config/index.ts';
 import { createAuthenticate, googleSettings } from './market/accounts/index.ts';
@@ -132,8 +132,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
 }
 
 function registerBackgroundWork(services: Services, concepts: readonly Concept[]): void {
-  const declared = concepts.flatMap(({ jobs = [], schedules = [] }) => [...jobs, ...schedules]);
-  for (const work of [...declared, ...mailsOf(concepts)]) work.register(services);
+  const jobs = concepts.flatMap((concept) => concept.jobs ?? []);
+  for (const work of [...jobs, ...schedulesOf(concepts), ...mailsOf(concepts)]) work.register(services);
 }
 
 function createServer(config: Config, bodyTime: BodyTime): FastifyInstance {

@@ -67,7 +67,7 @@ export const auditedUsers = audited(users, {
   unless: [users.role, 'buyer'],
 });
 
-/** Other concepts read names and addresses for mails here. */
+/** Other concepts read names and how to reach people here. */
 export const people = pgView('people', {
   id: uuid('id').$type<UserId>().notNull(),
   role: text('role').$type<Role>().notNull(),
@@ -75,10 +75,11 @@ export const people = pgView('people', {
   email: text('email'),
   isEmailVerified: boolean('is_email_verified').notNull(),
   isDisabled: boolean('is_disabled').notNull(),
+  phoneNumber: text('phone_number'),
 })
   .with({ securityInvoker: true })
   .as(sql`select id, role, name, email, email_verified_at is not null as is_email_verified,
-    disabled_at is not null as is_disabled from users`);
+    disabled_at is not null as is_disabled, phone_number from users`);
 
 /** A code is used once, by the clock of the services. Sessions refer to the table, so it is declared here. */
 export const supportConsents = pgTable(
@@ -126,6 +127,18 @@ export const supportConsents = pgTable(
 export const auditedSupportConsents = audited(supportConsents, {
   omit: [supportConsents.codeHash, supportConsents.handOverHash],
 });
+
+/** Views of support that a code has started: others ask here whether one may go on. */
+export const supportViews = pgView('support_views', {
+  id: uuid('id').$type<SupportConsentId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  operatorId: uuid('operator_id').$type<UserId>().notNull(),
+  endsAt: instant('ends_at').notNull(),
+  endedAt: instant('ended_at'),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, user_id, used_by as operator_id, view_ends_at as ends_at, ended_at from support_consents
+    where used_at is not null`);
 
 /** Refresh tokens rotate; the end of the session invalidates its access tokens too. */
 export const sessions = pgTable(

@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -46,6 +47,16 @@ export const unmetDemand = pgTable(
     check('unmet_demand_pin_code_check', sql`${table.pinCode} ~ '^[0-9]{6}$'`),
   ],
 );
+
+/** Inventory reads here where something was wanted in vain, to deliver there. */
+export const missedPinCodes = pgView('missed_pin_codes', {
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  productId: uuid('product_id').$type<ProductId>().notNull(),
+  variantId: uuid('variant_id').$type<VariantId>(),
+  pinCode: text('pin_code').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select shop_id, product_id, variant_id, pin_code from unmet_demand`);
 
 /** Days are those in Asia/Kolkata; there is no personal data. */
 export const productInterest = pgTable(

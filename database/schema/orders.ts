@@ -185,9 +185,10 @@ export const orderNumbers = pgView('order_numbers', {
   id: uuid('id').$type<OrderId>().notNull(),
   userId: uuid('user_id').$type<UserId>().notNull(),
   number: text('number').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
 })
   .with({ securityInvoker: true })
-  .as(sql`select id, user_id, number from orders`);
+  .as(sql`select id, user_id, number, status from orders`);
 
 /** Other concepts read it where they only name a shop order, by the number of its order. */
 export const shopOrderNumbers = pgView('shop_order_numbers', {
@@ -200,6 +201,17 @@ export const shopOrderNumbers = pgView('shop_order_numbers', {
   .with({ securityInvoker: true })
   .as(sql`select part.id, part.order_id, part.shop_id, whole.number, part.status
     from shop_orders part join orders whole on whole.id = part.order_id`);
+
+/** Other concepts read here what became of a shop order; it has no number, so it joins no order. */
+export const shopOrderFacts = pgView('shop_order_facts', {
+  id: uuid('id').$type<ShopOrderId>().notNull(),
+  orderId: uuid('order_id').$type<OrderId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  status: text('status').$type<ShopOrderStatus>().notNull(),
+  totalPaise: paiseColumn('total_paise').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, order_id, shop_id, status, total_paise from shop_orders`);
 
 export const auditedShopOrders = audited(shopOrders);
 
@@ -257,6 +269,17 @@ export const orderLines = pgTable(
     ),
   ],
 );
+
+/** Other concepts read here what was ordered. */
+export const orderLineFacts = pgView('order_line_facts', {
+  id: uuid('id').$type<OrderLineId>().notNull(),
+  shopOrderId: uuid('shop_order_id').$type<ShopOrderId>().notNull(),
+  variantId: uuid('variant_id').$type<VariantId>().notNull(),
+  productId: uuid('product_id').$type<ProductId>().notNull(),
+  cancelledAt: instant('cancelled_at'),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, shop_order_id, variant_id, product_id, cancelled_at from order_lines`);
 
 export const orderEvents = pgTable(
   'order_events',

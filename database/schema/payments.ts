@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   unique,
@@ -140,6 +141,25 @@ export const refunds = pgTable(
 export const auditedRefunds = audited(refunds, {
   omit: [refunds.attempts, refunds.nextAttemptAt, refunds.keyVersion, refunds.alarmedAt],
 });
+
+/** Other concepts read here what of a payment goes back, for the whole of it or by the id of what the refund is for. */
+export const orderRefunds = pgView('order_refunds', {
+  orderId: uuid('order_id').$type<OrderId>().notNull(),
+  refundFor: text('refund_for').notNull(),
+  status: text('status').$type<RefundStatus>().notNull(),
+  amountPaise: paiseColumn('amount_paise').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select p.order_id, r.reason as refund_for, r.status, r.amount_paise
+    from payments p join refunds r on r.payment_id = p.id`);
+
+/** The orders of payments that are still being checked or refunded, an order as often as it has such refunds. */
+export const unsettledPayments = pgView('unsettled_payments', {
+  orderId: uuid('order_id').$type<OrderId>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select p.order_id from payments p left join refunds r on r.payment_id = p.id
+    where p.next_check_at is not null or p.status = 'review' or (r.id is not null and r.done_at is null)`);
 
 export interface ProposedAct {
   amountPaise: Paise;

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   smallint,
   text,
@@ -241,6 +242,40 @@ export const invoices = pgTable(
 
 /** Units of an exchange were replaced, so they are not back for good. */
 export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
+
+/** Other concepts read here what of an order line is back for good, a row for each return. */
+export const returnedUnits = pgView('returned_units', {
+  orderLineId: uuid('order_line_id').$type<OrderLineId>().notNull(),
+  quantity: integer('quantity').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(
+    sql`select b.order_line_id, b.quantity from return_lines b join returns r on r.id = b.return_id where ${isReturned}`,
+  );
+
+/** The variant of an order line that its buyer has now: the replacement of the latest exchange, else the ordered one. */
+export const boughtVariants = pgView('bought_variants', {
+  orderLineId: uuid('order_line_id').$type<OrderLineId>().notNull(),
+  variantId: uuid('variant_id').$type<VariantId>().notNull(),
+  choices: jsonb('choices').$type<readonly VariantChoice[]>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select line.id as order_line_id, coalesce(exchanged.variant_id, line.variant_id) as variant_id,
+      coalesce(exchanged.choices, line.choices) as choices
+    from order_lines line left join lateral (
+      select replacement.variant_id, replacement.choices
+      from return_lines given join returns exchange on exchange.id = given.return_id and exchange.status = 'exchanged'
+      join replacements replacement on replacement.return_id = exchange.id
+      where given.order_line_id = line.id order by exchange.moved_at desc limit 1
+    ) exchanged on true`);
+
+/** Other concepts read here to which shop order a return belongs. */
+export const returnFacts = pgView('return_facts', {
+  id: uuid('id').$type<ReturnId>().notNull(),
+  shopOrderId: uuid('shop_order_id').$type<ShopOrderId>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, shop_order_id from returns`);
 
 /** The shop never answered such an exchange. */
 export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, pgView, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MemberId, ShopId, UserId } from '../../contract/kernel/schemas.ts';
 import { SHOP_RIGHTS, type ShopRight } from '../../contract/kernel/rights.ts';
 import { users } from './accounts.ts';
@@ -43,6 +43,18 @@ export const shopMembers = pgTable(
     check('shop_members_joined_check', sql`(${table.joinedAt} is null) = (${table.userId} is null)`),
   ],
 );
+
+/** Other concepts read the present staff of shops here, without invitations. */
+export const shopStaff = pgView('shop_staff', {
+  id: uuid('id').$type<MemberId>().notNull(),
+  shopId: uuid('shop_id').$type<ShopId>().notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
+  rights: text('rights').array().$type<ShopRight[]>().notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(
+    sql`select id, shop_id, user_id, rights from shop_members where user_id is not null and removed_at is null`,
+  );
 
 export const auditedMembers = audited(shopMembers, {
   omit: [shopMembers.tokenHash],

@@ -98,6 +98,26 @@ export const shopNames = pgView('shop_names', {
   .with({ securityInvoker: true })
   .as(sql`select id, owner_id, name, state from shops`);
 
+/** Other concepts read here how a shop sells: whether and on which terms, and who its seller is by law. */
+export const shopFacts = pgView('shop_facts', {
+  id: uuid('id').$type<ShopId>().notNull(),
+  ownerId: uuid('owner_id').$type<UserId>().notNull(),
+  name: text('name').notNull(),
+  state: text('state').$type<ShopState>().notNull(),
+  holidaySince: instant('holiday_since'),
+  holidayUntil: date('holiday_until', { mode: 'string' }),
+  deliveryDays: smallint('delivery_days').notNull(),
+  policies: text('policies').notNull(),
+  gst: text('gst').notNull(),
+  address: text('address').notNull(),
+  legalName: text('legal_name').notNull(),
+  carePhone: text('care_phone').notNull(),
+  careEmail: text('care_email').notNull(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, owner_id, name, state, holiday_since, holiday_until, delivery_days, policies, gst, address, legal_name,
+    care_phone, care_email from shops`);
+
 export const auditedShops = audited(shops, {
   omit: [shops.version],
   hide: [shops.address, shops.legalName, shops.carePhone, shops.careEmail],

@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { ListedPattern, PageTag, PageTagKind } from '../../contract/pages.ts';
@@ -39,7 +40,7 @@ export interface Concept {
   readonly productParts?: readonly ProductPart[];
   readonly jobs?: readonly DeclaredJob[];
   readonly mails?: FromAll<readonly DeclaredJob[]>;
-  readonly schedules?: readonly Schedule[];
+  readonly schedules?: FromAll<readonly Schedule[]>;
   /** Files and the like are served beside the API. */
   readonly site?: RegisterConcept;
   readonly settings?: ConceptSettings<unknown>;
@@ -56,6 +57,8 @@ export interface Concept {
   readonly personal?: Personal;
   /** It runs when products become one. */
   readonly moveMerged?: MoveMerged;
+  /** SQL: it shows the picture of this key. Pictures that no concept shows are removed. */
+  readonly usesPicture?: (pictureKey: SQLWrapper) => SQL;
   readonly invariants?: readonly Invariant[];
   /** Tags name the pages that a change drops from the cache; `all` drops every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;
@@ -94,6 +97,12 @@ export function collect<Kinds extends object>(
     if (owners.length !== 1) throw new Error(`${owners.length} concepts declare ${kind}`);
   }
   return Object.assign({}, ...declared) as Kinds; // each kind was found
+}
+
+export function schedulesOf(concepts: readonly Concept[]): readonly Schedule[] {
+  return concepts.flatMap(({ schedules = [] }) =>
+    typeof schedules === 'function' ? schedules(concepts) : schedules,
+  );
 }
 
 export function mailsOf(concepts: readonly Concept[]): readonly DeclaredJob[] {

@@ -27,9 +27,9 @@ export async function updateCountedProducts(
 export async function findOrderedProducts(tx: Transaction, orderId: OrderId): Promise<ProductId[]> {
   const { rows } = await tx.execute<{ id: ProductId }>(sql`
     select distinct line.product_id as id
-    from orders
-    join shop_orders shop_order on shop_order.order_id = orders.id
-    join order_lines line on line.shop_order_id = shop_order.id and line.cancelled_at is null
+    from order_numbers orders
+    join shop_order_facts shop_order on shop_order.order_id = orders.id
+    join order_line_facts line on line.shop_order_id = shop_order.id and line.cancelled_at is null
     where orders.id = ${orderId} and orders.status in ('paid', 'cash_on_delivery')
     order by line.product_id`);
   return rows.map(({ id }) => id);
@@ -64,7 +64,7 @@ function pairs(lists: { of: readonly ProductId[]; without: readonly ProductId[] 
 /** Merged products count as their successor, which their order lines refer to by now. */
 export async function mergePairs(tx: Transaction, from: readonly ProductId[], to: ProductId): Promise<void> {
   const itsOrders = sql`
-    select part.order_id from order_lines line join shop_orders part on part.id = line.shop_order_id
+    select part.order_id from order_line_facts line join shop_order_facts part on part.id = line.shop_order_id
     where line.product_id = ${to}`;
   await tx.execute(sql`
     update counted_orders set product_ids = array(

@@ -1,30 +1,30 @@
-import { type AnyColumn, and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import { users } from '../../../database/schema/accounts.ts';
+import { people } from '../../../database/schema/accounts.ts';
 import { pictureUploads } from '../../../database/schema/pictures.ts';
-import { shops } from '../../../database/schema/shops.ts';
+import { shopNames } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
-export function isInProduct(key: AnyColumn): SQL {
+export function isInProduct(key: SQLWrapper): SQL {
   return sql`exists (select from product_picture_keys used where used.picture_key = ${key})`;
 }
 
-export function isInProposal(key: AnyColumn): SQL {
+export function isInProposal(key: SQLWrapper): SQL {
   return sql`exists (
     select from proposed_pictures used
     where used.pictures @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
 }
 
 const SWEPT_AT_ONCE = 100;
+type Use = (pictureKey: SQLWrapper) => SQL;
+
 /** No upload takes as long as a day. */
-const isUnusedForADay = sql`${pictureUploads.createdAt} < now() - interval '1 day'
-  and not ${isInProduct(pictureUploads.pictureKey)} and not ${isInProposal(pictureUploads.pictureKey)}
-  and not exists (select from order_lines used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (select from review_pictures used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (select from return_pictures used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (select from users used where used.picture_key = ${pictureUploads.pictureKey})
-  and not exists (select from content_versions used where strpos(used.body::text, ${pictureUploads.pictureKey}) > 0)`;
+function unusedForADay(uses: readonly Use[]): SQL {
+  const isUsed = [isInProduct, isInProposal, ...uses].map((use) => use(pictureUploads.pictureKey));
+  // A condition for each: the planner makes no join of `not (… or …)`.
+  return sql`${pictureUploads.createdAt} < now() - interval '1 day'${sql.join(isUsed.map((use) => sql` and not ${use}`))}`;
+}
 
 export type UploadState = (typeof pictureUploads.$inferSelect)['state'];
 
@@ -47,15 +47,15 @@ export async function countUploadsOfDay(transaction: Transaction, owner: UploadO
 async function lockOwner(transaction: Transaction, owner: UploadOwner): Promise<void> {
   if ('shopId' in owner) {
     await transaction
-      .select({ id: shops.id })
-      .from(shops)
-      .where(eq(shops.id, owner.shopId))
+      .select({ id: shopNames.id })
+      .from(shopNames)
+      .where(eq(shopNames.id, owner.shopId))
       .for('no key update');
   } else {
     await transaction
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.id, owner.userId))
+      .select({ id: people.id })
+      .from(people)
+      .where(eq(people.id, owner.userId))
       .for('no key update');
   }
 }
@@ -176,18 +176,22 @@ export async function listReady(db: Queryable, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-/** Planning takes longer than running, since every table that may name a picture is in it. */
-const findUnused = prepareStatement<object, { key: string }>(
-  'find_unused_uploads',
-  () => sql`
-    select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${isUnusedForADay}
-    limit ${sql.raw(String(SWEPT_AT_ONCE))}`,
-);
-
-export async function listUnusedUploads(db: Queryable): Promise<string[]> {
-  return (await findUnused(db, {})).map(({ key }) => key);
-}
-
-export async function removeUploads(db: Queryable, keys: readonly string[]): Promise<void> {
-  await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), isUnusedForADay));
+export function unusedUploads(uses: readonly Use[]): {
+  list: (db: Queryable) => Promise<string[]>;
+  remove: (db: Queryable, keys: readonly string[]) => Promise<void>;
+} {
+  const isUnused = unusedForADay(uses);
+  // Planning takes longer than running, since every table that may name a picture is in it.
+  const find = prepareStatement<object, { key: string }>(
+    'find_unused_uploads',
+    () => sql`
+      select ${pictureUploads.pictureKey} as key from ${pictureUploads} where ${isUnused}
+      limit ${sql.raw(String(SWEPT_AT_ONCE))}`,
+  );
+  return {
+    list: async (db) => (await find(db, {})).map(({ key }) => key),
+    remove: async (db, keys) => {
+      await db.delete(pictureUploads).where(and(inArray(pictureUploads.pictureKey, [...keys]), isUnused));
+    },
+  };
 }

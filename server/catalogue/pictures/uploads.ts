@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
-import { type DeclaredJob, job, schedule } from '../../concept/background.ts';
+import { type DeclaredJob, job, type Schedule, schedule } from '../../concept/background.ts';
+import type { Concept } from '../../concept/concept.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { faultPoint } from '../../platform/fault-points.ts';
@@ -15,9 +16,8 @@ import {
   findWaiting,
   insertWaiting,
   listAbandoned,
-  listUnusedUploads,
-  removeUploads,
   type UploadOwner,
+  unusedUploads,
 } from './store.ts';
 
 const UPLOADS_A_DAY = 300;
@@ -82,19 +82,22 @@ export function encodePictures(products: ProductsOfPictures): DeclaredJob {
   );
 }
 
-export const pictureSchedules = [
-  schedule('picture.sweep', HOUR_MS, async (services) => {
-    await sweep(services);
-    await requeueAbandoned(services);
-  }),
-];
+export function pictureSchedules(concepts: readonly Concept[]): Schedule[] {
+  const unused = unusedUploads(concepts.flatMap(({ usesPicture = [] }) => usesPicture));
+  return [
+    schedule('picture.sweep', HOUR_MS, async (services) => {
+      await sweep(services, unused);
+      await requeueAbandoned(services);
+    }),
+  ];
+}
 
 /** Two runs at once do no harm. */
-async function sweep({ db, files }: Services): Promise<void> {
-  const keys = await listUnusedUploads(db);
+async function sweep({ db, files }: Services, unused: ReturnType<typeof unusedUploads>): Promise<void> {
+  const keys = await unused.list(db);
   if (keys.length === 0) return;
   for (const name of keys.flatMap(possibleFiles)) await files.remove(storedName(name));
-  await removeUploads(db, keys);
+  await unused.remove(db, keys);
 }
 
 /** A full disk or an unreachable bucket may outlast all tries of a job. */

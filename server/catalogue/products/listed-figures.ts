@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ProductId } from '../../../contract/kernel/schemas.ts';
 import type { ListedSellerProduct } from '../../../contract/seller-products.ts';
-import { isReturned } from '../../../database/schema/returns.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 
@@ -27,9 +26,8 @@ const listFigures = prepareStatement<{ ids: string }, ListedFigures & { id: Prod
     union all
     select product_id, -sold_count from carried_figures where product_id = any(array(select id from page))
     union all
-    select l.product_id, -b.quantity
-    from order_lines l join return_lines b on b.order_line_id = l.id join returns r on r.id = b.return_id
-    where l.product_id = any(array(select id from page)) and ${isReturned}
+    select l.product_id, -back.quantity from order_line_facts l join returned_units back on back.order_line_id = l.id
+    where l.product_id = any(array(select id from page))
   ), changed as (
     select product_id, sum(units) as units from moved group by product_id
   ), stock as (

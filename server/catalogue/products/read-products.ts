@@ -6,7 +6,7 @@ import type { ProductLabel } from '../../../contract/label.ts';
 import type { Holiday } from '../../../contract/shop-standing.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import { products, variants } from '../../../database/schema/catalog.ts';
-import { shops } from '../../../database/schema/shops.ts';
+import { shopFacts, shopNames } from '../../../database/schema/shops.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { hasSizeChart } from '../size-charts/index.ts';
 import { isOffered, type presentLegalBlock, takesOrders } from '../../market/shops/index.ts';
@@ -47,11 +47,11 @@ export async function listActiveVariants(
     .select({
       id: variants.id,
       pricePaise: variants.pricePaise,
-      isPaused: sql<boolean>`not ${takesOrders()}`,
+      isPaused: sql<boolean>`not ${takesOrders('shop_facts')}`,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(shopFacts, eq(shopFacts.id, products.shopId))
     .where(and(isOneOf(variants.id, ids), isNull(variants.archivedAt), isOffered()));
 }
 
@@ -82,7 +82,7 @@ const findDetails = prepareStatement<
     'shop', json_build_object('name', shops.name, 'legalName', shops.legal_name, 'address', shops.address,
       'carePhone', shops.care_phone, 'careEmail', shops.care_email),
     'holiday', case when shops.holiday_since is not null then json_build_object('until', shops.holiday_until) end) as details
-  from products join shops on shops.id = products.shop_id
+  from products join shop_facts shops on shops.id = products.shop_id
   where products.id = ${value('productId')} and ${isOffered()}`,
 );
 
@@ -127,7 +127,8 @@ export async function listActiveProductIds(
 }
 
 export function isOwnedBy(db: Queryable, ownerId: UserId): SQL {
-  return inArray(products.shopId, db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId)));
+  const own = db.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId));
+  return inArray(products.shopId, own);
 }
 
 export async function listVariantsOf(

@@ -129,7 +129,7 @@ export async function takeAlerts(
       join favorites own on own.user_id = place.user_id
       join product_facts products on products.id = own.product_id
       -- A pause of a shop is no news, nor is its end.
-      join shops on shops.id = products.shop_id and ${takesOrders()}
+      join shop_facts shops on shops.id = products.shop_id and ${takesOrders()}
       cross join lateral (
         select ${isOffered()} and exists (
           select from sellable_stock stock

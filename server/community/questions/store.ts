@@ -7,7 +7,7 @@ import type {
   ShopId,
   UserId,
 } from '../../../contract/kernel/schemas.ts';
-import { answers, people, productFacts, questions, shops } from '../../../database/schema/index.ts';
+import { answers, people, productFacts, questions, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { isOffered } from '../../market/shops/index.ts';
 
@@ -16,9 +16,9 @@ export async function findShopOf(
   productId: ProductId,
 ): Promise<{ shopId: ShopId; ownerId: UserId } | undefined> {
   const [row] = await db
-    .select({ shopId: shops.id, ownerId: shops.ownerId })
+    .select({ shopId: shopNames.id, ownerId: shopNames.ownerId })
     .from(productFacts)
-    .innerJoin(shops, eq(shops.id, productFacts.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, productFacts.shopId))
     .where(and(eq(productFacts.id, productId), isOffered('product_facts')));
   return row;
 }
@@ -88,7 +88,7 @@ export async function removeAnswer(
   answerId: AnswerId,
 ): Promise<boolean> {
   const ofShop = sql`(${answers.author} = 'seller' and exists (
-    select from questions q join product_names p on p.id = q.product_id join shops s on s.id = p.shop_id
+    select from questions q join product_names p on p.id = q.product_id join shop_names s on s.id = p.shop_id
     where q.id = ${answers.questionId} and s.owner_id = ${sellsFor}))`;
   const removed = await db
     .delete(answers)

@@ -4,6 +4,7 @@ import { REVIEW_INVARIANTS } from './invariants.ts';
 import { moveReviews } from './write-review.ts';
 import { exportReviews } from './export-reviews.ts';
 import { eraseVotes } from './store.ts';
+import { usesPicture } from './pictures/store.ts';
 import { moderatedReviews } from './moderated-reviews.ts';
 import { registerReviews } from './routes.ts';
 
@@ -23,5 +24,6 @@ export const reviews = concept({
     erase: ({ tx, userId }) => eraseVotes(tx, userId),
   },
   moveMerged: (tx, { mergedIds, keptId }) => moveReviews(tx, mergedIds, keptId),
+  usesPicture,
   invariants: REVIEW_INVARIANTS,
 });

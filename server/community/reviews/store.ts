@@ -50,19 +50,9 @@ export type ReviewSort = 'most_helpful' | 'newest_first' | 'rating_high_to_low' 
 
 const helpfulVotes = sql<number>`(select count(*)::int from review_votes vote where vote.review_id = reviews.id)`;
 
-/** SQL: order lines with the buyer's present variant: the replacement of the latest exchange, else the ordered one. */
-const boughtLines = sql`(
-  select line.id, coalesce(exchanged.variant_id, line.variant_id) as variant_id, coalesce(exchanged.choices, line.choices) as choices
-  from order_lines line left join lateral (
-    select replacement.variant_id, replacement.choices
-    from return_lines given join returns exchange on exchange.id = given.return_id and exchange.status = 'exchanged'
-    join replacements replacement on replacement.return_id = exchange.id
-    where given.order_line_id = line.id order by exchange.moved_at desc limit 1
-  ) exchanged on true)`;
-
 const bought = sql<BoughtVariant>`(
   select json_build_object('choices', case when variant.archived_at is null then variant.choices end, 'words', line.choices)
-  from ${boughtLines} line join variant_facts variant on variant.id = line.variant_id where line.id = reviews.order_line_id
+  from bought_variants line join variant_facts variant on variant.id = line.variant_id where line.order_line_id = reviews.order_line_id
 )`;
 
 export const reviewColumns = {
@@ -153,7 +143,7 @@ function matching(filter: { [Name in keyof FilterValues]: ValueOrPlace<FilterVal
   return sql`reviews.product_id = ${productId} and ${isShown} and (${stars}::int is null or reviews.stars = ${stars}::int)
     and (not ${withPictures}::boolean or ${hasPicture})
     and (${variant}::uuid is null or exists (
-      select from ${boughtLines} line where line.id = reviews.order_line_id and line.variant_id = ${variant}::uuid))`;
+      select from bought_variants line where line.order_line_id = reviews.order_line_id and line.variant_id = ${variant}::uuid))`;
 }
 
 export interface ReviewFigures {
@@ -198,7 +188,7 @@ const readFigures = prepareStatement<FilterValues, FiguresRow>('find_review_figu
       options,
       (select coalesce(json_agg(json_build_object('id', id, 'choices', choices, 'reviews', total) order by position), '[]')
         from variant_facts variant join (
-          select line.variant_id, count(*) as total from reviews join ${boughtLines} line on line.id = reviews.order_line_id
+          select line.variant_id, count(*) as total from reviews join bought_variants line on line.order_line_id = reviews.order_line_id
           where reviews.product_id = ${productId} and ${isShown} and product.options <> '[]' group by line.variant_id
         ) counted on counted.variant_id = variant.id where variant.archived_at is null) as variants
     from product_facts product where id = ${productId} and ${isOffered('product')}`;

@@ -11,6 +11,7 @@ import { accountMails } from './account-mails.ts';
 import { exportedAccount } from './export-account.ts';
 import { personThing, searchedPeople } from './things.ts';
 import { registerAccounts } from './routes.ts';
+import { usesPicture } from './store.ts';
 
 export { provideDemoOperator, disableDemoOperator } from './operators/demo-operator.ts';
 export {
@@ -36,7 +37,7 @@ export { requireConfirmed } from './second-factor/confirm.ts';
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { callerOf } from './sessions/caller.ts';
 export { startSession } from './sessions/start-session.ts';
-export { listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
+export { findSignedInViews, listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
 export { startViewSession, takeViewToken } from './sessions/support-view.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { googleSettings } from './sign-in/google/settings.ts';
@@ -61,4 +62,5 @@ export const accounts = concept({
   personal: {
     exported: exportedAccount,
   },
+  usesPicture,
 });

@@ -1,8 +1,14 @@
-import { and, eq, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { FORMER_BUYER, FORMER_OPERATOR, FORMER_SELLER } from '../../../contract/kernel/messages.ts';
 import type { Role, UserId } from '../../../contract/kernel/schemas.ts';
-import { orders, returnTimes, sessions, uploadedPictures, users } from '../../../database/schema/index.ts';
+import {
+  orderNumbers,
+  returnTimes,
+  sessions,
+  uploadedPictures,
+  users,
+} from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareOneRow } from '../../platform/database/prepared-statement.ts';
 import { CURRENT_STATES } from '../../../contract/kernel/order-states.ts';
@@ -252,14 +258,14 @@ export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise
       and(
         eq(users.id, id),
         isNull(users.deletedAt),
-        sql`not exists (select from orders join shop_orders shop_order on shop_order.order_id = orders.id
+        sql`not exists (select from order_numbers orders join shop_order_facts shop_order on shop_order.order_id = orders.id
           where orders.user_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})))`,
-        sql`not exists (select from shops join shop_orders shop_order on shop_order.shop_id = shops.id
-          join orders on orders.id = shop_order.order_id
+        sql`not exists (select from shop_names shops join shop_order_facts shop_order on shop_order.shop_id = shops.id
+          join order_numbers orders on orders.id = shop_order.order_id
           where shops.owner_id = ${users.id} and (orders.status in ('awaiting_payment', 'awaiting_confirmation') or shop_order.status = any(${current})
             or (shop_order.status in ('delivered', 'refunded') and exists (
               select from ${returnTimes({ orderId: sql`shop_order.order_id`, id: sql`shop_order.id` })} t))))`,
-        sql`not exists (select from shops join product_names p on p.shop_id = shops.id
+        sql`not exists (select from shop_names shops join product_names p on p.shop_id = shops.id
           where shops.owner_id = ${users.id} and not p.is_archived)`,
       ),
     )
@@ -273,7 +279,7 @@ export async function removeAbandonedGuests(db: Queryable, days: number): Promis
     users.isGuest,
     lt(users.createdAt, sql`now() - make_interval(days => ${days})`),
     notExists(db.select({ one: sql`1` }).from(sessions).where(eq(sessions.userId, users.id))),
-    notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.userId, users.id))),
+    notExists(db.select({ one: sql`1` }).from(orderNumbers).where(eq(orderNumbers.userId, users.id))),
   );
   await db
     .update(users)
@@ -293,3 +299,6 @@ export async function findProvenEmail(db: Queryable, userId: UserId): Promise<st
     .where(and(eq(users.id, userId), isNotNull(users.emailVerifiedAt)));
   return row?.email ?? undefined;
 }
+
+export const usesPicture = (pictureKey: SQLWrapper): SQL =>
+  sql`exists (select from users used where used.picture_key = ${pictureKey})`;

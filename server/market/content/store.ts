@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { CONTENT_PLACES, type ContentPlace } from '../../../contract/kernel/content-places.ts';
-import type { ContentVersionId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { CategoryId, ContentVersionId, UserId } from '../../../contract/kernel/schemas.ts';
 import { people } from '../../../database/schema/accounts.ts';
 import { contentVersions } from '../../../database/schema/content.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -169,3 +169,14 @@ export async function hasVersionAt(tx: Transaction, place: ContentPlace, startsA
   );
   return (await tx.$count(contentVersions, others)) > 0;
 }
+
+/** Texts name their pictures too. */
+export const usesPicture = (pictureKey: SQLWrapper): SQL =>
+  sql`exists (select from content_versions used where strpos(used.body::text, ${pictureKey}) > 0)`;
+
+/** SQL: the number of versions of the rows of the landing page, present or to come, that have a row of the category. */
+export const countRowsWith = (id: CategoryId): SQL => sql`(
+  select count(*)::int from content_versions where place = 'rows'
+    and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
+    and (starts_at is null or starts_at > now()
+      or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now())))`;

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { MarketPolicy, MarketPolicyForm, ProductPolicy } from '../../../contract/market-policy.ts';
+import type { CategoryId } from '../../../contract/kernel/schemas.ts';
 import { marketPolicies } from '../../../database/schema/market-policies.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -31,6 +32,10 @@ export async function findTwoPersonLimit(db: Queryable): Promise<Paise> {
 export async function findProductPolicy(db: Queryable): Promise<ProductPolicy> {
   return presentProducts(await findRow(db));
 }
+
+/** SQL: the number of policies by which the products of a category are looked at. */
+export const countWatching = (id: CategoryId): SQL =>
+  sql`(select count(*)::int from market_policies where ${id} = any(watched_categories))`;
 
 async function findRow(db: Queryable): Promise<PolicyRow> {
   const [row] = await db.select(columns).from(marketPolicies);

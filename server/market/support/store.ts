@@ -2,13 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle
 import { MAX_SUPPORT_CODES, type NoteSubject } from '../../../contract/kernel/support.ts';
 import type { SupportConsentId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { SupportNote } from '../../../contract/support.ts';
-import {
-  people,
-  sessions,
-  supportConsents,
-  supportNotes,
-  supportReads,
-} from '../../../database/schema/index.ts';
+import { people, supportConsents, supportNotes, supportReads } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { lockName } from '../../platform/database/transaction.ts';
 
@@ -92,15 +86,10 @@ export async function findConsent(db: Queryable, id: SupportConsentId): Promise<
   return row;
 }
 
-export async function listViews(
-  db: Queryable,
-  userId: UserId,
-  limit: number,
-): Promise<{ consent: ConsentRow; hasSession: boolean }[]> {
+export async function listViews(db: Queryable, userId: UserId, limit: number): Promise<ConsentRow[]> {
   return db
-    .select({ consent: supportConsents, hasSession: sql<boolean>`${sessions.id} is not null` })
+    .select()
     .from(supportConsents)
-    .leftJoin(sessions, eq(sessions.supportConsentId, supportConsents.id))
     .where(and(eq(supportConsents.userId, userId), isNotNull(supportConsents.usedAt)))
     .orderBy(desc(supportConsents.usedAt))
     .limit(limit);

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/kernel/support.ts';
 import type { SupportLook } from '../../../contract/support.ts';
 import {
+  findSignedInViews,
   findUser,
   getUser,
   hashToken,
@@ -130,10 +131,14 @@ export async function openView(
 
 export async function listSupportLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
   const views = await listViews(db, userId, SHOWN_VIEWS);
-  return views.flatMap(({ consent: { id, usedAt, viewEndsAt, endedAt }, hasSession }) => {
+  const signedIn = await findSignedInViews(
+    db,
+    views.map(({ id }) => id),
+  );
+  return views.flatMap(({ id, usedAt, viewEndsAt, endedAt }) => {
     if (!usedAt || !viewEndsAt) return [];
     const endsAt = endedAt ?? viewEndsAt;
-    const isOpen = hasSession && endedAt === null && viewEndsAt > clock();
+    const isOpen = signedIn.has(id) && endedAt === null && viewEndsAt > clock();
     return [{ id, startedAt: usedAt.toISOString(), endsAt: endsAt.toISOString(), isOpen }];
   });
 }

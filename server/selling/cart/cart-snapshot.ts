@@ -65,7 +65,7 @@ export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_b
     from cart_items item
     join variant_facts variant on variant.id = item.variant_id
     join product_facts product on product.id = variant.product_id
-    join shops shop on shop.id = product.shop_id
+    join shop_facts shop on shop.id = product.shop_id
     where item.user_id = ${buyerId}
     order by item.created_at, item.id
   )

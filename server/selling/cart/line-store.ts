@@ -65,9 +65,9 @@ function toSavedLine({ quantity, variant, ownReserved }: Omit<StoredLine, 'itemI
 /** Another checkout releases the buyer's own unpaid order first, so its reserved units count as available. */
 export const ownReserved = (userId: Placeholder) => sql`(
   select coalesce(sum(held.quantity), 0)::int
-  from orders
-  join shop_orders shop_order on shop_order.order_id = orders.id
-  join order_lines line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
+  from order_numbers orders
+  join shop_order_facts shop_order on shop_order.order_id = orders.id
+  join order_line_facts line on line.shop_order_id = shop_order.id and line.variant_id = variants.id
   join held_stock held on held.order_line_id = line.id
   where orders.user_id = ${userId} and orders.status in ('awaiting_payment', 'awaiting_confirmation')
 )`;
@@ -77,7 +77,7 @@ const itemsOf = (userId: Placeholder, { table, own }: { table: SQL; own: SQL }) 
   from ${table} item
   join variant_facts variants on variants.id = item.variant_id
   join product_facts products on products.id = variants.product_id
-  join shops on shops.id = products.shop_id
+  join shop_facts shops on shops.id = products.shop_id
   where item.user_id = ${userId}`;
 
 const storedLines = (userId: Placeholder) =>
@@ -171,7 +171,7 @@ const findMeantVariants = prepareStatement<
   select ${currentVariant} as variant, products.options = '[]' and variants.archived_at is null as "isOnly"
   from variant_facts variants
   join product_facts products on products.id = variants.product_id
-  join shops on shops.id = products.shop_id
+  join shop_facts shops on shops.id = products.shop_id
   where products.id = any(${value('productIds')}::uuid[]) and ${wasShown()}
     and (variants.id = any(${value('variantIds')}::uuid[]) or (products.options = '[]' and variants.archived_at is null))`,
 );

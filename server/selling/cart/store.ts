@@ -83,7 +83,7 @@ const runAddUnits = prepareOneRow<
   (value) => sql`
   with product as (
     select id, options, exists (
-      select from shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
+      select from shop_facts shops where shops.id = products.shop_id and ${takesOrders()}) as is_sold
     from product_facts products where id = ${value('productId')} and ${isOffered()}
   ), wanted as (
     select variants.id, variants.product_id, product.is_sold, ${ownReserved(value('userId'))} as own_reserved,
@@ -116,7 +116,7 @@ const runAddUnits = prepareOneRow<
   left join line on true
   left join variant_facts variants on variants.id = wanted.id
   left join product_facts products on products.id = wanted.product_id
-  left join shops on shops.id = products.shop_id`,
+  left join shop_facts shops on shops.id = products.shop_id`,
 );
 
 /** Callers lock the cart. The larger quantity counts; unavailable variants and lines beyond the limit are left out. */

@@ -52,8 +52,8 @@ export const findCheckoutInput = prepareOneRow<
   select ${storedRequest(value('buyerId'), value('key'))} as stored,
     ${addressOf(value('buyerId'), value('addressId'))} as address,
     json_build_object('name', name, 'email', email, 'phoneNumber', phone_number,
-      'isEmailVerified', email_verified_at is not null) as account
-  from users where id = ${value('buyerId')}`,
+      'isEmailVerified', is_email_verified) as account
+  from people where id = ${value('buyerId')}`,
 );
 
 const availabilityOfCart = (buyerId: Placeholder, entries: Placeholder | SQL) => sql`(

@@ -24,7 +24,7 @@ const listShown = prepareStatement<{ shopIds: string; buyerId: UserId | null }, 
   cross join lateral (
     select ${objectOf(termsFor(value('buyerId'), sql`array[wanted.shop_id::uuid]`))} as terms
     from coupons
-    join shops on shops.id = coupons.shop_id
+    join shop_names on shop_names.id = coupons.shop_id
     left join product_facts on product_facts.id = coupons.product_id
     where coupons.shop_id = wanted.shop_id::uuid and ${isShown}
     order by coupons.created_at desc, coupons.id
@@ -34,7 +34,7 @@ const listShown = prepareStatement<{ shopIds: string; buyerId: UserId | null }, 
   (
     select ${objectOf(termsFor(value('buyerId'), shopsOf(value('shopIds'))))} as terms
     from coupons
-    left join shops on shops.id = coupons.shop_id
+    left join shop_names on shop_names.id = coupons.shop_id
     left join product_facts on product_facts.id = coupons.product_id
     where coupons.shop_id is null and ${isShown} and exists (
       select from unnest(${shopsOf(value('shopIds'))}) as asked (id) where ${isForShop(sql`asked.id`)})

@@ -29,7 +29,7 @@ export const couponState = sql`case when c.paused_at is not null then 'paused'
 
 const revenue = sql`(
   select coalesce(sum(shop_order.total_paise), 0)::float8 from coupon_redemptions r
-  join shop_orders shop_order on shop_order.order_id = r.order_id and shop_order.shop_id = c.shop_id
+  join shop_order_facts shop_order on shop_order.order_id = r.order_id and shop_order.shop_id = c.shop_id
   where r.coupon_id = c.id and r.state = 'final'
     and shop_order.status not in ('awaiting_payment', 'cancelled', 'refunded')
 )`;

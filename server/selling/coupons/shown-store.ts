@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Paise } from '../../../contract/kernel/money.ts';
 import { type CouponId, type ProductId, ShopId, type UserId } from '../../../contract/kernel/schemas.ts';
-import { coupons, productFacts, shops } from '../../../database/schema/index.ts';
+import { coupons, productFacts, shopNames } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOffered, isPublished } from '../../market/shops/index.ts';
 import { isForShop, isWithinDates, notUsedUp, ownColumns } from './store/terms.ts';
@@ -25,16 +25,16 @@ export interface CouponRow {
 }
 
 const shopColumns = (viewerId: UserId | null) => ({
-  shopName: sql<string>`case when coupons.shop_id is not null then shops.name
+  shopName: sql<string>`case when coupons.shop_id is not null then ${shopNames.name}
     when coupons.all_shops and coupons.market_percent = 100 then 'All shops' else 'Shops that take part' end`,
-  isOwn: sql<boolean>`coalesce(coupons.shop_id = shops.id and ${shops.ownerId} = ${viewerId}::uuid, false)`,
+  isOwn: sql<boolean>`coalesce(coupons.shop_id = ${shopNames.id} and ${shopNames.ownerId} = ${viewerId}::uuid, false)`,
 });
 
 function selectCoupons(db: Queryable, viewerId: UserId | null) {
   return db
     .select({ ...ownColumns, ...shopColumns(viewerId) })
     .from(coupons)
-    .leftJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(shopNames, eq(shopNames.id, coupons.shopId))
     .leftJoin(productFacts, eq(productFacts.id, coupons.productId));
 }
 
@@ -45,11 +45,11 @@ export const isShown = and(
   isWithinDates,
   notUsedUp,
   or(isNull(coupons.productId), isPublished('product_facts')),
-  or(isNull(coupons.shopId), eq(shops.state, 'approved')),
+  or(isNull(coupons.shopId), eq(shopNames.state, 'approved')),
 );
 
 function isVisibleTo(viewerId: UserId | null) {
-  return or(isShown, and(isNull(coupons.deletedAt), sql`${shops.ownerId} = ${viewerId}::uuid`));
+  return or(isShown, and(isNull(coupons.deletedAt), sql`${shopNames.ownerId} = ${viewerId}::uuid`));
 }
 
 export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRow[]> {
@@ -60,13 +60,13 @@ export function listShownCoupons(db: Queryable, limit: number): Promise<CouponRo
 export async function findOwnersShowingCode(db: Queryable, code: string): Promise<string[]> {
   const rows = await db
     .select({
-      name: sql<string>`coalesce(${productFacts.name} || ' from ', '') || coalesce(${shops.name}, 'shops that take part')`,
+      name: sql<string>`coalesce(${productFacts.name} || ' from ', '') || coalesce(${shopNames.name}, 'shops that take part')`,
     })
     .from(coupons)
-    .leftJoin(shops, eq(shops.id, coupons.shopId))
+    .leftJoin(shopNames, eq(shopNames.id, coupons.shopId))
     .leftJoin(productFacts, eq(productFacts.id, coupons.productId))
     .where(and(sql`lower(${coupons.code}) = lower(${code})`, isShown))
-    .orderBy(shops.name)
+    .orderBy(shopNames.name)
     .limit(3);
   return rows.map(({ name }) => name);
 }
@@ -97,12 +97,12 @@ export async function findCouponsOfProduct(
   const rows = await db
     .select({ coupon: ownColumns, shop: shopColumns(viewerId) })
     .from(productFacts)
-    .innerJoin(shops, eq(shops.id, productFacts.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, productFacts.shopId))
     .leftJoin(coupons, appliesToProduct)
     .where(
       and(
         eq(productFacts.id, productId),
-        or(isOffered('product_facts'), sql`${shops.ownerId} = ${viewerId}::uuid`),
+        or(isOffered('product_facts'), sql`${shopNames.ownerId} = ${viewerId}::uuid`),
       ),
     )
     .orderBy(desc(coupons.createdAt), coupons.id)

@@ -49,7 +49,7 @@ export async function listDeliverable(
     select i.product_id, i.variant_id, 'active' as status, least(i.units, ${PUBLIC_STOCK_CAP}::int) as quantity,
       shops.delivery_days as "deliveryDays"
     from sellable_stock i join product_facts p on p.id = i.product_id and ${isOffered('p')}
-    join shops on shops.id = p.shop_id
+    join shop_facts shops on shops.id = p.shop_id
     where i.delivery_pin_codes && ${patterns(pinCode)}
       and (${productId ?? null}::uuid is null or i.product_id = ${productId ?? null}::uuid)
       and (${variantId ?? null}::uuid is null or i.variant_id = ${variantId ?? null}::uuid)
@@ -114,9 +114,9 @@ export function availabilityOf(
     left join lateral (
       select sum(h.quantity) as quantity
       from stock_reservations h
-      join order_lines l on l.id = h.order_line_id
-      join shop_orders s on s.id = l.shop_order_id
-      join orders o on o.id = s.order_id
+      join order_line_facts l on l.id = h.order_line_id
+      join shop_order_facts s on s.id = l.shop_order_id
+      join order_numbers o on o.id = s.order_id
       where h.inventory_id = i.id and h.state = 'held' and o.user_id = ${buyerId}::uuid
     ) own on ${buyerId}::uuid is not null
     group by wanted.variant_id`;

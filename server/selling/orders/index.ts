@@ -9,7 +9,7 @@ import { ORDER_INVARIANTS } from './invariants.ts';
 import { exportOrders } from './export-orders.ts';
 import { findUnfinishedOrders } from './unfinished-orders.ts';
 import { listMailedIds } from './orders-of-person.ts';
-import { eraseContacts } from './store.ts';
+import { eraseContacts, usesPicture } from './store.ts';
 import { goodwillThing, orderThing, searchedOrders, shopOrderThing } from './things.ts';
 import { registerOrders } from './routes.ts';
 
@@ -37,6 +37,7 @@ export {
   toPayOf,
 } from './after-sale/store.ts';
 export { discountShares, findDiscountShares, presentShares } from './after-sale/discount-shares.ts';
+export { refundsDue } from './after-sale/refunds-due.ts';
 export { refundDue } from './after-sale/undo-sale.ts';
 export { cancelForMarket } from './after-sale/cancel.ts';
 export { awaitConfirmation } from './confirmation/confirm-order.ts';
@@ -130,5 +131,6 @@ export const orders = concept({
     obstacles: findUnfinishedOrders,
     erase: ({ tx, userId }) => eraseContacts(tx, userId),
   },
+  usesPicture,
   invariants: ORDER_INVARIANTS,
 });

@@ -3,7 +3,7 @@ import { FINISHED_STATES, UNDER_WAY_STATES } from '../../../contract/kernel/orde
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { OrderFilterState, OrderStatus, ShopOrderStatus } from '../../../contract/orders.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
-import { orderEvents, orderLines, orders, shopOrders, shops } from '../../../database/schema/index.ts';
+import { orderEvents, orderLines, orders, shopFacts, shopOrders } from '../../../database/schema/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isOneOf } from '../../platform/database/sql-terms.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
@@ -181,7 +181,7 @@ const STATUS_CONDITIONS: Record<OrderFilterState, SQL> = {
 function mentions(search: string): SQL {
   const has = (text: SQL) => sql`strpos(lower(${text}), lower(${search})) > 0`;
   return sql`(${has(sql`${orders.number}`)} or exists (
-    select from shop_orders s join shops on shops.id = s.shop_id join order_lines l on l.shop_order_id = s.id
+    select from shop_orders s join shop_names shops on shops.id = s.shop_id join order_lines l on l.shop_order_id = s.id
     where s.order_id = ${orders.id} and (${has(sql`shops.name`)} or ${has(sql`l.name`)} or ${has(sql`l.brand`)})))`;
 }
 
@@ -204,14 +204,14 @@ export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Pro
       expectedBy: shopOrders.expectedBy,
       isLate: isLate(shopOrders),
       createdAt: shopOrders.createdAt,
-      shopName: shops.name,
-      promise: sql<string>`left(${shops.policies}, ${PROMISE_LENGTH})`,
-      isShopClosed: sql<boolean>`${shops.state} = 'closed'`,
+      shopName: shopFacts.name,
+      promise: sql<string>`left(${shopFacts.policies}, ${PROMISE_LENGTH})`,
+      isShopClosed: sql<boolean>`${shopFacts.state} = 'closed'`,
     })
     .from(shopOrders)
-    .innerJoin(shops, eq(shops.id, shopOrders.shopId))
+    .innerJoin(shopFacts, eq(shopFacts.id, shopOrders.shopId))
     .where(isOneOf(shopOrders.orderId, orderIds))
-    .orderBy(shops.name, shopOrders.id);
+    .orderBy(shopFacts.name, shopOrders.id);
 }
 
 export async function findOrderLines(

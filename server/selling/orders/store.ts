@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unitsInWords } from '../../../contract/kernel/product-options.ts';
 import type { CancelReason } from '../../../contract/kernel/order-states.ts';
 import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
@@ -339,10 +339,7 @@ export async function eraseAbandonedContacts(
       select o.id from orders o
       where o.status in ('failed', 'expired', 'cancelled') and o.contact_email <> ''
         and o.created_at < now() - make_interval(days => ${days})
-        and not exists (
-          select from payments p left join refunds r on r.payment_id = p.id
-          where p.order_id = o.id
-            and (p.next_check_at is not null or p.status = 'review' or (r.id is not null and r.done_at is null)))
+        and not exists (select from unsettled_payments p where p.order_id = o.id)
       order by o.created_at limit ${limit} for no key update skip locked
     )`);
   return emptied.rowCount ?? 0;
@@ -358,3 +355,7 @@ export async function eraseOldNetworks(db: Queryable, { limit }: { limit: number
     )`);
   return removed.rowCount ?? 0;
 }
+
+/** Lines keep the picture of what was ordered. */
+export const usesPicture = (pictureKey: SQLWrapper): SQL =>
+  sql`exists (select from order_lines used where used.picture_key = ${pictureKey})`;

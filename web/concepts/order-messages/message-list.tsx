@@ -11,7 +11,7 @@ interface ShownMessage {
   text: string;
 }
 
-/** What two sides wrote to each other, oldest first; the reader's own words stand at the other edge. */
+/** The oldest message is first; the reader's own stand at the other edge. */
 export function MessageList({ label, messages }: { label: string; messages: readonly ShownMessage[] }) {
   return (
     <ol className="messages" aria-label={label}>

@@ -35,7 +35,7 @@ export function useFormDraft<Values extends object>(
   });
 }
 
-/** As `useFormDraft`, for a form whose value is merged in a way of its own. */
+/** Use it in place of `useFormDraft` for a form that merges its value itself. */
 export function useMergedDraft<Values extends object, Found extends Omit<Merged<Values>, 'taken'>>(
   draft: Draft,
   options: DraftOptions<Values> & { merge: (base: Values, typed: Values, newer: Values) => Found },

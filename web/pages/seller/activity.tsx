@@ -4,7 +4,7 @@ import type { Reply } from '../../../contract/client.ts';
 import type { AuditEntryId } from '../../../contract/kernel/schemas.ts';
 import type { Member } from '../../../contract/staff.ts';
 import { EntryList } from '../../concepts/audit/entry-list.tsx';
-import { actorChip, olderEntries, countEntries } from '../../concepts/audit/entry-pages.ts';
+import { actorChip, countEntries, olderEntries } from '../../concepts/audit/entry-pages.ts';
 import { api } from '../../kit/http/api.ts';
 import { asChoice, days, defineList, id } from '../../kit/lists/list-definition.ts';
 import { ListScreen } from '../../kit/lists/list-screen.tsx';

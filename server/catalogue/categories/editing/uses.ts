@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
+import { countRowsWith } from '../../../market/content/index.ts';
+import { countWatching } from '../../../market/policy/index.ts';
 import { countPlacedIn } from '../../products/index.ts';
 import { countChartsOfCategory } from '../../size-charts/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -19,12 +21,8 @@ const USES = {
 export async function usesOf(db: Queryable, id: CategoryId, below: number): Promise<string[]> {
   const { rows } = await db.execute<Record<'policies' | 'rows', number>>(sql`
     select
-      (select count(*)::int from market_policies where ${id} = any(watched_categories)) as policies,
-      (select count(*)::int from content_versions where place = 'rows'
-        and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
-        and (starts_at is null or starts_at > now()
-          or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now()))
-      ) as rows`);
+      ${countWatching(id)} as policies,
+      ${countRowsWith(id)} as rows`);
   const charts = await countChartsOfCategory(db, id);
   const counts = { below, ...(await countPlacedIn(db, id)), charts, ...rows[0] };
   return Object.entries(USES).flatMap(([kind, [one, several]]) => {

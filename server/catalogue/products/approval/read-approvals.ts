@@ -7,9 +7,9 @@ import type {
 import { paise, toRupees } from '../../../../contract/kernel/money.ts';
 import type { ApprovalId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { products } from '../../../../database/schema/catalog.ts';
-import { users } from '../../../../database/schema/accounts.ts';
+import { people } from '../../../../database/schema/accounts.ts';
 import { productApprovals } from '../../../../database/schema/product-approvals.ts';
-import { shops } from '../../../../database/schema/shops.ts';
+import { shopNames } from '../../../../database/schema/shops.ts';
 import type { CategoryTree } from '../../categories/index.ts';
 import {
   countUpTo,
@@ -38,8 +38,8 @@ const columns = {
   state: sql<ListedApproval['state']>`${productApprovals.state}`,
   since: exactInstant(productApprovals.since),
   name: products.name,
-  shopId: shops.id,
-  shopName: shops.name,
+  shopId: shopNames.id,
+  shopName: shopNames.name,
 };
 
 /** A product that its seller archived is not reviewed: buyers would see nothing of it. */
@@ -50,7 +50,7 @@ function select(db: Queryable) {
     .select(columns)
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
-    .innerJoin(shops, eq(shops.id, productApprovals.shopId));
+    .innerJoin(shopNames, eq(shopNames.id, productApprovals.shopId));
 }
 
 interface ApprovalQuery {
@@ -118,7 +118,7 @@ export async function readApproval(
   const [row] = await db
     .select({
       ...columns,
-      shopState: shops.state,
+      shopState: shopNames.state,
       reasons: productApprovals.reasons,
       proposed: productApprovals.proposed,
       refusals: productApprovals.refusals,
@@ -129,7 +129,7 @@ export async function readApproval(
     })
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
-    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, productApprovals.shopId))
     .where(and(eq(productApprovals.id, id), isOpen));
   if (!row) throw approvalNotFound();
   const [product] = await readProducts(db, [row.productId]);
@@ -192,12 +192,12 @@ export async function findMailed(db: Queryable, id: ApprovalId) {
       refusals: productApprovals.refusals,
       note: productApprovals.note,
       name: products.name,
-      email: users.email,
+      email: people.email,
     })
     .from(productApprovals)
     .innerJoin(products, eq(products.id, productApprovals.productId))
-    .innerJoin(shops, eq(shops.id, productApprovals.shopId))
-    .innerJoin(users, eq(users.id, shops.ownerId))
-    .where(and(eq(productApprovals.id, id), isNotNull(users.email)));
+    .innerJoin(shopNames, eq(shopNames.id, productApprovals.shopId))
+    .innerJoin(people, eq(people.id, shopNames.ownerId))
+    .where(and(eq(productApprovals.id, id), isNotNull(people.email)));
   return row?.email ? { ...row, email: row.email } : undefined;
 }

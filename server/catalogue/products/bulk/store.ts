@@ -4,7 +4,7 @@ import type { BulkChange, BulkSelection } from '../../../../contract/bulk-change
 import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import { ProductId, type ShopId, type UserId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { bulkProductChanges, products } from '../../../../database/schema/catalog.ts';
-import { shops } from '../../../../database/schema/shops.ts';
+import { shopNames } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { tooManyForOneChange } from '../refusals.ts';
 import type { SellerFilters } from '../seller-filters.ts';
@@ -78,7 +78,7 @@ export async function insertBulkChange(
 }
 
 function isOfSeller(db: Queryable, ownerId: UserId) {
-  const own = db.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+  const own = db.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId));
   return inArray(bulkProductChanges.shopId, own);
 }
 

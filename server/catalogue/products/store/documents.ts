@@ -3,7 +3,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductApproval } from '../../../../contract/kernel/product-approval.ts';
 import type { ProductId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { productPictures, products, variants } from '../../../../database/schema/catalog.ts';
-import { shops } from '../../../../database/schema/shops.ts';
+import { shopNames } from '../../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import type { ProductDocument, StoredProduct } from '../document.ts';
@@ -30,7 +30,7 @@ export async function readProducts(
     .select({
       id: products.id,
       shopId: products.shopId,
-      ownerId: shops.ownerId,
+      ownerId: shopNames.ownerId,
       version: products.version,
       approval: products.approval,
       name: products.name,
@@ -45,7 +45,7 @@ export async function readProducts(
       archivedAt: products.archivedAt,
     })
     .from(products)
-    .innerJoin(shops, eq(shops.id, products.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, products.shopId))
     .where(and(isOneOf(products.id, ids), ownerId && isOwnedBy(db, ownerId)))
     .orderBy(products.id);
   const rows = await (isLocking ? found.for('no key update', { of: products }) : found);

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ReviewId } from '../../../../contract/kernel/schemas.ts';
 import { uploadedPictures } from '../../../../database/schema/pictures.ts';
 import { reviewPictures } from '../../../../database/schema/reviews.ts';
@@ -40,3 +40,6 @@ export async function replacePictures(
     .insert(reviewPictures)
     .values(keys.map((pictureKey, position) => ({ reviewId, position, pictureKey })));
 }
+
+export const usesPicture = (pictureKey: SQLWrapper): SQL =>
+  sql`exists (select from review_pictures used where used.picture_key = ${pictureKey})`;

@@ -17,12 +17,12 @@ type FoundActor = Omit<Actor, 'ownerId' | 'support'> & {
 
 /** I21: a support view runs within its time while the operator is signed in as at its start, with the duty. */
 const isRunning = (now: SQL) => sql`case when s.support_consent_id is null then true else exists (
-  select from support_consents c
-  join sessions o on o.id = s.operator_session_id and o.user_id = c.used_by and o.expires_at > now() and o.second_factor_at is not null
-  join users operator on operator.id = c.used_by and operator.role = 'operator' and operator.disabled_at is null
+  select from support_views c
+  join sessions o on o.id = s.operator_session_id and o.user_id = c.operator_id and o.expires_at > now() and o.second_factor_at is not null
+  join users operator on operator.id = c.operator_id and operator.role = 'operator' and operator.disabled_at is null
   join operator_duties d on d.user_id = operator.id and d.duty = 'support'
-  where c.id = s.support_consent_id and c.used_by = s.support_operator_id and c.user_id = s.user_id
-    and c.ended_at is null and c.view_ends_at > ${now}) end`;
+  where c.id = s.support_consent_id and c.operator_id = s.support_operator_id and c.user_id = s.user_id
+    and c.ended_at is null and c.ends_at > ${now}) end`;
 
 /** One query reads role, rights and duties each time; a support view sees only the person's own shop. */
 export function createAuthenticate(db: Database, clock: () => Date): Authenticate {
@@ -43,9 +43,9 @@ export function createAuthenticate(db: Database, clock: () => Date): Authenticat
         select case when u.role = 'seller' then ${value('shopId')}::uuid end as shop_id
       ) acts_for
       left join lateral (
-        select shop.owner_id, member.id as member_id, member.rights from shops shop
-        left join shop_members member
-          on member.shop_id = shop.id and member.user_id = u.id and member.removed_at is null and shop.owner_id <> u.id
+        select shop.owner_id, member.id as member_id, member.rights from shop_names shop
+        left join shop_staff member
+          on member.shop_id = shop.id and member.user_id = u.id and shop.owner_id <> u.id
             and s.support_consent_id is null
         where shop.id = acts_for.shop_id and (shop.owner_id = u.id or member.id is not null)
       ) acting on true

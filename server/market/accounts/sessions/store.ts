@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Role, SessionId, SupportConsentId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { accessTokens, sessions, users } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
+import { isOneOf } from '../../../platform/database/sql-terms.ts';
 import { inSeconds } from '../in-seconds.ts';
 import { findUser, type UserRow } from '../store.ts';
 
@@ -72,6 +73,18 @@ export async function findViewSession(
       ),
     );
   return row;
+}
+
+/** Lists the views of support that have a session; the session may have expired. */
+export async function findSignedInViews(
+  db: Queryable,
+  consentIds: readonly SupportConsentId[],
+): Promise<Set<SupportConsentId | null>> {
+  const rows = await db
+    .select({ consentId: sessions.supportConsentId })
+    .from(sessions)
+    .where(isOneOf(sessions.supportConsentId, consentIds));
+  return new Set(rows.map(({ consentId }) => consentId));
 }
 
 export async function removeViewSession(

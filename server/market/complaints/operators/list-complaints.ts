@@ -3,7 +3,7 @@ import { COMPLAINT_STATES } from '../../../../contract/kernel/complaint-states.t
 import type { ComplaintId } from '../../../../contract/kernel/schemas.ts';
 import { TO_DO_KINDS } from '../../../../contract/kernel/to-do-kinds.ts';
 import type { ComplaintView, ListedComplaint } from '../../../../contract/operator-complaints.ts';
-import { complaints, operatorAssignments, people } from '../../../../database/schema/index.ts';
+import { assignedItems, complaints, people } from '../../../../database/schema/index.ts';
 import { isInCharge } from '../../accounts/index.ts';
 import {
   countUpTo,
@@ -142,7 +142,7 @@ function searchFor(search: string): SQL | undefined {
 }
 
 const seesComplaints = isInCharge(
-  operatorAssignments.userId,
+  assignedItems.userId,
   (duty) => sql`${duty} = ${TO_DO_KINDS.complaints.duty}`,
 );
 
@@ -159,13 +159,10 @@ function readSeen(
     .select({ complaint: complaints, owner: { id: people.id, name: people.name }, hasNews })
     .from(complaints)
     .leftJoin(
-      operatorAssignments,
-      and(
-        eq(operatorAssignments.kind, 'complaints'),
-        eq(operatorAssignments.subjectId, sql`${complaints.id}::text`),
-      ),
+      assignedItems,
+      and(eq(assignedItems.kind, 'complaints'), eq(assignedItems.subjectId, sql`${complaints.id}::text`)),
     )
-    .leftJoin(people, and(eq(people.id, operatorAssignments.userId), seesComplaints))
+    .leftJoin(people, and(eq(people.id, assignedItems.userId), seesComplaints))
     .where(condition)
     .orderBy(...order)
     .limit(limit);

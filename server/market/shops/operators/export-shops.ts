@@ -1,6 +1,6 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { ShopId } from '../../../../contract/kernel/schemas.ts';
-import { shops, users } from '../../../../database/schema/index.ts';
+import { people, shops } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../../platform/write-csv.ts';
 
@@ -24,9 +24,9 @@ export async function* exportShops(db: Queryable): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeRows([COLUMNS]);
   for (let after: ShopId | undefined; ; ) {
     const rows = await db
-      .select({ shop: shops, name: users.name, email: users.email, phoneNumber: users.phoneNumber })
+      .select({ shop: shops, name: people.name, email: people.email, phoneNumber: people.phoneNumber })
       .from(shops)
-      .innerJoin(users, eq(users.id, shops.ownerId))
+      .innerJoin(people, eq(people.id, shops.ownerId))
       .where(after === undefined ? undefined : gt(shops.id, after))
       .orderBy(asc(shops.id))
       .limit(BATCH);

@@ -120,7 +120,7 @@ export async function moveCoupons(
       select * from jsonb_to_recordset(${JSON.stringify(merged)}::jsonb) as m ("productId" uuid, "variantIds" jsonb)
     )
     update coupon_redemptions use set line_ids = array(
-      select line.id from shop_orders part join order_lines line on line.shop_order_id = part.id
+      select line.id from shop_order_facts part join order_line_facts line on line.shop_order_id = part.id
       where part.order_id = use.order_id and merged."variantIds" ? line.variant_id::text
     )
     from merged

@@ -14,7 +14,7 @@ export async function addPinCode(
   const entries = sql`${sql.param(entriesCovering(pinCode))}::text[]`;
   const { rows } = await tx.execute<ServedPinCode & Record<string, unknown>>(sql`
     with missed as (
-      select distinct u.product_id, u.variant_id from unmet_demand u join shop_names s on s.id = u.shop_id
+      select distinct u.product_id, u.variant_id from missed_pin_codes u join shop_names s on s.id = u.shop_id
       where s.owner_id = ${ownerId} and u.pin_code = ${pinCode}
         and (${productIds === null}::boolean or u.product_id = any(${sql.param([...(productIds ?? [])])}::uuid[]))
         -- Of what named no variant, one that is delivered there is enough.

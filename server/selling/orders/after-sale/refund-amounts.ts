@@ -14,10 +14,10 @@ export interface RefundAmountRow {
 
 /** A payment that went back as a whole has none. */
 const shopOrderOfRefund = sql`
-  select s.id from shop_orders s where s.order_id = p.order_id and (s.id::text = r.reason
-    or exists (select from order_lines l where l.shop_order_id = s.id and l.id::text = r.reason)
-    or exists (select from returns b where b.shop_order_id = s.id and b.id::text = r.reason)
-    or exists (select from goodwill w where w.shop_order_id = s.id and w.id::text = r.reason))`;
+  select s.id from shop_orders s where s.order_id = r.order_id and (s.id::text = r.refund_for
+    or exists (select from order_lines l where l.shop_order_id = s.id and l.id::text = r.refund_for)
+    or exists (select from returns b where b.shop_order_id = s.id and b.id::text = r.refund_for)
+    or exists (select from goodwill w where w.shop_order_id = s.id and w.id::text = r.refund_for))`;
 
 /** Cash for replacements counts as refunded once the shop has paid it back. */
 export async function findRefundAmounts(
@@ -27,9 +27,9 @@ export async function findRefundAmounts(
   const ids = sql`any(${sql.param([...orderIds])}::uuid[])`;
   const { rows } = await db.execute<RefundAmountRow & Record<string, unknown>>(sql`
     select "orderId", "shopOrderId", state, sum(amount)::float8 as "amountPaise" from (
-      select p.order_id as "orderId", s.id as "shopOrderId", r.status as state, r.amount_paise as amount
-      from payments p join refunds r on r.payment_id = p.id left join lateral (${shopOrderOfRefund}) s on true
-      where p.order_id = ${ids}
+      select r.order_id as "orderId", s.id as "shopOrderId", r.status as state, r.amount_paise as amount
+      from order_refunds r left join lateral (${shopOrderOfRefund}) s on true
+      where r.order_id = ${ids}
       union all
       select s.order_id, s.id, 'processed',
         case when o.payment_method = 'cash_on_delivery' then l.amount_paise else greatest(0, l.difference_paise) end

@@ -154,8 +154,8 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
       coalesce((select sum(a.amount_paise) from order_adjustments a
         where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.amount_paise > 0), 0)::float8 as "couponDifferencePaise",
       coalesce((select sum(f.amount_paise) from goodwill_offsets f where f.due_for = r.id), 0)::float8 as "givenBeforePaise",
-      (select f.status from payments p join refunds f on f.payment_id = p.id
-        where p.order_id = s.order_id and f.reason = r.id::text) as "refundState",
+      (select f.status from order_refunds f
+        where f.order_id = s.order_id and f.refund_for = r.id::text) as "refundState",
       pictures.keys as "pictureKeys", pictures.waiting as "waitingPictures", pictures.refused as "refusedPictures"
     from returns r join shop_orders s on s.id = r.shop_order_id cross join lateral (
       select coalesce(array_agg(p.picture_key order by p.position) filter (where coalesce(u.state, 'ready') = 'ready'), '{}') as keys,

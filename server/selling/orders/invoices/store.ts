@@ -12,14 +12,14 @@ import type { Queryable, Transaction } from '../../../platform/database/database
 export async function insertInvoices(tx: Transaction, ids: readonly ShopOrderId[]): Promise<void> {
   const wanted = sql`${sql.param([...ids])}::uuid[]`;
   await tx.execute(sql`
-    select id from shops where id in (select shop_id from shop_orders where id = any(${wanted}))
+    select id from shop_names where id in (select shop_id from shop_orders where id = any(${wanted}))
     order by id for no key update`);
   await tx.execute(sql`
     with year as (
       select extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months')::smallint as began
     ), packed as (
       select s.id, s.shop_id, shops.name, shops.gst, shops.address, row_number() over (partition by s.shop_id order by s.created_at, s.id) as place
-      from shop_orders s join shops on shops.id = s.shop_id
+      from shop_orders s join shop_facts shops on shops.id = s.shop_id
       where s.id = any(${wanted}) and not exists (select from invoices i where i.shop_order_id = s.id)
     )
     insert into invoices (shop_order_id, shop_id, seller_name, seller_gstin, seller_address, fiscal_year, sequence)
@@ -60,7 +60,7 @@ export async function findInvoice(
       o.contact_name as "contactName", o.street_address as "streetAddress",
       o.city, o.state, o.postal_code as "postalCode", o.country
     from invoices i join shop_orders s on s.id = i.shop_order_id
-    join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
+    join shop_names shops on shops.id = s.shop_id join orders o on o.id = s.order_id
     where i.shop_order_id = ${id} and (o.user_id = ${personId} or shops.owner_id = ${personId})`);
   return rows[0];
 }

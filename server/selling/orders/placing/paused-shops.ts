@@ -14,7 +14,7 @@ export async function lockForPausedShop(tx: Transaction, orderId: OrderId): Prom
 
 async function isAnyPaused(db: Queryable, orderId: OrderId, lock: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ takesOrders: boolean }>(sql`
-    select ${takesOrders()} as "takesOrders" from shops
+    select ${takesOrders()} as "takesOrders" from shop_facts shops
     join shop_orders on shop_orders.shop_id = shops.id where shop_orders.order_id = ${orderId} ${lock}`);
   return rows.some((shop) => !shop.takesOrders);
 }

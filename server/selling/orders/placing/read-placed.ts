@@ -50,7 +50,7 @@ const placedOrders = prepareStatement<{ orderId: OrderId }, PlacedOrder>(
     ${linesOf(sql`l.shop_order_id in (select id from shop_orders where order_id = o.id)`)} as lines,
     (select coalesce(json_agg(json_build_object('shopName', shops.name, 'expectedBy', s.expected_by)
       order by shops.name, s.id), '[]')
-    from shop_orders s join shops on shops.id = s.shop_id where s.order_id = o.id) as "shopOrders"
+    from shop_orders s join shop_names shops on shops.id = s.shop_id where s.order_id = o.id) as "shopOrders"
   from orders o where o.id = ${value('orderId')}`,
 );
 
@@ -62,12 +62,12 @@ export async function findPlacedOrder(db: Queryable, orderId: OrderId): Promise<
 const newShopOrders = prepareStatement<{ id: ShopOrderId }, NewShopOrderOfShop>(
   'find_new_shop_order',
   (value) => sql`
-  select o.number, o.payment_method as "paymentMethod", shops.name as "shopName", users.email as "sellerEmail",
+  select o.number, o.payment_method as "paymentMethod", shops.name as "shopName", seller.email as "sellerEmail",
     s.coupon_code as "couponCode", s.expected_by::text as "expectedBy", o.city, o.postal_code as "postalCode",
     ${linesOf(sql`l.shop_order_id = s.id and l.cancelled_at is null`)} as lines
-  from shop_orders s join orders o on o.id = s.order_id join shops on shops.id = s.shop_id
-    join users on users.id = shops.owner_id
-  where s.id = ${value('id')} and s.status = 'placed' and users.email is not null`,
+  from shop_orders s join orders o on o.id = s.order_id join shop_names shops on shops.id = s.shop_id
+    join people seller on seller.id = shops.owner_id
+  where s.id = ${value('id')} and s.status = 'placed' and seller.email is not null`,
 );
 
 export async function findNewShopOrder(

@@ -1,6 +1,6 @@
 import { concept } from '../../../concept/concept.ts';
 import { returnMails } from './mails.ts';
-import { eraseReturns, listReturnIds } from './store.ts';
+import { eraseReturns, listReturnIds, usesPicture } from './store.ts';
 import { returnThing } from './things.ts';
 import { registerReturns, returnSchedules } from './routes.ts';
 
@@ -15,4 +15,5 @@ export const returns = concept({
     mailed: listReturnIds,
     erase: ({ tx, userId }) => eraseReturns(tx, userId),
   },
+  usesPicture,
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { EXCHANGE_ANSWER_DAYS, MAX_SHOP_ADDRESS_LENGTH } from '../../../../contract/kernel/limits.ts';
 import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { OrderLineId, ReturnId, ShopOrderId, UserId } from '../../../../contract/kernel/schemas.ts';
@@ -140,7 +140,7 @@ export async function moveOwnReturn(
   const { rows } = await tx.execute<MovedReturn & Record<string, unknown>>(sql`
     update returns r set status = ${to}, refusal = ${refusal ?? null}::text, moved_at = now(),
       send_to = coalesce(${sendTo ?? null}::text, send_to), send_note = coalesce(${sendNote ?? null}::text, send_note)
-    from shop_orders s join shops on shops.id = s.shop_id join orders o on o.id = s.order_id
+    from shop_orders s join shop_names shops on shops.id = s.shop_id join orders o on o.id = s.order_id
     where r.id = ${id} and s.id = r.shop_order_id and shops.owner_id = ${ownerId}
       and r.status = any(${sql.param([...from])}::text[])
       and r.kind = coalesce(${onlyKind ?? null}::text, r.kind)
@@ -155,7 +155,7 @@ export async function suggestSendTo(db: Queryable, ownerId: UserId): Promise<str
     select shops.name, shops.address,
       (select r.send_to from returns r join shop_orders s on s.id = r.shop_order_id
         where s.shop_id = shops.id and r.send_to is not null order by r.moved_at desc, r.id limit 1) as last
-    from shops where shops.owner_id = ${ownerId} and shops.state <> 'closed'`);
+    from shop_facts shops where shops.owner_id = ${ownerId} and shops.state <> 'closed'`);
   const [shop] = rows;
   if (!shop || shop.last !== null || shop.address === '') return shop?.last ?? null;
   const named = `${shop.name}\n${shop.address}`;
@@ -220,7 +220,7 @@ export async function findOwnReturn(
   id: ReturnId,
 ): Promise<FoundReturn | undefined> {
   const { rows } = await db.execute<FoundReturn & Record<string, unknown>>(sql`
-    select r.kind, r.status from returns r join shop_orders s on s.id = r.shop_order_id join shops on shops.id = s.shop_id
+    select r.kind, r.status from returns r join shop_orders s on s.id = r.shop_order_id join shop_names shops on shops.id = s.shop_id
     where r.id = ${id} and shops.owner_id = ${ownerId}`);
   return rows[0];
 }
@@ -248,7 +248,7 @@ export async function eraseReturns(tx: Transaction, userId: UserId): Promise<voi
   await tx.execute(sql`delete from return_pictures where return_id in (${ofBuyer})`);
   await tx.execute(sql`update returns set reason = '' where id in (${ofBuyer})`);
   await tx.execute(sql`
-    update returns r set send_to = null, send_note = null from shop_orders s join shops on shops.id = s.shop_id
+    update returns r set send_to = null, send_note = null from shop_orders s join shop_names shops on shops.id = s.shop_id
     where s.id = r.shop_order_id and shops.owner_id = ${userId} and r.send_to is not null`);
 }
 
@@ -258,3 +258,6 @@ export async function listReturnIds(db: Queryable, userId: UserId): Promise<stri
     join order_numbers own on own.id = part.order_id where own.user_id = ${userId}`);
   return rows.map(({ id }) => id);
 }
+
+export const usesPicture = (pictureKey: SQLWrapper): SQL =>
+  sql`exists (select from return_pictures used where used.picture_key = ${pictureKey})`;

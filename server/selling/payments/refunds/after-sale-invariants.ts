@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CURRENT_STATES } from '../../../../contract/kernel/order-states.ts';
 import { isReturned } from '../../../../database/schema/returns.ts';
-import { hasArrived, effectiveAdjustments } from '../../orders/index.ts';
-import { refundsDue } from './refunds-due.ts';
+import { effectiveAdjustments, hasArrived, refundsDue } from '../../orders/index.ts';
 import type { Invariant } from '../../../concept/invariant.ts';
 
 export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { leftOfGoodwill } from '../../../../database/schema/index.ts';
-import { lineWorth } from '../../orders/index.ts';
-import { refundsDue } from './refunds-due.ts';
+import { lineWorth, refundsDue } from '../../orders/index.ts';
 import type { Invariant } from '../../../concept/invariant.ts';
 
 export const GOODWILL_INVARIANTS: readonly Invariant[] = [

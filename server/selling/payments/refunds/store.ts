@@ -8,8 +8,8 @@ import type { RefundStatus } from '../../../../database/schema/payments.ts';
 import { countUpTo, exactInstant, isAfterPlace } from '../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { hasId, isOneOf } from '../../../platform/database/sql-terms.ts';
+import { refundsDue } from '../../orders/index.ts';
 import type { PaymentRow } from '../store.ts';
-import { refundsDue } from './refunds-due.ts';
 
 const REFUND_PAUSES_SECONDS = [20, 60, 300, 900, 3600, 10_800, 21_600];
 

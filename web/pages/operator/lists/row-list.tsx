@@ -10,7 +10,7 @@ export function RowList({ label, children }: { label?: string; children: ReactNo
   );
 }
 
-/** What it is about, and beside it at most two parts more. */
+/** A row names its subject and has at most two further parts. */
 export function RowListItem({ children }: { children: ReactNode }) {
   return <li className="row-list-item">{children}</li>;
 }

@@ -15,7 +15,6 @@ const COLUMNS: readonly Column<OwnCoupon, CouponSort>[] = [
     head: 'Code',
     sortBy: 'code',
     isRowHeader: true,
-    className: 'coupon-name',
     cell: (coupon) => (
       <>
         <span className="wrap-break-word">{coupon.code}</span>

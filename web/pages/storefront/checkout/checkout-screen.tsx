@@ -27,7 +27,7 @@ import { type Loaded, type ScreenLoad, settle } from '../../../kit/screens/scree
 import { useLaterPart } from '../../../kit/screens/use-later-part.ts';
 import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
-import { CheckoutLoading, NothingToOrder, ChosenLinesNote } from './checkout-states.tsx';
+import { CheckoutLoading, ChosenLinesNote, NothingToOrder } from './checkout-states.tsx';
 import { type ChosenLines, chosenLines } from './chosen-lines.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { OrderWithoutAddressProps } from './order-without-address.tsx';

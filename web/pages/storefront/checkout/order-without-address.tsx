@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { usePinCode } from '../../../concepts/pin-code/pin-code-store.ts';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 import { loadCheckedCart } from './checked-cart.ts';
-import { NothingToOrder, ChosenLinesNote } from './checkout-states.tsx';
+import { ChosenLinesNote, NothingToOrder } from './checkout-states.tsx';
 import type { ChosenLines } from './chosen-lines.ts';
 import { SellerName } from './checkout-lines.tsx';
 import { DeliveryForm } from './delivery-form.tsx';

@@ -16,7 +16,7 @@ import type {
   ImportSort,
 } from '../../../../../contract/imports.ts';
 import { imports } from '../../../../../database/schema/imports.ts';
-import { shops } from '../../../../../database/schema/shops.ts';
+import { shopNames } from '../../../../../database/schema/shops.ts';
 import { countUpTo } from '../../../../platform/database/list-page.ts';
 import type { Queryable, Transaction } from '../../../../platform/database/database.ts';
 
@@ -57,7 +57,7 @@ export async function insertImport(
   },
 ): Promise<ImportRow | undefined> {
   // The lock on the shop lets two concurrent uploads see each other.
-  await tx.execute(sql`select id from shops where id = ${shopId} for no key update`);
+  await tx.execute(sql`select id from shop_names where id = ${shopId} for no key update`);
   const running = await tx
     .select({ id: imports.id })
     .from(imports)
@@ -108,11 +108,11 @@ export async function listFailedImports(db: Queryable, limit: number, id?: strin
       fileName: imports.fileName,
       createdAt: imports.createdAt,
       faultCount: imports.faultCount,
-      shopName: shops.name,
+      shopName: shopNames.name,
       fault: sql<ImportFault | null>`${imports.faults} -> 0`,
     })
     .from(imports)
-    .innerJoin(shops, eq(shops.id, imports.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, imports.shopId))
     .where(and(failedLately, hasId(imports.id, id)))
     .orderBy(imports.createdAt, imports.id)
     .limit(limit);
@@ -180,7 +180,7 @@ export async function cancelImport(
 }
 
 export async function removeImports(tx: Transaction, ownerId: UserId): Promise<void> {
-  const own = tx.select({ id: shops.id }).from(shops).where(eq(shops.ownerId, ownerId));
+  const own = tx.select({ id: shopNames.id }).from(shopNames).where(eq(shopNames.ownerId, ownerId));
   await tx
     .update(imports)
     .set({ state: 'cancelled', content: '', finishedAt: sql`now()` })
@@ -210,7 +210,7 @@ export async function takeImport(tx: Transaction, importId: ImportId): Promise<R
     .select({
       id: imports.id,
       shopId: imports.shopId,
-      ownerId: shops.ownerId,
+      ownerId: shopNames.ownerId,
       actorId: imports.actorId,
       sessionId: imports.sessionId,
       kind: imports.kind,
@@ -220,7 +220,7 @@ export async function takeImport(tx: Transaction, importId: ImportId): Promise<R
       takesStock: imports.takesStock,
     })
     .from(imports)
-    .innerJoin(shops, eq(shops.id, imports.shopId))
+    .innerJoin(shopNames, eq(shopNames.id, imports.shopId))
     .where(and(eq(imports.id, importId), inArray(imports.state, RUNNING)));
   return row;
 }

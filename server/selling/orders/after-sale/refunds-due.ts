@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hasArrived } from '../../orders/index.ts';
+import { hasArrived } from './store.ts';
 
 /** Lines cancelled with their shop order have the same time as that. */
 const aloneCancelled = sql`l.cancelled_at is not null and not exists (
