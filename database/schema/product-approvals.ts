@@ -127,8 +127,6 @@ export const proposedPictures = pgView('proposed_pictures', {
   pictures: jsonb('pictures').$type<NonNullable<ProposedContent['pictures']>>(),
 })
   .with({ securityInvoker: true })
-  .as(
-    sql`select proposed -> 'pictures' as pictures from product_approvals where ${isOpenState(sql`state`)}`,
-  );
+  .as(sql`select proposed -> 'pictures' as pictures from product_approvals where ${isOpenState(sql`state`)}`);
 
 export const auditedApprovals = audited(productApprovals, { omit: [productApprovals.version] });

@@ -8,19 +8,12 @@ import type { Database, Queryable, Transaction } from '../../platform/database/d
 import { requireAskedNetQuantity } from './asked-label.ts';
 import { changedDescription, requireNetQuantity } from './describe-product.ts';
 import { activeVariants, plannedFrom, type ProductDocument, withIds } from './document.ts';
-import { type EditableProduct, inOpenShop, lockEditable, saveEdits } from './edit-products.ts';
+import { type EditableProduct, editProduct } from './edit-products.ts';
 import { type CommonFields, type PlannedVariant, planVariants } from './plan-variants.ts';
 import { arrangedPictures, listUploads } from './pictures/arrange-pictures.ts';
 import { releasedPictures } from './pictures/shown-for.ts';
 import { listSkuOwners } from './read-products.ts';
-import {
-  noSuchVariants,
-  productChangedMeanwhile,
-  productNotFound,
-  skuRepeated,
-  skusTaken,
-  tooManyVariants,
-} from './refusals.ts';
+import { noSuchVariants, productNotFound, skuRepeated, skusTaken, tooManyVariants } from './refusals.ts';
 import { findSellerProduct, type SellerProductRow } from './seller-product-store.ts';
 import { variantRequiredOf } from './variant-required.ts';
 
@@ -63,30 +56,6 @@ export function archiveProduct(
   productId: ProductId,
 ): Promise<void> {
   return changeProduct(db, tree, ownerId, productId, { isArchived: true });
-}
-
-/** @throws Refusal `not_found`, `stale` */
-export function editProduct(
-  db: Database,
-  tree: CategoryTree,
-  ownerId: UserId,
-  productId: ProductId,
-  {
-    version,
-    category,
-    categoryId,
-    attributes,
-  }: Pick<ProductChange, 'version' | 'category' | 'categoryId' | 'attributes'>,
-  edit: (tx: Transaction, product: EditableProduct) => Promise<ProductDocument>,
-): Promise<void> {
-  const isDescribed = [category, categoryId, attributes].some((each) => each !== undefined);
-  const given = isDescribed ? Object.keys(attributes ?? {}) : undefined;
-  return inOpenShop(db, productNotFound, async (tx) => {
-    const [product] = await lockEditable(tx, tree, ownerId, [productId], given);
-    if (!product) throw productNotFound();
-    if (version !== undefined && version !== product.version) throw productChangedMeanwhile();
-    await saveEdits(tx, tree, [{ product, edited: await edit(tx, product) }]);
-  });
 }
 
 /** Options come first: they determine which attributes and colours there are. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApprovalReason, ProductApproval } from '../../../contract/kernel/product-approval.ts';
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
+import type { ProductChange } from '../../../contract/seller-products.ts';
 import type { ProposedContent } from '../../../database/schema/product-approvals.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import { findProductPolicy } from '../../market/policy/index.ts';
@@ -29,7 +30,12 @@ import {
 import type { ProductContent, ProductDocument, StoredProduct } from './document.ts';
 import { giveUpWaiting } from '../pictures/index.ts';
 import { listSkuOwners } from './read-products.ts';
-import { categoryChangedMeanwhile, skusTakenMeanwhile } from './refusals.ts';
+import {
+  categoryChangedMeanwhile,
+  productChangedMeanwhile,
+  productNotFound,
+  skusTakenMeanwhile,
+} from './refusals.ts';
 import { insertProducts, type NewDocument, readProducts, writeProducts } from './store/documents.ts';
 import { setApproval } from './store/products.ts';
 
@@ -124,6 +130,30 @@ export async function readFacts(
   }
   const keys = approvals.flatMap(({ proposed }) => (proposed?.pictures ?? []).map(({ key }) => key));
   return { skuOwners, uploads: keys.length === 0 ? new Map() : await readUploads(db, keys) };
+}
+
+/** @throws Refusal `not_found`, `stale` */
+export function editProduct(
+  db: Database,
+  tree: CategoryTree,
+  ownerId: UserId,
+  productId: ProductId,
+  {
+    version,
+    category,
+    categoryId,
+    attributes,
+  }: Pick<ProductChange, 'version' | 'category' | 'categoryId' | 'attributes'>,
+  edit: (tx: Transaction, product: EditableProduct) => Promise<ProductDocument>,
+): Promise<void> {
+  const isDescribed = [category, categoryId, attributes].some((each) => each !== undefined);
+  const given = isDescribed ? Object.keys(attributes ?? {}) : undefined;
+  return inOpenShop(db, productNotFound, async (tx) => {
+    const [product] = await lockEditable(tx, tree, ownerId, [productId], given);
+    if (!product) throw productNotFound();
+    if (version !== undefined && version !== product.version) throw productChangedMeanwhile();
+    await saveEdits(tx, tree, [{ product, edited: await edit(tx, product) }]);
+  });
 }
 
 export interface Edit {

@@ -14,8 +14,8 @@ import type { CategoryTree } from '../../categories/index.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { ProductDocument } from '../document.ts';
-import { editProduct, getSellerProduct } from '../change-product.ts';
-import { lockEditable, saveEdits } from '../edit-products.ts';
+import { getSellerProduct } from '../change-product.ts';
+import { editProduct, lockEditable, saveEdits } from '../edit-products.ts';
 import { pictureNotFound } from '../refusals.ts';
 import { altOf, type AskedPicture, arrangedPictures } from './arrange-pictures.ts';
 
