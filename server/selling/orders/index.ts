@@ -80,7 +80,6 @@ export {
   type OrderSum,
   type UnconfirmedOrders,
 } from './placing/cash-orders.ts';
-export type { NewOrder } from './placing/new-order.ts';
 export { completePlacing, placePaidOrder } from './placing/complete-placing.ts';
 export { hasPausedShop, lockForPausedShop } from './placing/paused-shops.ts';
 export {
@@ -105,6 +104,7 @@ export {
   lockOrder,
   lockVersionedShopOrder,
   moveOwnShopOrders,
+  type NewOrder,
   type OrderRow,
   type ShopOrderActor,
   type ShopOrderMove,

@@ -1,7 +1,16 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { unitsInWords } from '../../../contract/kernel/product-options.ts';
+import type { Paise } from '../../../contract/kernel/money.ts';
+import { unitsInWords, type VariantChoice } from '../../../contract/kernel/product-options.ts';
 import type { CancelReason } from '../../../contract/kernel/order-states.ts';
-import type { OrderId, OrderLineId, ShopId, ShopOrderId, UserId } from '../../../contract/kernel/schemas.ts';
+import type {
+  OrderId,
+  OrderLineId,
+  ProductId,
+  ShopId,
+  ShopOrderId,
+  UserId,
+  VariantId,
+} from '../../../contract/kernel/schemas.ts';
 import type { OrderStatus, ShopOrderStatus, TimelineEntry } from '../../../contract/orders.ts';
 import { orderEvents, orderLines, orders, returnTimes, shopOrders } from '../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
@@ -10,7 +19,6 @@ import { isOneOf } from '../../platform/database/sql-terms.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { ActingSeller } from '../../platform/http/actor.ts';
 import { isWaiting, ORDER_TRANSITIONS, SHOP_ORDER_TRANSITIONS, statesBefore } from './order-states.ts';
-import type { NewOrder } from './placing/new-order.ts';
 import { shopOfCartPaused } from './refusals.ts';
 import { isWaitingStatus } from './state-conditions.ts';
 
@@ -29,6 +37,66 @@ export interface OrderActor {
   actorId?: UserId;
   note?: string;
   reason?: CancelReason | undefined;
+}
+
+interface NewOrderLine {
+  id: OrderLineId;
+  variantId: VariantId;
+  productId: ProductId;
+  name: string;
+  choices: readonly VariantChoice[];
+  sku: string | null;
+  brand: string;
+  pictureKey: string | null;
+  quantity: number;
+  unitPricePaise: Paise;
+  discountPercent: number;
+  discountPaise: Paise;
+  marketSharePaise: Paise;
+  totalPaise: Paise;
+}
+
+interface NewShopOrder {
+  id: ShopOrderId;
+  shopId: ShopId;
+  couponCode: string | null;
+  subtotalPaise: Paise;
+  discountPaise: Paise;
+  totalPaise: Paise;
+  expectedBy: string;
+  lines: NewOrderLine[];
+}
+
+export interface NewOrder
+  extends Pick<
+    OrderRow,
+    | 'id'
+    | 'number'
+    | 'userId'
+    | 'status'
+    | 'paymentMethod'
+    | 'cartVersion'
+    | 'subtotalPaise'
+    | 'discountPaise'
+    | 'shippingPaise'
+    | 'totalPaise'
+    | 'contactName'
+    | 'contactEmail'
+    | 'contactPhone'
+    | 'addressLabel'
+    | 'recipient'
+    | 'recipientPhone'
+    | 'streetAddress'
+    | 'city'
+    | 'state'
+    | 'postalCode'
+    | 'country'
+  > {
+  /** Limits count by all of these keyed hashes; the first is stored. */
+  networks: string[];
+  shopOrders: NewShopOrder[];
+  /** The database's clock counts; null means that the order is placed at once. */
+  keepMinutes: number | null;
 }
 
 /** Figures never change afterwards. A number that is taken repeats the transaction with another one. */
