@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { ACCOUNTS } from './kernel/api-groups.ts';
 import { Email, LinkToken, NewPassword, PhoneNumber, ReturnPath } from './kernel/account-fields.ts';
 import { REGISTERED } from './kernel/messages.ts';
 import { CREDENTIALS_MISSING, MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
@@ -67,7 +68,7 @@ export type Demo = z.output<typeof Demo>;
 export const MailRequest = z.object({ email: Email, next: ReturnPath.optional() });
 export type MailRequest = z.output<typeof MailRequest>;
 
-export const accountEndpoints = defineEndpoints('Accounts', {
+export const accountEndpoints = defineEndpoints(ACCOUNTS, {
   'POST /api/user/register': {
     summary:
       'Open a buyer account; a mail with a verification link follows. A guest token turns the guest into that account.',

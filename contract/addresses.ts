@@ -58,7 +58,9 @@ export type PinCodePlace = z.infer<typeof PinCodePlace>;
 
 const AddressParams = z.object({ addressId: AddressId });
 
-export const addressEndpoints = defineEndpoints('Addresses', {
+const ADDRESSES = { name: 'Addresses', description: 'Delivery addresses of a buyer.' };
+
+export const addressEndpoints = defineEndpoints(ADDRESSES, {
   'GET /api/address': {
     summary: "The buyer's addresses, the default one first.",
     access: 'buyer',

@@ -103,7 +103,9 @@ const Filters = {
 const next = { next: AuditEntryId.nullable() };
 const EntryParams = z.object({ entryId: AuditEntryId });
 
-export const auditEndpoints = defineEndpoints('Audit log', {
+const AUDIT_LOG = { name: 'Audit log', description: 'Who changed what, when and from where.' };
+
+export const auditEndpoints = defineEndpoints(AUDIT_LOG, {
   'GET /api/operator/audit': {
     summary: 'The audit log of the market, the latest entries first.',
     access: 'operator:owner',

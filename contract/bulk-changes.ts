@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CategoryLink } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { SELLER_PRODUCTS } from './kernel/api-groups.ts';
 import { MAX_BULK_PRODUCTS, MAX_BULK_VARIANTS, MAX_SELECTED_PRODUCTS } from './kernel/limits.ts';
 import { Category, CategoryRef, Instant, ProductId, Rupees } from './kernel/schemas.ts';
 import { DiscountPercent, ProductPrice } from './product-variants.ts';
@@ -90,7 +91,7 @@ const example = {
   change: { kind: 'raise_price', percent: -10, roundTo: 'rupee' },
 };
 
-export const bulkChangeEndpoints = defineEndpoints('Seller products', {
+export const bulkChangeEndpoints = defineEndpoints(SELLER_PRODUCTS, {
   'GET /api/shop/bulk-changes': {
     summary: 'The latest changes of many products at once.',
     access: 'seller:catalogue',

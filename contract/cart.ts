@@ -124,7 +124,9 @@ const SavedItemParams = z.object({ variantId: VariantId });
 const VisitorSavedItems = z.array(WantedItem).max(MAX_SAVED_ITEMS).default([]);
 const CouponCode = code(40, ENTER_CODE);
 
-export const cartEndpoints = defineEndpoints('Cart', {
+const CART = { name: 'Cart', description: 'The cart of a buyer or a guest.' };
+
+export const cartEndpoints = defineEndpoints(CART, {
   'GET /api/cart': {
     summary: "The buyer's cart with current prices, stock and coupons.",
     access: 'buyer',

@@ -264,7 +264,9 @@ const ComparedIds = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(ProductId).max(MAX_COMPARED));
 
-export const catalogEndpoints = defineEndpoints('Products', {
+const PRODUCTS = { name: 'Products', description: 'Products as buyers see them.' };
+
+export const catalogEndpoints = defineEndpoints(PRODUCTS, {
   'POST /api/pro/by-ids': {
     summary:
       'The active products among the given ids, in the given order: for favorites and carts that a browser stores.',

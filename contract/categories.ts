@@ -71,7 +71,12 @@ export const Specification = z.object({ id: AttributeId, name: z.string(), value
 export const AttributeLink = Specification.pick({ id: true, name: true });
 export type AttributeLink = z.infer<typeof AttributeLink>;
 
-export const categoryEndpoints = defineEndpoints('Categories', {
+const CATEGORIES = {
+  name: 'Categories',
+  description: 'The tree of categories and what products of each say about themselves.',
+};
+
+export const categoryEndpoints = defineEndpoints(CATEGORIES, {
   'GET /api/categories': {
     summary: 'The tree of categories, each after its parent, and the attributes that they name.',
     access: 'public',

@@ -121,7 +121,9 @@ export const IdempotencyKey = z.looseObject({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/, 'Send 8 to 128 printable characters'),
 });
 
-export const checkoutEndpoints = defineEndpoints('Checkout', {
+const CHECKOUT = { name: 'Checkout', description: 'From the cart to a placed order.' };
+
+export const checkoutEndpoints = defineEndpoints(CHECKOUT, {
   'POST /api/checkout/summary': {
     summary:
       'What ordering the cart, or some of its lines, to this address would cost, and which lines prevent it.',

@@ -115,8 +115,13 @@ const own = {
   reply: OwnComplaintDetails,
 } as const;
 
+const COMPLAINTS = {
+  name: 'Complaints',
+  description: 'What somebody complains about to the market, with a number and times to keep.',
+};
+
 /** Anybody but the complainant gets `not_found`. */
-export const complaintEndpoints = defineEndpoints('Complaints', {
+export const complaintEndpoints = defineEndpoints(COMPLAINTS, {
   'POST /api/complaint': {
     summary:
       'File a complaint. With the verified address of the own account it has its number at once; any other address first gets a code.',

@@ -40,7 +40,12 @@ export type Found = z.infer<typeof Found>;
 
 const ToDoParams = z.object({ kind: ToDoKind, id: line(80) });
 
-export const consoleEndpoints = defineEndpoints('Operator console', {
+const OPERATOR_CONSOLE = {
+  name: 'Operator console',
+  description: 'What waits for the operators of the market, and search over everything.',
+};
+
+export const consoleEndpoints = defineEndpoints(OPERATOR_CONSOLE, {
   'GET /api/operator/me': {
     summary: 'The operator who is signed in, with their duties and the pages of extensions that these open.',
     access: 'operator',

@@ -22,7 +22,9 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 export const RECEIVED =
   'Thank you. We have received your message and will answer by mail within one working day.';
 
-export const contactEndpoints = defineEndpoints('Contact', {
+const CONTACT = { name: 'Contact', description: 'Messages to customer support.' };
+
+export const contactEndpoints = defineEndpoints(CONTACT, {
   'POST /api/contact': {
     summary: 'Write to customer support; an answer comes by mail.',
     access: 'public',

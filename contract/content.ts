@@ -200,7 +200,12 @@ export const Frame = z.object({
 });
 export type Frame = z.infer<typeof Frame>;
 
-export const contentEndpoints = defineEndpoints('Content', {
+const CONTENT = {
+  name: 'Content',
+  description: 'What the shop says of itself: banner, promotions, links and text pages.',
+};
+
+export const contentEndpoints = defineEndpoints(CONTENT, {
   'GET /api/content/frame': {
     summary: 'Announcement, links of the menu, and footer.',
     logged: 'Announcement, menu and footer',
@@ -246,7 +251,7 @@ const Draft = z.object({ content: PlacedContent, note: optionalLine(MAX_CONTENT_
 const VersionParams = z.object({ versionId: ContentVersionId });
 const OfVersion = z.object({ version: Version });
 
-export const contentConsoleEndpoints = defineEndpoints('Content', {
+export const contentConsoleEndpoints = defineEndpoints(CONTENT, {
   'GET /api/operator/content': {
     summary: 'The places of the shop with what is live there, what comes next and how many drafts there are.',
     access: 'operator',
@@ -345,7 +350,7 @@ export const PictureCrop = z.object({
   height: part.gt(0),
 });
 
-export const contentUploadEndpoints = defineEndpoints('Content', {
+export const contentUploadEndpoints = defineEndpoints(CONTENT, {
   'POST /api/operator/content/picture': {
     summary:
       'Upload a picture for a place; it is cut to the chosen part and re-encoded. Removed a day later unless a version shows it.',

@@ -89,7 +89,9 @@ export type CouponForm = z.output<typeof CouponForm>;
 
 const CouponParams = z.object({ _id: CouponId });
 
-export const couponEndpoints = defineEndpoints('Coupons', {
+const COUPONS = { name: 'Coupons', description: 'Discounts of shops and of the market.' };
+
+export const couponEndpoints = defineEndpoints(COUPONS, {
   'GET /api/coupon/offers': {
     summary: 'Public coupons that are valid today.',
     access: 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { STOCK_AND_DELIVERY } from './kernel/api-groups.ts';
 import { InventoryStatus } from './inventory.ts';
 import { CalendarDate, PinCode, ProductId, VariantId } from './kernel/schemas.ts';
 
@@ -23,7 +24,7 @@ const lookupPage = z
   .pipe(z.number().min(1))
   .default(1);
 
-export const deliveryEndpoints = defineEndpoints('Stock and delivery', {
+export const deliveryEndpoints = defineEndpoints(STOCK_AND_DELIVERY, {
   'GET /api/inventory/pin-code/:pinCode': {
     summary:
       'What can be delivered to a pin code, and by when: at most 100 records a page, optionally of one product or variant.',

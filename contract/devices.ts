@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { ACCOUNTS } from './kernel/api-groups.ts';
 import { Instant, Message, SessionId } from './kernel/schemas.ts';
 
 export const Device = z.object({
@@ -13,7 +14,7 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-export const deviceEndpoints = defineEndpoints('Accounts', {
+export const deviceEndpoints = defineEndpoints(ACCOUNTS, {
   'GET /api/session': {
     summary: 'Where the account is signed in, this session first, then by last use.',
     access: 'signed_in',

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Concept } from './concepts.ts';
 import { type Duty, hasDuty, type ShopRight } from './kernel/rights.ts';
 import type { Role } from './kernel/schemas.ts';
 import type { ProblemCode } from './problem.ts';
@@ -63,8 +62,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
+/** Calls of one subject stand together in the documentation. */
+export interface ApiGroup {
+  readonly name: string;
+  /** One sentence. */
+  readonly description: string;
+}
+
 export interface Endpoint {
-  concept: Concept;
+  group: ApiGroup;
   summary: string;
   /** Words for the audit log, where the summary does not begin with them. */
   logged?: string;
@@ -105,13 +111,13 @@ export interface Endpoint {
 
 export type EndpointKey = `${Method} /api/${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
-type ConceptTable = Record<EndpointKey, Omit<Endpoint, 'concept'>>;
+type ConceptTable = Record<EndpointKey, Omit<Endpoint, 'group'>>;
 
 /** Keeps the table's literal keys and schemas, which type server and client. */
 export function defineEndpoints<const T extends ConceptTable>(
-  concept: Concept,
+  group: ApiGroup,
   table: T,
-): { [K in keyof T]: T[K] & { concept: Concept } } {
-  const entries = Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, concept }]);
-  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { concept: Concept } }; // the same keys
+): { [K in keyof T]: T[K] & { group: ApiGroup } } {
+  const entries = Object.entries(table).map(([key, endpoint]) => [key, { ...endpoint, group }]);
+  return Object.fromEntries(entries) as { [K in keyof T]: T[K] & { group: ApiGroup } }; // the same keys
 }

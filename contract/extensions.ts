@@ -16,7 +16,12 @@ export type ExtensionBlock = z.infer<typeof ExtensionBlock>;
 /** A page of the console that an extension declares. */
 export const ConsolePageLink = z.object({ slug: z.string(), title: z.string() });
 
-export const extensionEndpoints = defineEndpoints('Extensions', {
+const EXTENSIONS = {
+  name: 'Extensions',
+  description: 'What extensions of this shop add to its screens and calls.',
+};
+
+export const extensionEndpoints = defineEndpoints(EXTENSIONS, {
   'GET /api/operator/extension/:slug': {
     summary:
       'A page of the console that an extension declares, for operators with the duty that it asks for.',

@@ -9,7 +9,9 @@ export type Favorite = z.infer<typeof Favorite>;
 
 const ProductParams = z.object({ productId: ProductId });
 
-export const favoriteEndpoints = defineEndpoints('Favorites', {
+const FAVORITES = { name: 'Favorites', description: 'Products that a buyer has saved.' };
+
+export const favoriteEndpoints = defineEndpoints(FAVORITES, {
   'GET /api/favorite': {
     summary: "The buyer's favorites, newest first.",
     access: 'buyer',

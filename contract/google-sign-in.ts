@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ACCOUNTS } from './kernel/api-groups.ts';
 import { ENTER_PASSWORD, LinkToken } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Message, OpenRole } from './kernel/schemas.ts';
@@ -20,7 +21,7 @@ const GOOGLE_LINK_REFUSALS = [
 ] as const;
 
 /** Signing in by Google, and proving that an existing account is one's own (POL9). */
-export const googleSignInEndpoints = defineEndpoints('Accounts', {
+export const googleSignInEndpoints = defineEndpoints(ACCOUNTS, {
   'POST /api/session/google-nonce': {
     summary:
       'The value that a Google credential for this browser must carry as `nonce`; it is good for one sign-in.',

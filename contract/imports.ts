@@ -152,7 +152,9 @@ const CsvText = z.string().meta({
 });
 const ImportParams = z.object({ importId: ImportId });
 
-export const importEndpoints = defineEndpoints('Import and export', {
+const IMPORT_AND_EXPORT = { name: 'Import and export', description: 'Products and stock as CSV files.' };
+
+export const importEndpoints = defineEndpoints(IMPORT_AND_EXPORT, {
   'GET /api/export/products': {
     summary: 'All products of the seller as a CSV file, archived ones included, by name.',
     access: 'seller:catalogue',
@@ -210,7 +212,7 @@ export const importEndpoints = defineEndpoints('Import and export', {
   },
 });
 
-export const importUploadEndpoints = defineEndpoints('Import and export', {
+export const importUploadEndpoints = defineEndpoints(IMPORT_AND_EXPORT, {
   'POST /api/import': {
     summary:
       'Upload a file, of our own columns or of another system, to be checked line by line; nothing is changed before it is applied.',

@@ -202,7 +202,9 @@ const Range = z
     message: TOO_MANY_DAYS,
   });
 
-export const insightsEndpoints = defineEndpoints('Insights', {
+const INSIGHTS = { name: 'Insights', description: "Figures of a seller's shop." };
+
+export const insightsEndpoints = defineEndpoints(INSIGHTS, {
   'GET /api/insights': {
     summary: "How the seller's shop did in a range of days in Asia/Kolkata, compared with the range before.",
     access: 'seller:money',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { STOCK_AND_DELIVERY } from './kernel/api-groups.ts';
 import { NO_QUANTITY, TOO_MANY_UNITS } from './kernel/messages.ts';
 import { INVENTORY_STATUSES } from './kernel/inventory-statuses.ts';
 import {
@@ -187,7 +188,7 @@ const InventoryParams = z.object({ inventoryId: InventoryId });
 /** Room for the maximum of pin codes, each at its longest. */
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
-export const inventoryEndpoints = defineEndpoints('Stock and delivery', {
+export const inventoryEndpoints = defineEndpoints(STOCK_AND_DELIVERY, {
   'GET /api/inventory': {
     summary:
       "The stock of the seller's shop, found by product, variant, name, choices, SKU, pin code, 'All India', state or status; long lists of pin codes in short.",

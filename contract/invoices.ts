@@ -67,7 +67,9 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const invoiceEndpoints = defineEndpoints('Invoices', {
+const INVOICES = { name: 'Invoices', description: 'Invoices and packing slips.' };
+
+export const invoiceEndpoints = defineEndpoints(INVOICES, {
   'GET /api/invoice/:shopOrderId': {
     summary: 'The invoice of a shop order, for its buyer and its seller, once it was packed.',
     access: 'signed_in',

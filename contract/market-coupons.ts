@@ -107,7 +107,12 @@ const example = {
   shopIds: [],
 };
 
-export const marketCouponEndpoints = defineEndpoints('Market coupons', {
+const MARKET_COUPONS = {
+  name: 'Market coupons',
+  description: 'Coupons of the market, what they cost whom, and which shops take part.',
+};
+
+export const marketCouponEndpoints = defineEndpoints(MARKET_COUPONS, {
   'GET /api/operator/coupon': {
     summary: 'The coupons of the market by state and words of their code, the newest first; fifty a page.',
     access: 'operator',

@@ -53,7 +53,9 @@ export type MarketPolicy = z.infer<typeof MarketPolicy>;
 const MarketPolicyForm = MarketPolicy.extend({ twoPersonLimit: RupeesInput });
 export type MarketPolicyForm = z.output<typeof MarketPolicyForm>;
 
-export const marketPolicyEndpoints = defineEndpoints('Market policy', {
+const MARKET_POLICY = { name: 'Market policy', description: 'What the market asks of shops.' };
+
+export const marketPolicyEndpoints = defineEndpoints(MARKET_POLICY, {
   'GET /api/operator/policy': {
     summary: 'What the market asks of shops and products.',
     access: 'operator',

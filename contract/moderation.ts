@@ -56,7 +56,12 @@ export type TakeDown = z.infer<typeof TakeDown>;
 
 const CaseParams = z.object({ caseId: CaseId });
 
-export const moderationEndpoints = defineEndpoints('Moderation', {
+const MODERATION = {
+  name: 'Moderation',
+  description: 'What people report, what is taken down, and appeals against that.',
+};
+
+export const moderationEndpoints = defineEndpoints(MODERATION, {
   'POST /api/report/:kind/:subjectId': {
     summary: "Report somebody else's product, shop, review, question or answer, once per person.",
     logged: 'Report something',
@@ -163,7 +168,7 @@ const decision = {
   refusals: ['not_found', 'stale', 'wrong_state'],
 } as const;
 
-export const caseEndpoints = defineEndpoints('Moderation', {
+export const caseEndpoints = defineEndpoints(MODERATION, {
   'GET /api/operator/case': {
     summary:
       'Cases by state and kind, fifty a page: without a state those that wait, the longest waiting first.',

@@ -24,7 +24,12 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 
 const TokenQuery = z.object({ token: z.string().min(1).max(200) });
 
-export const notificationEndpoints = defineEndpoints('Notifications', {
+const NOTIFICATIONS = {
+  name: 'Notifications',
+  description: 'Which mails a buyer gets besides those about orders and the account.',
+};
+
+export const notificationEndpoints = defineEndpoints(NOTIFICATIONS, {
   'GET /api/notification/settings': {
     summary: 'Which mails the buyer wants beside those about orders and the account.',
     access: 'buyer',

@@ -113,7 +113,12 @@ const AttributeParams = z.object({ attributeId: AttributeId });
 /** Every edit names the version that was seen; any other is refused. */
 const edit = { access: 'operator:owner|catalogue', invalidates: 'catalog' } as const;
 
-export const operatorCategoryEndpoints = defineEndpoints('Operator categories', {
+const OPERATOR_CATEGORIES = {
+  name: 'Operator categories',
+  description: 'Categories and attributes as operators edit them.',
+};
+
+export const operatorCategoryEndpoints = defineEndpoints(OPERATOR_CATEGORIES, {
   'GET /api/operator/category': {
     summary: 'The tree of categories with what each has itself, and how many products lie in it.',
     access: 'operator',

@@ -58,7 +58,12 @@ const writing = {
   status: 201,
 } as const;
 
-export const operatorComplaintEndpoints = defineEndpoints('Operator complaints', {
+const OPERATOR_COMPLAINTS = {
+  name: 'Operator complaints',
+  description: 'Complaints as operators see, answer and decide them.',
+};
+
+export const operatorComplaintEndpoints = defineEndpoints(OPERATOR_COMPLAINTS, {
   'GET /api/operator/complaint': {
     summary:
       'Complaints, those first that are due or wait for a reply; of decided and closed ones the latest first. Fifty a page.',

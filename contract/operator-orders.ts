@@ -86,7 +86,12 @@ const Because = z.object({
 });
 const Acted = Message.extend({ isDone: z.boolean() });
 
-export const operatorOrderEndpoints = defineEndpoints('Operator orders', {
+const OPERATOR_ORDERS = {
+  name: 'Operator orders',
+  description: 'Orders as operators see, cancel and refund them.',
+};
+
+export const operatorOrderEndpoints = defineEndpoints(OPERATOR_ORDERS, {
   'GET /api/operator/order/:orderId': {
     summary: 'One order with its buyer, payments, refunds, mails and what can be done about it.',
     logged: 'Look at an order',

@@ -89,7 +89,12 @@ const CheckDecision = z.object({
   note: plain(z.string().trim().max(MAX_REASON_LENGTH)).default(''),
 });
 
-export const operatorShopEndpoints = defineEndpoints('Operator shops', {
+const OPERATOR_SHOPS = {
+  name: 'Operator shops',
+  description: 'Who may sell: shops as operators see, check and move them.',
+};
+
+export const operatorShopEndpoints = defineEndpoints(OPERATOR_SHOPS, {
   'GET /api/operator/shop': {
     summary: 'Shops by state and words, those that wait the longest first; fifty a page.',
     access: 'operator',

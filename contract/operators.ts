@@ -41,7 +41,9 @@ const OfPerson = z.object({ personId: UserId });
 const SET_UP_REFUSALS = ['invalid_link', 'link_expired', 'anti_forgery'] as const;
 const TICKET_REFUSALS = ['link_expired', 'anti_forgery', 'wrong_state'] as const;
 
-export const operatorEndpoints = defineEndpoints('Operators', {
+const OPERATORS = { name: 'Operators', description: 'How the people who run the market sign in.' };
+
+export const operatorEndpoints = defineEndpoints(OPERATORS, {
   'POST /api/session/operator-login': {
     summary:
       'The first step of an operator who signs in. The right password is answered by 409 `second_factor_needed`: there is no session before the second.',

@@ -26,8 +26,13 @@ const conversation = {
   reply: OrderMessages,
 } as const;
 
+const ORDER_MESSAGES = {
+  name: 'Order messages',
+  description: 'What buyer and seller write to each other about an order.',
+};
+
 /** Everybody but the buyer and the shop gets `not_found`. */
-export const orderMessageEndpoints = defineEndpoints('Order messages', {
+export const orderMessageEndpoints = defineEndpoints(ORDER_MESSAGES, {
   'GET /api/order-message/:shopOrderId': {
     summary: 'The messages of buyer and seller about a shop order, oldest first.',
     ...conversation,

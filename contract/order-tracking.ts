@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { ORDERS } from './kernel/api-groups.ts';
 import { Email } from './kernel/account-fields.ts';
 import { OrderNumber } from './kernel/readable-numbers.ts';
 import { Order, ShopOrder } from './orders.ts';
@@ -14,7 +15,7 @@ export const TrackedOrder = Order.pick({ number: true, status: true }).extend({
 });
 export type TrackedOrder = z.infer<typeof TrackedOrder>;
 
-export const orderTrackingEndpoints = defineEndpoints('Orders', {
+export const orderTrackingEndpoints = defineEndpoints(ORDERS, {
   'POST /api/order/track': {
     summary:
       'Where an order is, for anybody who knows its number and its e-mail address. Replies alike to every pair that does not fit.',

@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { ORDERS } from './kernel/api-groups.ts';
 import {
   CalendarDate,
   Instant,
@@ -248,7 +249,7 @@ const ShopOrderParams = z.object({ shopOrderId: ShopOrderId });
 const LineParams = z.object({ lineId: OrderLineId });
 const Cancellation = z.object({ reason: z.enum(REASONS).optional() });
 
-export const orderEndpoints = defineEndpoints('Orders', {
+export const orderEndpoints = defineEndpoints(ORDERS, {
   'GET /api/order': {
     summary: "The buyer's orders, newest first: `current` ones are unfinished, `previous` ones finished.",
     access: 'buyer',

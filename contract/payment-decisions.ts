@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { PAYMENTS } from './kernel/api-groups.ts';
 import { PAYMENT_STATES, REFUND_STATES } from './kernel/payment-states.ts';
 import {
   Instant,
@@ -101,7 +102,7 @@ const Reason = z.object({ reason: line(MAX_REASON) });
 /** The place where a list continues; null at its end. */
 const Next = z.string().nullable();
 
-export const paymentDecisionEndpoints = defineEndpoints('Payments', {
+export const paymentDecisionEndpoints = defineEndpoints(PAYMENTS, {
   'GET /api/operator/payment': {
     summary:
       'A page each of payments under review, proposals that wait for a second operator, and refunds in trouble, the longest first.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { PAYMENTS } from './kernel/api-groups.ts';
 import { PAYMENT_PROVIDERS } from './kernel/payment-methods.ts';
 import { OrderId } from './kernel/schemas.ts';
 
@@ -11,7 +12,7 @@ export type PaymentProvider = z.infer<typeof PaymentProvider>;
 
 const OrderParams = z.object({ orderId: OrderId });
 
-export const paymentEndpoints = defineEndpoints('Payments', {
+export const paymentEndpoints = defineEndpoints(PAYMENTS, {
   'POST /api/payment/:orderId': {
     summary: 'Go (back) to the payment page of an order that awaits payment.',
     access: 'buyer',

@@ -30,7 +30,9 @@ export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 export const DeletionProof = z.enum(['password', 'mail', 'none']);
 export type DeletionProof = z.infer<typeof DeletionProof>;
 
-export const privacyEndpoints = defineEndpoints('Privacy', {
+const PRIVACY = { name: 'Privacy', description: 'What is stored of an account, and how it is deleted.' };
+
+export const privacyEndpoints = defineEndpoints(PRIVACY, {
   'GET /api/profile/export': {
     summary:
       'Everything that is stored of the account, as one JSON document with a note on each part. It holds no password, token or hash.',

@@ -107,7 +107,12 @@ const Rejection = z.object({
   note: plain(z.string().trim().max(MAX_NOTE)).default(''),
 });
 
-export const productApprovalEndpoints = defineEndpoints('Product approval', {
+const PRODUCT_APPROVAL = {
+  name: 'Product approval',
+  description: 'What of products operators look at before buyers see it.',
+};
+
+export const productApprovalEndpoints = defineEndpoints(PRODUCT_APPROVAL, {
   'GET /api/operator/product': {
     summary: 'Products and changes that are in review, those that wait the longest first; fifty a page.',
     access: 'operator',

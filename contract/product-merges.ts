@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { SELLER_PRODUCTS } from './kernel/api-groups.ts';
 import { isSameText } from './kernel/words.ts';
 import { MAX_PRODUCT_OPTIONS, MAX_VARIANTS } from './kernel/limits.ts';
 import { OptionKind, TOO_MANY_OPTIONS, TOO_MANY_VARIANTS } from './kernel/option-schemas.ts';
@@ -102,7 +103,7 @@ export const MergeSuggestion = z.object({
 });
 export type MergeSuggestion = z.infer<typeof MergeSuggestion>;
 
-export const productMergeEndpoints = defineEndpoints('Seller products', {
+export const productMergeEndpoints = defineEndpoints(SELLER_PRODUCTS, {
   'POST /api/pro/merge/suggestion': {
     summary: "How several of the seller's products could become one with variants. Nothing is saved.",
     access: 'seller:catalogue',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { User } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ACCOUNTS } from './kernel/api-groups.ts';
 import {
   Email,
   ENTER_PASSWORD,
@@ -41,7 +42,7 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.infer<typeof EmailChange>;
 
-export const profileEndpoints = defineEndpoints('Accounts', {
+export const profileEndpoints = defineEndpoints(ACCOUNTS, {
   'PUT /api/profile': {
     summary: 'Change name, phone number and date of birth.',
     logged: 'Change the profile',
@@ -111,7 +112,7 @@ export const profileEndpoints = defineEndpoints('Accounts', {
   },
 });
 
-export const profileUploadEndpoints = defineEndpoints('Accounts', {
+export const profileUploadEndpoints = defineEndpoints(ACCOUNTS, {
   'PUT /api/profile/picture': {
     summary:
       'Give the account a picture, in place of one that it has. It is cropped to a square and re-encoded.',

@@ -79,7 +79,12 @@ const AnswerParams = z.object({ answerId: AnswerId });
 const search = unset(plain(z.string().trim().max(100)));
 const yes = z.literal('true').transform(() => true);
 
-export const questionEndpoints = defineEndpoints('Questions', {
+const QUESTIONS = {
+  name: 'Questions',
+  description: 'What people want to know of a product before buying it, and who answers.',
+};
+
+export const questionEndpoints = defineEndpoints(QUESTIONS, {
   'GET /api/question/:productId': {
     summary:
       "A product's questions with their answers: the caller's own first, then the latest answered, then those without an answer. Says whether the caller may ask and answer.",

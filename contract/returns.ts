@@ -171,7 +171,9 @@ export const AcceptedReturn = z.object({
 });
 export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 
-export const returnUploadEndpoints = defineEndpoints('Returns', {
+const RETURNS = { name: 'Returns', description: 'Products that are sent back, and their refunds.' };
+
+export const returnUploadEndpoints = defineEndpoints(RETURNS, {
   'POST /api/return': {
     summary: `Request a return within seven days of delivery, with up to ${MAX_RETURN_PICTURES} pictures; or with \`replacement\` an exchange, which reserves the replacement and lapses when the shop does not answer within ${EXCHANGE_ANSWER_DAYS} days; the time limit for returns then begins again. A shop order can have one open return or exchange at a time.`,
     access: 'buyer',
@@ -206,7 +208,7 @@ export const PossibleReplacement = z.object({
 });
 export type PossibleReplacement = z.infer<typeof PossibleReplacement>;
 
-export const returnEndpoints = defineEndpoints('Returns', {
+export const returnEndpoints = defineEndpoints(RETURNS, {
   'GET /api/return/replacements/:lineId': {
     summary: 'The other variants of the product of an order line, with what an exchange would cost.',
     access: 'buyer',

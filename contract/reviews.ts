@@ -103,7 +103,12 @@ const starCount = z
 const yes = z.literal('true').transform(() => true);
 const images = z.array(z.file()).max(MAX_REVIEW_IMAGES);
 
-export const reviewEndpoints = defineEndpoints('Reviews', {
+const REVIEWS = {
+  name: 'Reviews',
+  description: 'Ratings, reviews, their pictures and the replies of sellers.',
+};
+
+export const reviewEndpoints = defineEndpoints(REVIEWS, {
   'GET /api/review/:productId': {
     summary: "A product's reviews in pages, with their histogram.",
     access: 'public',
@@ -183,7 +188,7 @@ export const reviewEndpoints = defineEndpoints('Reviews', {
   },
 });
 
-export const reviewUploadEndpoints = defineEndpoints('Reviews', {
+export const reviewUploadEndpoints = defineEndpoints(REVIEWS, {
   'POST /api/review/:productId/pictures': {
     summary:
       "Add pictures to the buyer's review of a product, up to three in all. Others see them once they are processed.",

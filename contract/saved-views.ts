@@ -15,7 +15,9 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-export const savedViewEndpoints = defineEndpoints('Saved views', {
+const SAVED_VIEWS = { name: 'Saved views', description: "Filters of a seller's lists under names." };
+
+export const savedViewEndpoints = defineEndpoints(SAVED_VIEWS, {
   'GET /api/saved-view': {
     summary: "The seller's saved views of all lists, by list and name.",
     access: 'seller',

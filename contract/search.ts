@@ -36,7 +36,9 @@ export const FilteredPage = ProductPage.extend({
   facets: Facets.optional(),
 });
 
-export const searchEndpoints = defineEndpoints('Search', {
+const SEARCH = { name: 'Search', description: 'Lists of products with filters, facets and suggestions.' };
+
+export const searchEndpoints = defineEndpoints(SEARCH, {
   'GET /api/pro': {
     summary: 'All active products, newest first, in pages.',
     access: 'public',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { ACCOUNTS } from './kernel/api-groups.ts';
 import { ENTER_PASSWORD } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, line, Message } from './kernel/schemas.ts';
@@ -147,7 +148,7 @@ export const OfTicket = z.object({ ticket: Ticket });
 
 const FACTOR_REFUSALS = ['confirmation_needed', 'wrong_state'] as const;
 
-export const secondFactorEndpoints = defineEndpoints('Accounts', {
+export const secondFactorEndpoints = defineEndpoints(ACCOUNTS, {
   'POST /api/session/second-factor': {
     summary:
       'Finish signing in with a second factor, after 409 `second_factor_needed`. Codes are good once; a ticket lasts ten minutes and ten attempts.',

@@ -10,6 +10,7 @@ import {
 } from './catalog.ts';
 import { AttributesInput, AttributeValues } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import { SELLER_PRODUCTS } from './kernel/api-groups.ts';
 import { InventoryItem } from './inventory.ts';
 import {
   MAX_PAGE_SIZE,
@@ -214,7 +215,7 @@ const OptionalPageQuery = z.object({
 });
 export type OptionalPageQuery = z.output<typeof OptionalPageQuery>;
 
-export const sellerProductEndpoints = defineEndpoints('Seller products', {
+export const sellerProductEndpoints = defineEndpoints(SELLER_PRODUCTS, {
   'GET /api/shop/products': {
     summary: "The seller's products, the newest first, archived ones included.",
     access: 'seller:catalogue',
@@ -356,7 +357,7 @@ export const PictureForm = z.object({
 });
 export type PictureForm = z.output<typeof PictureForm>;
 
-export const productUploadEndpoints = defineEndpoints('Seller products', {
+export const productUploadEndpoints = defineEndpoints(SELLER_PRODUCTS, {
   'POST /api/pro': {
     summary: `Add a product with pictures to the signed-in seller's shop: up to ${MAX_PRODUCT_IMAGES}, with options up to ${MAX_VARIANT_IMAGES}. The first is the primary one. Each is shown to buyers once it is prepared.`,
     logged: 'Add a product',

@@ -67,7 +67,12 @@ export const HealthList = z.object({
 });
 export type HealthList = z.infer<typeof HealthList>;
 
-export const shopHealthEndpoints = defineEndpoints('Shop health', {
+const SHOP_HEALTH = {
+  name: 'Shop health',
+  description: 'How well shops do by what the market measures, and warnings.',
+};
+
+export const shopHealthEndpoints = defineEndpoints(SHOP_HEALTH, {
   'GET /api/shop/health': {
     summary: 'How well the own shop does by what the market measures, over 30 and 90 days.',
     access: 'seller',

@@ -127,7 +127,12 @@ const moves = {
   refusals: ['not_found', 'wrong_state'],
 } as const;
 
-export const shopOrderEndpoints = defineEndpoints('Shop orders', {
+const SHOP_ORDERS = {
+  name: 'Shop orders',
+  description: 'Orders as their seller handles them, one shop at a time.',
+};
+
+export const shopOrderEndpoints = defineEndpoints(SHOP_ORDERS, {
   'GET /api/shop-order': {
     summary:
       "The placed orders of the seller's shop, newest first by default: `current` ones are open, `previous` ones finished.",

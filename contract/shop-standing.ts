@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { SHOPS } from './kernel/api-groups.ts';
 import { CalendarDate, Instant, ShopId, Version } from './kernel/schemas.ts';
 import { SHOP_STATES } from './kernel/shop-states.ts';
 
@@ -21,7 +22,7 @@ export const ShopStanding = z.object({
 });
 export type ShopStanding = z.infer<typeof ShopStanding>;
 
-export const shopStandingEndpoints = defineEndpoints('Shops', {
+export const shopStandingEndpoints = defineEndpoints(SHOPS, {
   'GET /api/shop/standing': {
     summary: 'Whether the own shop sells, and why not; null without a shop.',
     access: 'seller',

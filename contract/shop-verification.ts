@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { SHOPS } from './kernel/api-groups.ts';
 import { isIfsc, isPan, PAN_MESSAGE } from './kernel/business-numbers.ts';
 import { CHECK_STATES, DOCUMENT_TYPES, SHOP_CHECKS, SHOP_DOCUMENTS } from './kernel/shop-checks.ts';
 import { Instant, Message, optionalCode, optionalLine, ShopDocumentId, Version } from './kernel/schemas.ts';
@@ -62,7 +63,7 @@ export type VerificationForm = z.output<typeof VerificationForm>;
 
 export const DocumentForm = z.object({ kind: DocumentKind });
 
-export const shopVerificationEndpoints = defineEndpoints('Shops', {
+export const shopVerificationEndpoints = defineEndpoints(SHOPS, {
   'GET /api/shop/verification': {
     summary: 'What the market checks of the own shop, and what is missing.',
     access: 'seller:owner',
@@ -95,7 +96,7 @@ export const shopVerificationEndpoints = defineEndpoints('Shops', {
   },
 });
 
-export const shopDocumentUploadEndpoints = defineEndpoints('Shops', {
+export const shopDocumentUploadEndpoints = defineEndpoints(SHOPS, {
   'POST /api/shop/verification/document': {
     summary:
       'Add a document for the checks: a PDF, JPEG or PNG of at most 5 MB, encrypted before it is stored.',

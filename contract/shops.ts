@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import { SHOPS } from './kernel/api-groups.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import {
   DEFAULT_DELIVERY_DAYS,
@@ -144,7 +145,7 @@ export type ShopChange = z.output<typeof ShopChange>;
 
 const UserParams = z.object({ userId: UserId });
 
-export const shopEndpoints = defineEndpoints('Shops', {
+export const shopEndpoints = defineEndpoints(SHOPS, {
   'GET /api/shop/:userId': {
     summary:
       'The shop of a seller: in full for its owner, its public face for everyone else; null for a seller who asks for the own one and has none yet.',

@@ -134,7 +134,12 @@ const EXAMPLE = {
   ],
 } as const;
 
-export const sizeChartEndpoints = defineEndpoints('Size charts', {
+const SIZE_CHARTS = {
+  name: 'Size charts',
+  description: 'What the sizes of products measure, and which chart a product shows.',
+};
+
+export const sizeChartEndpoints = defineEndpoints(SIZE_CHARTS, {
   'GET /api/pro/:productId/size-chart': {
     summary: 'The size chart of a product: of those of its shop the one that fits it best.',
     access: 'public',

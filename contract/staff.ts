@@ -48,7 +48,9 @@ const Rights = z
   .transform((rights) => [...new Set(rights)]);
 const member = { access: 'seller:people', params: z.object({ memberId: MemberId }) } as const;
 
-export const staffEndpoints = defineEndpoints('Staff', {
+const STAFF = { name: 'Staff', description: 'Who works for a shop besides its owner, with which rights.' };
+
+export const staffEndpoints = defineEndpoints(STAFF, {
   'GET /api/shop/member': {
     summary: 'Who works for the shop besides its owner, and who is invited to, by e-mail address.',
     access: 'seller:people',

@@ -18,7 +18,12 @@ export type NamedStockAlert = z.infer<typeof NamedStockAlert>;
 
 const VariantParams = z.object({ variantId: VariantId });
 
-export const stockAlertEndpoints = defineEndpoints('Stock alerts', {
+const STOCK_ALERTS = {
+  name: 'Stock alerts',
+  description: 'Mails that buyers ask for when a variant can be bought.',
+};
+
+export const stockAlertEndpoints = defineEndpoints(STOCK_ALERTS, {
   'GET /api/stock-alert': {
     summary: "The buyer's stock alerts, newest first.",
     access: 'buyer',

@@ -83,7 +83,13 @@ const OfPerson = z.object({ userId: UserId });
 const Notes = z.object({ notes: z.array(SupportNote) });
 const PEOPLE = 'operator:support|finance|owner';
 
-export const supportEndpoints = defineEndpoints('Support', {
+const SUPPORT = {
+  name: 'Support',
+  description:
+    'People as operators see them, what support looks at with their consent, and notes of operators.',
+};
+
+export const supportEndpoints = defineEndpoints(SUPPORT, {
   'GET /api/operator/account/:userId': {
     summary: 'A person with their newest orders and complaints, mails and devices.',
     logged: 'Look at a person',
@@ -157,7 +163,7 @@ export const supportEndpoints = defineEndpoints('Support', {
   },
 });
 
-export const supportViewEndpoints = defineEndpoints('Support', {
+export const supportViewEndpoints = defineEndpoints(SUPPORT, {
   'POST /api/support-code': {
     summary: 'A code with which support may look at the account once; an earlier one is void.',
     logged: 'Show a code for support',

@@ -13,26 +13,35 @@ import { type InProcessApi, inProcessApi } from './in-process-api.ts';
 const Lamp = z.object({ id: z.number(), name: z.string(), tags: z.array(z.string()).optional() });
 const params = z.object({ id: z.string().regex(/^\d+$/, 'Not a number').transform(Number) });
 
-const endpoints = defineEndpoints('Products', {
-  'GET /api/lamp/:id': {
-    summary: 'One lamp.',
-    access: 'public',
-    forPages: true,
-    params,
-    reply: Lamp,
-    query: z.object({ name: z.string().default('Lamp'), many: z.enum(['true']).optional() }),
+const endpoints = defineEndpoints(
+  { name: 'Products', description: 'What this test calls.' },
+  {
+    'GET /api/lamp/:id': {
+      summary: 'One lamp.',
+      access: 'public',
+      forPages: true,
+      params,
+      reply: Lamp,
+      query: z.object({ name: z.string().default('Lamp'), many: z.enum(['true']).optional() }),
+    },
+    'POST /api/lamps': {
+      summary: 'Some lamps, prepared.',
+      access: 'optional',
+      safe: true,
+      forPages: true,
+      body: z.object({ names: z.array(z.string()), first: z.number().int().optional() }).strict(),
+      reply: z.array(Lamp),
+    },
+    'GET /api/lamp/:id/owner': {
+      summary: 'For buyers.',
+      access: 'buyer',
+      forPages: true,
+      params,
+      reply: Lamp,
+    },
+    'GET /api/lamp/:id/switch': { summary: 'What pages do not call.', access: 'public', params, reply: Lamp },
   },
-  'POST /api/lamps': {
-    summary: 'Some lamps, prepared.',
-    access: 'optional',
-    safe: true,
-    forPages: true,
-    body: z.object({ names: z.array(z.string()), first: z.number().int().optional() }).strict(),
-    reply: z.array(Lamp),
-  },
-  'GET /api/lamp/:id/owner': { summary: 'For buyers.', access: 'buyer', forPages: true, params, reply: Lamp },
-  'GET /api/lamp/:id/switch': { summary: 'What pages do not call.', access: 'public', params, reply: Lamp },
-});
+);
 
 let app: FastifyInstance;
 let callApi: InProcessApi;

@@ -13,21 +13,24 @@ import { serve } from './serve.ts';
 const LIMIT_MS = 200;
 const BODY = '{"text":"hello"}';
 
-const endpoints = defineEndpoints('Contact', {
-  'POST /api/text': {
-    summary: 'Takes a text.',
-    access: 'public',
-    body: z.object({ text: z.string() }),
-    reply: z.string(),
+const endpoints = defineEndpoints(
+  { name: 'Contact', description: 'What this test calls.' },
+  {
+    'POST /api/text': {
+      summary: 'Takes a text.',
+      access: 'public',
+      body: z.object({ text: z.string() }),
+      reply: z.string(),
+    },
+    'POST /api/refused': {
+      summary: 'Refuses before it reads a body.',
+      access: 'buyer',
+      body: z.object({}),
+      reply: z.string(),
+    },
+    'POST /api/files': { summary: 'Takes files.', access: 'public', multipart: true, reply: z.string() },
   },
-  'POST /api/refused': {
-    summary: 'Refuses before it reads a body.',
-    access: 'buyer',
-    body: z.object({}),
-    reply: z.string(),
-  },
-  'POST /api/files': { summary: 'Takes files.', access: 'public', multipart: true, reply: z.string() },
-});
+);
 
 let server: FastifyInstance;
 let port: number;

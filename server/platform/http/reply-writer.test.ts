@@ -81,7 +81,10 @@ afterEach(async () => {
 
 async function overHttp(reply: z.ZodType, answer: unknown) {
   const endpoint = { summary: 'One reply.', access: 'public', reply } as const;
-  const table = defineEndpoints('Products', { 'GET /api/plain': endpoint, 'GET /api/prepared': endpoint });
+  const table = defineEndpoints(
+    { name: 'Products', description: 'What this test calls.' },
+    { 'GET /api/plain': endpoint, 'GET /api/prepared': endpoint },
+  );
   app = Fastify();
   app.decorateRequest('actor', null);
   answerProblems(app);

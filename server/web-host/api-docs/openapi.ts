@@ -6,9 +6,9 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
-import { CONCEPTS } from '../../../contract/concepts.ts';
 import {
   type Access,
+  type ApiGroup,
   type Endpoint,
   type EndpointTable,
   isForOperators,
@@ -73,10 +73,12 @@ export async function describeApi(
 ): Promise<ApiDocument> {
   await nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
+  const groups = new Map<string, ApiGroup>();
   for (const [key, endpoint] of Object.entries(table)) {
     // Calls of operators are unknown to everybody else.
     if (isForOperators(endpoint.access)) continue;
     const { method, path } = placeOf(key);
+    groups.set(endpoint.group.name, endpoint.group);
     paths[path] = { ...paths[path], [method]: operationOf(method, path, endpoint) };
   }
   const document = createDocument(
@@ -89,7 +91,7 @@ export async function describeApi(
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: shop.url }],
-      tags: Object.entries(CONCEPTS).map(([name, description]) => ({ name, description })),
+      tags: [...groups.values()],
       paths,
       components: {
         securitySchemes: {
@@ -147,7 +149,7 @@ function operationOf(method: string, path: string, endpoint: Endpoint): ZodOpenA
   const { words, security } = accessWords(endpoint.access);
   return {
     operationId: operationId(method, path),
-    tags: [endpoint.concept],
+    tags: [endpoint.group.name],
     summary: endpoint.summary,
     description: `Who may call: ${words}`,
     security,

@@ -16,19 +16,22 @@ export const extension: DefineExtension = ({ z, sql, ...haat }) => {
     orders: haat.parseSettings(VARIABLES, env).LOYALTY_ORDERS,
   }));
 
-  const endpoints = haat.defineEndpoints('Extensions', {
-    'PUT /api/loyalty/program': {
-      summary: 'Start the loyalty program of the shop; nothing happens where there is one.',
-      access: 'seller:owner',
-      reply: z.object({ orders: z.int() }),
-      refusals: ['not_found'],
+  const endpoints = haat.defineEndpoints(
+    { name: 'Loyalty', description: 'Loyalty programs of shops.' },
+    {
+      'PUT /api/loyalty/program': {
+        summary: 'Start the loyalty program of the shop; nothing happens where there is one.',
+        access: 'seller:owner',
+        reply: z.object({ orders: z.int() }),
+        refusals: ['not_found'],
+      },
+      'GET /api/loyalty/badge': {
+        summary: 'The shops whose loyalty badge the buyer has.',
+        access: 'buyer',
+        reply: z.object({ badges: z.array(z.object({ shopId: z.uuid(), orders: z.int() })) }),
+      },
     },
-    'GET /api/loyalty/badge': {
-      summary: 'The shops whose loyalty badge the buyer has.',
-      access: 'buyer',
-      reply: z.object({ badges: z.array(z.object({ shopId: z.uuid(), orders: z.int() })) }),
-    },
-  });
+  );
 
   /** A program was started: who has earned its badge before is counted at once. */
   const programStarted = haat.jobKind<{ shopId: string }>('loyalty.count');
