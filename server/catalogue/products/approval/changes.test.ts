@@ -96,13 +96,14 @@ test('a change of a product that buyers see waits, and what it costs does not', 
   expect((await own(id)).review).toBeNull();
 });
 
-test('the seller hears that a change was approved, by the name that buyers see now', async () => {
+test('the seller hears that a change was approved, with the name that buyers see now', async () => {
   const { id } = await aProduct(app, { shopId: seller.shop.id, name: 'Brass lamp' });
   await change(id, { name: 'Gold lamp' });
   await approveProduct(operator, id);
   await app.jobs.drain();
   const [mail, ...others] = app.mails.filter(({ to }) => to === seller.user.email);
-  expect(mail?.subject).toBe('Your change of “Gold lamp” is approved, buyers see it now');
+  expect(mail?.subject).toBe('The change of your product is approved');
+  expect(mail?.text).toContain('Product: Gold lamp');
   expect(mail?.text).toContain(`/seller/product/${id}`);
   expect(others).toEqual([]);
 });

@@ -16,15 +16,16 @@ export const approvalMails = [
   mail(approvedMail, async ({ config, db }, { approvalId }) => {
     const found = await findMailed(db, approvalId);
     if (!found) return undefined;
-    const subject =
-      found.kind === 'new'
-        ? 'Your product is approved'
-        : `Your change of “${found.name}” is approved, buyers see it now`;
+    const isNew = found.kind === 'new';
+    const subject = isNew ? 'Your product is approved' : 'The change of your product is approved';
+    const says = isNew
+      ? 'Everybody can see and buy it while it is on sale and in stock.'
+      : 'Buyers see the product with it now.';
     return {
       to: found.email,
       subject,
       heading: subject,
-      paragraphs: ['Everybody can see and buy it while it is on sale and in stock.'],
+      paragraphs: [says],
       facts: [{ label: 'Product', value: found.name }],
       action: actionFor(config, found.productId),
     };
