@@ -10,26 +10,17 @@ import { violatedConstraint } from '../../platform/database/errors.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { reviewReasons, reviewsNothing } from './approval/review-reasons.ts';
+import { contentWith, proposedContentOf, withoutProposedContent } from './approval/proposed-content.ts';
 import {
-  contentWith,
-  proposedContentOf,
-  type ShopFacts,
-  withoutProposedContent,
-  workingCopy,
-} from './approval/proposed-content.ts';
-import {
-  type ApprovalRow,
   countApproved,
   insertApprovals,
-  listOpenApprovals,
   lockAttributes,
-  readUploads,
   updateState,
   updateWaiting,
 } from './approval/store.ts';
+import { type WorkingCopy, withWorkingCopies } from './approval/working-copies.ts';
 import type { ProductContent, ProductDocument, StoredProduct } from './document.ts';
 import { giveUpWaiting } from '../pictures/index.ts';
-import { listSkuOwners } from './read-products.ts';
 import {
   categoryChangedMeanwhile,
   productChangedMeanwhile,
@@ -66,10 +57,7 @@ export async function inOpenShop<Result>(
   }
 }
 
-export interface EditableProduct extends StoredProduct {
-  readonly openApproval: ApprovalRow | undefined;
-  readonly working: ProductDocument;
-}
+export type EditableProduct = StoredProduct & WorkingCopy;
 
 export async function readEditable(
   db: Queryable,
@@ -77,7 +65,7 @@ export async function readEditable(
   ownerId: UserId,
   ids: readonly ProductId[],
 ): Promise<EditableProduct[]> {
-  return withProposed(db, tree, await readProducts(db, ids, { ownerId }));
+  return withWorkingCopies(db, tree, await readProducts(db, ids, { ownerId }));
 }
 
 /**
@@ -92,44 +80,7 @@ export async function lockEditable(
   given?: Iterable<string>,
 ): Promise<EditableProduct[]> {
   await lockAttributes(tx, ids, given);
-  return withProposed(tx, tree, await readProducts(tx, ids, { ownerId, isLocking: true }));
-}
-
-export async function withProposed(
-  db: Queryable,
-  tree: CategoryTree,
-  products: readonly StoredProduct[],
-): Promise<EditableProduct[]> {
-  const open = await listOpenApprovals(
-    db,
-    products.map(({ id }) => id),
-  );
-  const openOf = new Map(open.map((approval) => [approval.productId, approval]));
-  const facts = await readFacts(db, open);
-  return products.map((product) => {
-    const openApproval = openOf.get(product.id);
-    const working = openApproval?.proposed
-      ? workingCopy(tree, product, openApproval.proposed, facts)
-      : product.document;
-    return { ...product, openApproval, working };
-  });
-}
-
-/** SKUs are unique in a shop, and a picture may have turned out to be unreadable. */
-export async function readFacts(
-  db: Queryable,
-  approvals: readonly Pick<ApprovalRow, 'shopId' | 'proposed'>[],
-): Promise<ShopFacts> {
-  const skuOwners = new Map<string, ProductId>();
-  for (const [shopId, own] of Map.groupBy(approvals, (approval) => approval.shopId)) {
-    const skus = own.flatMap(({ proposed }) =>
-      (proposed?.options?.variants ?? []).flatMap(({ added }) => added?.sku ?? []),
-    );
-    for (const { sku, productId } of await listSkuOwners(db, shopId, skus))
-      skuOwners.set(sku.toLowerCase(), productId);
-  }
-  const keys = approvals.flatMap(({ proposed }) => (proposed?.pictures ?? []).map(({ key }) => key));
-  return { skuOwners, uploads: keys.length === 0 ? new Map() : await readUploads(db, keys) };
+  return withWorkingCopies(tx, tree, await readProducts(tx, ids, { ownerId, isLocking: true }));
 }
 
 /** @throws Refusal `not_found`, `stale` */

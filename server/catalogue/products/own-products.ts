@@ -1,11 +1,9 @@
 import type { ProductId, UserId } from '../../../contract/kernel/schemas.ts';
 import type { CategoryTree } from '../categories/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { workingCopy } from './approval/proposed-content.ts';
-import { listOpenApprovals } from './approval/store.ts';
+import { withWorkingCopies } from './approval/working-copies.ts';
 import { getSellerProduct } from './change-product.ts';
 import { activeVariants, type ProductDocument } from './document.ts';
-import { readFacts } from './edit-products.ts';
 import { costOf } from './plan-variants.ts';
 import type { SellerProductRow } from './seller-product-store.ts';
 
@@ -14,22 +12,21 @@ export interface OwnProduct extends SellerProductRow {
   shown?: SellerProductRow;
 }
 
-export async function withWorkingCopies(
+export async function asOwnProducts(
   db: Queryable,
   tree: CategoryTree,
   rows: readonly SellerProductRow[],
 ): Promise<OwnProduct[]> {
-  const changed = rows.flatMap(({ id, review }) => (review?.kind === 'change' ? [id] : []));
-  const approvals = await listOpenApprovals(db, changed);
-  const facts = await readFacts(db, approvals);
-  const proposedFor = new Map(approvals.map(({ productId, proposed }) => [productId, proposed]));
+  const changed = rows.filter(({ review }) => review?.kind === 'change');
+  const copies = await withWorkingCopies(
+    db,
+    tree,
+    changed.map((row) => ({ id: row.id, document: documentOf(row) })),
+  );
+  const copyOf = new Map(copies.map((copy) => [copy.id, copy]));
   return rows.map((row) => {
-    const proposed = proposedFor.get(row.id);
-    if (!proposed) return row;
-    return {
-      ...rowOf(row, workingCopy(tree, { id: row.id, document: documentOf(row) }, proposed, facts)),
-      shown: row,
-    };
+    const copy = copyOf.get(row.id);
+    return copy?.openApproval?.proposed ? { ...rowOf(row, copy.working), shown: row } : row;
   });
 }
 
@@ -40,7 +37,7 @@ export async function getOwnProduct(
   productId: ProductId,
 ): Promise<OwnProduct> {
   const row = await getSellerProduct(db, ownerId, productId);
-  const [own = row] = await withWorkingCopies(db, tree, [row]);
+  const [own = row] = await asOwnProducts(db, tree, [row]);
   return own;
 }
 

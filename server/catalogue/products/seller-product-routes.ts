@@ -13,7 +13,7 @@ import type { Categories } from '../categories/index.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Services } from '../../platform/services.ts';
 import { archiveProduct, changeProduct, getSellerProduct } from './change-product.ts';
-import { getOwnProduct, withWorkingCopies } from './own-products.ts';
+import { asOwnProducts, getOwnProduct } from './own-products.ts';
 import { sellerFilters } from './seller-filters.ts';
 import { discountSteps, presentSellerProduct } from './present-product.ts';
 import { findListedFigures } from './listed-figures.ts';
@@ -43,7 +43,7 @@ export function registerSellerProducts(
       db,
       rows.map(({ id }) => id),
     );
-    return (await withWorkingCopies(db, tree, rows)).map((row) => ({
+    return (await asOwnProducts(db, tree, rows)).map((row) => ({
       ...presentSellerProduct(row, tree),
       ...(figures.get(row.id) ?? { unitsSold: 0, stockRecord: null }),
     }));

@@ -94,7 +94,6 @@ test('while a payment or refund is pending the contact stays', async () => {
   if (!payment) throw new Error('nothing was to be paid');
   await db.update(orders).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(orders.id, id));
   class Undo extends Error {}
-  const { eraseAbandonedContacts } = await import('./store.ts');
   const remove = (prepare: Parameters<typeof db.transaction>[0]) =>
     db.transaction(async (tx) => {
       await prepare(tx);

@@ -5,7 +5,7 @@ import { listActiveVariants } from '../../catalogue/products/index.ts';
 import { type Availability, findAvailability } from '../inventory/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { findOrderLines } from './read-orders.ts';
-import type { OrderRow } from './store.ts';
+import type { OrderRow } from './store/rows.ts';
 
 /** Each line says what it costs now, and whether it is delivered to the same postal code. */
 export async function buyAgain(db: Database, order: OrderRow): Promise<BoughtAgainLine[]> {

@@ -7,7 +7,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { jobKind, type Jobs } from '../../platform/jobs/jobs.ts';
 import { findOrderLines, getOrder } from './read-orders.ts';
 import { noLongerAwaitingPayment } from './refusals.ts';
-import { moveOrder, type OrderActor, type OrderRow } from './store.ts';
+import { moveOrder, type OrderActor } from './store/moves.ts';
+import { type OrderRow } from './store/rows.ts';
 
 /** The payments concept closes the open payments of an order that ended unpaid. */
 export const orderEnded = jobKind<{ orderId: OrderId }>('order.close_payments');

@@ -1,5 +1,5 @@
 import { schedule } from '../../concept/background.ts';
-import { eraseAbandonedContacts, eraseOldNetworks } from './store.ts';
+import { eraseAbandonedContacts, eraseOldNetworks } from './store/erasure.ts';
 
 const EVERY_MS = 60 * 60_000;
 const RETENTION_DAYS = 30;

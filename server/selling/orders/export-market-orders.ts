@@ -8,7 +8,7 @@ import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
 import { findDiscountShares } from './after-sale/discount-shares.ts';
 import { sumGoodwillByBearer } from './goodwill/store.ts';
 import { findShopOrders } from './read-orders.ts';
-import type { OrderRow, ShopOrderRow } from './store.ts';
+import type { OrderRow, ShopOrderRow } from './store/rows.ts';
 
 const BATCH = 500;
 

@@ -21,7 +21,7 @@ import {
   type ReturnRow,
   toPayOf,
 } from './after-sale/store.ts';
-import type { OrderLineRow } from './store.ts';
+import type { OrderLineRow } from './store/rows.ts';
 
 type ExportedOrder = {
   number: string;

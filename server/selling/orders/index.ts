@@ -9,7 +9,8 @@ import { ORDER_INVARIANTS } from './invariants.ts';
 import { exportOrders } from './export-orders.ts';
 import { findUnfinishedOrders } from './unfinished-orders.ts';
 import { listMailedIds } from './orders-of-person.ts';
-import { eraseContacts, usesPicture } from './store.ts';
+import { eraseContacts } from './store/erasure.ts';
+import { usesPicture } from './store/lines.ts';
 import { goodwillThing, orderThing, searchedOrders, shopOrderThing } from './things.ts';
 import { registerOrders } from './routes.ts';
 
@@ -98,18 +99,15 @@ export { mailsOfPart, mailsOfWhole, resendMails, resendOneMail } from './resend-
 export { presentOrder } from './present-order.ts';
 export {
   bySeller,
-  findVersions,
-  insertOrder,
   lockOpenOrder,
   lockOrder,
-  lockVersionedShopOrder,
   moveOwnShopOrders,
-  type NewOrder,
-  type OrderRow,
   type ShopOrderActor,
   type ShopOrderMove,
-  type VersionedShopOrder,
-} from './store.ts';
+} from './store/moves.ts';
+export { insertOrder, type NewOrder } from './store/new-order.ts';
+export type { OrderRow } from './store/rows.ts';
+export { findVersions, lockVersionedShopOrder, type VersionedShopOrder } from './store/versions.ts';
 export { findByOrder } from './things.ts';
 
 export const orders = concept({

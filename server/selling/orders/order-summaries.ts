@@ -8,7 +8,7 @@ import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { isWaiting, RETURNABLE_STATES, shownStatus, VOID_RETURN_STATES } from './order-states.ts';
 import { isLate } from './state-conditions.ts';
-import type { OrderRow } from './store.ts';
+import type { OrderRow } from './store/rows.ts';
 
 const SHOWN_PRODUCTS = 3;
 

@@ -16,7 +16,7 @@ import {
   stockOf,
 } from '../../../tests/support/checkout-builders.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { moveShopOrders } from './store.ts';
+import { moveShopOrders } from './store/moves.ts';
 
 let app: TestApp;
 beforeAll(async () => {

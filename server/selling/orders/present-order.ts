@@ -16,7 +16,7 @@ import {
 } from './after-sale/refund-amounts.ts';
 import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-return.ts';
 import { findOrderEvents, findOrderLines, findShopOrders } from './read-orders.ts';
-import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store/rows.ts';
 
 export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];

@@ -9,7 +9,7 @@ import { isOneOf } from '../../platform/database/sql-terms.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import { isLate, isWaitingStatus } from './state-conditions.ts';
 import { PLACED_ORDER_STATES, VOID_RETURN_STATES } from './order-states.ts';
-import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store.ts';
+import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store/rows.ts';
 import { orderNotFound } from './refusals.ts';
 
 /** The database's clock counts. */

@@ -16,7 +16,7 @@ import { PLACED_ORDER_STATES } from './order-states.ts';
 import { placedMail } from './placing/complete-placing.ts';
 import { findOrder, findShopOrders } from './read-orders.ts';
 import { orderNotFound } from './refusals.ts';
-import type { OrderRow, ShopOrderRow } from './store.ts';
+import type { OrderRow, ShopOrderRow } from './store/rows.ts';
 
 /** The mail of such a state stays true as long as the state lasts. */
 const MAILED_STATES: readonly ShopOrderStatus[] = ['accepted', 'packed', 'shipped', 'delivered'];

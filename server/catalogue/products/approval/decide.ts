@@ -17,12 +17,13 @@ import {
 } from '../refusals.ts';
 import { listSkuOwners } from '../read-products.ts';
 import type { StoredProduct } from '../document.ts';
-import { type EditableProduct, lockEditable, readFacts, withProposed } from '../edit-products.ts';
+import { type EditableProduct, lockEditable } from '../edit-products.ts';
 import { readProducts, writeProducts } from '../store/documents.ts';
 import { setApproval } from '../store/products.ts';
 import { approvedMail, rejectedMail } from './mails.ts';
 import { contentWith } from './proposed-content.ts';
 import { type ApprovalRow, findProductOf, lockApproval, lockAttributes, updateState } from './store.ts';
+import { readFacts, withWorkingCopies } from './working-copies.ts';
 
 const CATEGORY_GONE = 'Its category is gone';
 
@@ -116,7 +117,7 @@ async function requireApplicable(
   tree: CategoryTree,
   product: StoredProduct,
 ): Promise<EditableProduct> {
-  const [editable] = await withProposed(tx, tree, [product]);
+  const [editable] = await withWorkingCopies(tx, tree, [product]);
   const proposed = editable?.openApproval?.proposed;
   if (!editable || !proposed) throw approvalNotFound();
   const { uploads } = await readFacts(tx, [{ shopId: product.shopId, proposed }]);

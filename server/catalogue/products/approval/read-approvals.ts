@@ -23,11 +23,11 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { hasId } from '../../../platform/database/sql-terms.ts';
 import { isActive } from '../read-products.ts';
 import { approvalNotFound } from '../refusals.ts';
-import { readFacts } from '../edit-products.ts';
 import { readProducts } from '../store/documents.ts';
 import { contentWith } from './proposed-content.ts';
 import { differencesOf } from './present-fields.ts';
 import { isOpen } from './store.ts';
+import { readFacts } from './working-copies.ts';
 
 const PLACE = { at: productApprovals.since, id: productApprovals.id };
 

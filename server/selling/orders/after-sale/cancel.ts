@@ -16,7 +16,9 @@ import {
 } from '../refusals.ts';
 import { changesOf, presentRefundQuote, repriceShopOrder, requireShown } from './reprice.ts';
 import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
-import { cancelLine, lockShopOrderOfLine, moveOwnShopOrders, type OrderRow } from '../store.ts';
+import { cancelLine, lockShopOrderOfLine } from '../store/lines.ts';
+import { moveOwnShopOrders } from '../store/moves.ts';
+import { type OrderRow } from '../store/rows.ts';
 import { insertOffsets } from '../goodwill/store.ts';
 import { insertAdjustments } from './store.ts';
 import { undoLine, undoSales } from './undo-sale.ts';

@@ -9,7 +9,7 @@ import type {
 import type { RefundQuote } from '../../../../contract/refund-quote.ts';
 import { findFrozenTerms, type PricedLine, type Repricing, repriceWithout } from '../../coupons/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { OrderLineRow } from '../store.ts';
+import type { OrderLineRow } from '../store/rows.ts';
 import { offsetsFor } from '../goodwill/offsets.ts';
 import { findWorth, type Offset } from '../goodwill/store.ts';
 import { findAdjustments, findReturns, lapsedByLine, type ReturnRow } from './store.ts';

@@ -13,7 +13,8 @@ import { restock } from '../../inventory/index.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type Jobs, jobKind } from '../../../platform/jobs/jobs.ts';
 import { offsetAll } from '../goodwill/store.ts';
-import { cancelRemainingLines, type OrderLineRow } from '../store.ts';
+import { cancelRemainingLines } from '../store/lines.ts';
+import { type OrderLineRow } from '../store/rows.ts';
 import { releaseAdjustments } from './store.ts';
 
 /** The id is that of the shop order, line, return or goodwill, and the reason of the refund. */

@@ -28,7 +28,8 @@ import {
   orderPaused,
   wrongConfirmationCode,
 } from '../refusals.ts';
-import { lockOrder, type OrderRow } from '../store.ts';
+import { lockOrder } from '../store/moves.ts';
+import { type OrderRow } from '../store/rows.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
 
 const confirmationMail = mailKind<{ orderId: OrderId; share?: RequestShare }>('order.mail_confirmation', {

@@ -3,7 +3,7 @@ import { MAX_CONFIRMATION_CODES, MAX_CONFIRMATION_MAILS } from '../../../../cont
 import type { OrderId } from '../../../../contract/kernel/schemas.ts';
 import { orderConfirmations, orders } from '../../../../database/schema/index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import type { OrderRow } from '../store.ts';
+import type { OrderRow } from '../store/rows.ts';
 
 export async function insertConfirmation(tx: Transaction, orderId: OrderId): Promise<void> {
   await tx.insert(orderConfirmations).values({ orderId });

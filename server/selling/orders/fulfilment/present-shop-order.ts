@@ -5,7 +5,7 @@ import { findDiscountShares, presentShares } from '../after-sale/discount-shares
 import { findRefundAmounts, presentRefundAmounts } from '../after-sale/refund-amounts.ts';
 import { findAdjustments, lapsedByLine } from '../after-sale/store.ts';
 import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-sale/store.ts';
-import type { OrderLineRow } from '../store.ts';
+import type { OrderLineRow } from '../store/rows.ts';
 import { OPEN_RETURN_STATES } from '../order-states.ts';
 import { stepsFrom } from './seller-steps.ts';
 import { presentEvent, presentInvoiceNumber, presentLines } from '../present-order.ts';

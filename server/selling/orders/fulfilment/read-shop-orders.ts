@@ -17,7 +17,7 @@ import { orderEvents, orderLines, returnTimes } from '../../../../database/schem
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readOne } from '../../../platform/database/prepared-statement.ts';
 import { isLate } from '../state-conditions.ts';
-import type { OrderEventRow, OrderLineRow } from '../store.ts';
+import type { OrderEventRow, OrderLineRow } from '../store/rows.ts';
 
 export interface PlacedShopOrder {
   id: ShopOrderId;

@@ -11,7 +11,7 @@ import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { SHOP_ORDER_TRANSITIONS, statesBefore } from '../order-states.ts';
 import { orderNotFound, stepNotPossible } from '../refusals.ts';
 import { findShopOrderOfSeller, type PlacedShopOrder } from './read-shop-orders.ts';
-import { bySeller, moveOwnShopOrders, type Shipment } from '../store.ts';
+import { bySeller, moveOwnShopOrders, type Shipment } from '../store/moves.ts';
 import { undoSales } from '../after-sale/undo-sale.ts';
 
 export const shopOrderMail = mailKind<{ shopOrderId: ShopOrderId; status: ShopOrderStatus }>(

@@ -8,7 +8,7 @@ import type { OrderStatus, ShopOrderStatus } from '../../../../contract/orders.t
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement, readOne, type ValuePlace } from '../../../platform/database/prepared-statement.ts';
 import { settleAll } from '../../../platform/database/transaction.ts';
-import type { NewOrder } from '../store.ts';
+import type { NewOrder } from '../store/new-order.ts';
 
 export type CashOrder = Pick<
   NewOrder,

@@ -9,7 +9,8 @@ import { settleAll } from '../../../platform/database/transaction.ts';
 import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { findOrderLines } from '../read-orders.ts';
 import { lockForPausedShop } from './paused-shops.ts';
-import { type OrderActor, moveOrder, moveShopOrders, type OrderLineRow, type OrderRow } from '../store.ts';
+import { type OrderActor, moveOrder, moveShopOrders } from '../store/moves.ts';
+import { type OrderLineRow, type OrderRow } from '../store/rows.ts';
 
 export const placedMail = mailKind<{ orderId: OrderId } | { shopOrderId: ShopOrderId }>('order.mail_new', {
   words: 'Order placed',

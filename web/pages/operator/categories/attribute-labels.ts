@@ -10,7 +10,7 @@ interface LabelledTree {
 
 const SHOWN_VALUES = 4;
 
-/** Attributes with one name are told apart by their nature, else by their category. */
+/** Labels of attributes with one name add their nature, else their category. */
 export function attributeLabels({ attributes, categories }: LabelledTree): ReadonlyMap<string, string> {
   const byName = countsOf(attributes.map(({ name }) => name));
   const byNature = countsOf(attributes.map(inFull));
