@@ -282,13 +282,6 @@ export const productPictures = pgTable(
   ],
 );
 
-/** The store of pictures keeps the files of these, whether they are shown yet or not. */
-export const productPictureKeys = pgView('product_picture_keys', {
-  pictureKey: text('picture_key').notNull(),
-})
-  .with({ securityInvoker: true })
-  .as(sql`select picture_key from product_pictures`);
-
 export const auditedPictures = audited(productPictures);
 
 /** No orders and reviews stand behind figures from before a product was sold here. */

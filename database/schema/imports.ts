@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   primaryKey,
   text,
   uuid,
@@ -76,6 +77,15 @@ export const imports = pgTable(
     check('imports_rows_check', sql`${table.rowsDone} between 0 and ${table.rowsTotal}`),
   ],
 );
+
+/** Pictures are fetched for the person who started the import. */
+export const importActors = pgView('import_actors', {
+  id: uuid('id').$type<ImportId>().notNull(),
+  actorId: uuid('actor_id').$type<UserId>().notNull(),
+  sessionId: uuid('session_id').$type<SessionId>(),
+})
+  .with({ securityInvoker: true })
+  .as(sql`select id, actor_id, session_id from imports`);
 
 /** A repeated import finds its products by these. */
 export const productSources = pgTable(

@@ -184,8 +184,7 @@ export const stockReservations = pgTable(
 /** Other concepts read it for units that unpaid orders and exchanges hold now. */
 export const heldStock = pgView('held_stock', {
   orderLineId: uuid('order_line_id').$type<OrderLineId | ReturnId>().notNull(),
-  inventoryId: uuid('inventory_id').$type<InventoryId>().notNull(),
   quantity: integer('quantity').notNull(),
 })
   .with({ securityInvoker: true })
-  .as(sql`select order_line_id, inventory_id, quantity from stock_reservations where state = 'held'`);
+  .as(sql`select order_line_id, quantity from stock_reservations where state = 'held'`);

@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  pgView,
   text,
   uniqueIndex,
   uuid,
@@ -121,12 +120,5 @@ export const productApprovals = pgTable(
     ];
   },
 );
-
-/** The store of pictures keeps the files of these: the pictures of each product as it would become. */
-export const proposedPictures = pgView('proposed_pictures', {
-  pictures: jsonb('pictures').$type<NonNullable<ProposedContent['pictures']>>(),
-})
-  .with({ securityInvoker: true })
-  .as(sql`select proposed -> 'pictures' as pictures from product_approvals where ${isOpenState(sql`state`)}`);
 
 export const auditedApprovals = audited(productApprovals, { omit: [productApprovals.version] });

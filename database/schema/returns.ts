@@ -270,7 +270,7 @@ export const boughtVariants = pgView('bought_variants', {
     ) exchanged on true`);
 
 /** Other concepts read here to which shop order a return belongs. */
-export const returnFacts = pgView('return_facts', {
+export const returnShopOrders = pgView('return_shop_orders', {
   id: uuid('id').$type<ReturnId>().notNull(),
   shopOrderId: uuid('shop_order_id').$type<ShopOrderId>().notNull(),
 })

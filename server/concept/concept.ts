@@ -27,6 +27,9 @@ export type RegisterConcept = (
   concepts: readonly Concept[],
 ) => void;
 
+/** SQL: whether something shows the picture of the key. */
+export type PictureUse = (pictureKey: SQLWrapper) => SQL;
+
 /** A part of the market, with all that other parts know of it. Code that reads concepts goes through `concepts.ts`. */
 export interface Concept {
   /** These hooks are added before any call is registered. */
@@ -57,8 +60,8 @@ export interface Concept {
   readonly personal?: Personal;
   /** It runs when products become one. */
   readonly moveMerged?: MoveMerged;
-  /** SQL: it shows the picture of this key. Pictures that no concept shows are removed. */
-  readonly usesPicture?: (pictureKey: SQLWrapper) => SQL;
+  /** Pictures that no concept uses are removed. The planner joins each condition by itself, so several stay apart. */
+  readonly usesPicture?: PictureUse | readonly PictureUse[];
   readonly invariants?: readonly Invariant[];
   /** Tags name the pages that a change drops from the cache; `all` drops every page. */
   readonly dropsPages?: Partial<Record<PageTagKind | 'all', DropPages>>;

@@ -14,6 +14,7 @@ import { aProduct, aVariedProduct } from '../../../tests/support/catalog-builder
 import { aTrader, type Trader } from '../../../tests/support/import-builders.ts';
 import { merge } from '../../../tests/support/merge-builders.ts';
 import { interceptFaultPoint } from '../../platform/fault-points.ts';
+import { PICTURE_USES } from '../products/index.ts';
 import { findPicturesOfImport, type NamedPicture, type PicturesOfImport, requestPictures } from './index.ts';
 
 let app: TestApp;
@@ -97,7 +98,12 @@ async function name(
     typeof picture === 'string' ? { url: origin + picture } : { url: `${origin}/${place}.jpg`, ...picture },
   );
   await app.database.db.transaction((tx) =>
-    requestPictures(tx, { importId: by, shopId: trader.shop.id }, [{ productId, pictures: named }]),
+    requestPictures(
+      tx,
+      { importId: by, shopId: trader.shop.id },
+      [{ productId, pictures: named }],
+      PICTURE_USES,
+    ),
   );
 }
 

@@ -1,27 +1,17 @@
-import { and, count, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductId, ShopId, UserId } from '../../../contract/kernel/schemas.ts';
 import { people } from '../../../database/schema/accounts.ts';
 import { pictureUploads } from '../../../database/schema/pictures.ts';
 import { shopNames } from '../../../database/schema/shops.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
-
-export function isInProduct(key: SQLWrapper): SQL {
-  return sql`exists (select from product_picture_keys used where used.picture_key = ${key})`;
-}
-
-export function isInProposal(key: SQLWrapper): SQL {
-  return sql`exists (
-    select from proposed_pictures used
-    where used.pictures @> jsonb_build_array(jsonb_build_object('key', ${key})))`;
-}
+import type { PictureUse } from '../../concept/concept.ts';
 
 const SWEPT_AT_ONCE = 100;
-type Use = (pictureKey: SQLWrapper) => SQL;
 
 /** No upload takes as long as a day. */
-function unusedForADay(uses: readonly Use[]): SQL {
-  const isUsed = [isInProduct, isInProposal, ...uses].map((use) => use(pictureUploads.pictureKey));
+function unusedForADay(uses: readonly PictureUse[]): SQL {
+  const isUsed = uses.map((use) => use(pictureUploads.pictureKey));
   // A condition for each: the planner makes no join of `not (… or …)`.
   return sql`${pictureUploads.createdAt} < now() - interval '1 day'${sql.join(isUsed.map((use) => sql` and not ${use}`))}`;
 }
@@ -176,7 +166,7 @@ export async function listReady(db: Queryable, keys: readonly string[]): Promise
   return rows.map(({ key }) => key);
 }
 
-export function unusedUploads(uses: readonly Use[]): {
+export function unusedUploads(uses: readonly PictureUse[]): {
   list: (db: Queryable) => Promise<string[]>;
   remove: (db: Queryable, keys: readonly string[]) => Promise<void>;
 } {

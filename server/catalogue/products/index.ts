@@ -1,4 +1,4 @@
-import { concept } from '../../concept/concept.ts';
+import { concept, type PictureUse } from '../../concept/concept.ts';
 import { soldFiguresSchedules } from './sold-figures.ts';
 import { approvalMails } from './approval/mails.ts';
 import { pictureJobs, pictureSchedules } from './upload-routes.ts';
@@ -9,6 +9,8 @@ import { onProductChange, onProductOffered } from './catalog-changes.ts';
 import { moderatedProducts } from './moderated-products.ts';
 import { countActiveProducts, listActiveProductIds } from './read-products.ts';
 import { registerCatalog } from './routes.ts';
+import { isInProposal } from './approval/store.ts';
+import { isInProduct } from './store/pictures.ts';
 
 export { notifyProductChanged, catalogCache, onProductChange } from './catalog-changes.ts';
 export {
@@ -79,6 +81,9 @@ export {
 export { archiveProductsOf, lockProduct, removeProducts } from './store/products.ts';
 export { changeRating, noteSales } from './store/figures.ts';
 
+/** A product shows its pictures, and an open approval those of its proposed content. */
+export const PICTURE_USES: readonly PictureUse[] = [isInProduct, isInProposal];
+
 export const products = concept({
   api: registerCatalog,
   jobs: pictureJobs,
@@ -97,5 +102,6 @@ export const products = concept({
   waiting: { products: waitingApprovals },
   things: { approval: approvalThing },
   searched: { product: searchedProducts },
+  usesPicture: PICTURE_USES,
   invariants: PRODUCT_INVARIANTS,
 });

@@ -10,7 +10,7 @@ import type {
   VariantId,
 } from '../../../contract/kernel/schemas.ts';
 import { cartCoupons, cartItems, carts } from '../../../database/schema/index.ts';
-import { type CouponTerms, findCouponTerms } from '../coupons/index.ts';
+import { type CouponTerms, findCouponTerms, hasCode } from '../coupons/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
 import {
   prepareOneRow,
@@ -274,9 +274,7 @@ export async function replaceCoupons(
 
 export async function removeCoupon(tx: Transaction, userId: UserId, code: string): Promise<boolean> {
   const removed = await tx.execute(sql`
-    delete from cart_coupons using coupons
-    where cart_coupons.user_id = ${userId} and coupons.id = cart_coupons.coupon_id
-      and lower(coupons.code) = lower(${code})`);
+    delete from cart_coupons where user_id = ${userId} and ${hasCode(cartCoupons.couponId, code)}`);
   return (removed.rowCount ?? 0) > 0;
 }
 

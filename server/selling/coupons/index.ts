@@ -20,7 +20,7 @@ export { countOpenShops, listUnanswered, lockMarketCoupon, saveAnswer, saveShops
 export { presentDiscount } from './present-coupon.ts';
 export { countCouponsOf, couponState } from './seller-store.ts';
 export { findOwnersShowingCode } from './shown-store.ts';
-export { findCouponTerms, findCouponTermsByCode } from './store/terms.ts';
+export { findCouponTerms, findCouponTermsByCode, hasCode } from './store/terms.ts';
 export { findFrozenTerms } from './store/uses.ts';
 export { type CouponUse, finaliseCoupons, retakeCoupons, returnCoupons, takeCoupon } from './take-coupon.ts';
 

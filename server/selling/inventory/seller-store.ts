@@ -249,7 +249,7 @@ export async function listMovements(
     join shop_names s on s.id = i.shop_id
     left join people u on u.id = m.actor_id
     left join order_line_facts l on l.id = m.order_line_id
-    left join return_facts r on r.id = m.order_line_id
+    left join return_shop_orders r on r.id = m.order_line_id
     left join shop_order_numbers o on o.id = coalesce(l.shop_order_id, r.shop_order_id)
     where i.id = ${inventoryId} and s.owner_id = ${ownerId} and i.deleted_at is null`;
   const [{ rows }, counted] = await Promise.all([

@@ -11,6 +11,7 @@ import {
   letExpire,
   place,
 } from '../../../tests/support/checkout-builders.ts';
+import { eraseAbandonedContacts } from './store/erasure.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { ImportId, ProductId } from '../../../../contract/kernel/schemas.ts';
+import type { PictureUse } from '../../../concept/concept.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { damagedPicture } from '../refusals.ts';
 import {
@@ -22,18 +23,22 @@ export interface PicturesOfProduct {
   pictures: readonly NamedPicture[];
 }
 
-/** Callers save the products and lock their rows before; pictures are fetched after the commit. */
+/**
+ * Callers save the products and lock their rows before; pictures are fetched after the commit.
+ * @param uses whether a product shows a picture, or would with its change
+ */
 export async function requestPictures(
   transaction: Transaction,
   by: ImportOfShop,
   products: readonly PicturesOfProduct[],
+  uses: readonly PictureUse[],
 ): Promise<void> {
   const fetches = products.flatMap(({ productId, pictures }) =>
     [...new Map(pictures.map((picture) => [picture.url, picture])).values()].map(
       ({ url, alt = '', shownFor = null }, place) => ({ productId, url, place, alt, shownFor }),
     ),
   );
-  if (fetches.length > 0) await noteFetches(transaction, by, fetches);
+  if (fetches.length > 0) await noteFetches(transaction, by, fetches, uses);
 }
 
 export async function findNewlyNamed(

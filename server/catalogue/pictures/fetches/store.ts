@@ -3,7 +3,7 @@ import type { ImportId, ProductId, SessionId, ShopId, UserId } from '../../../..
 import { productNames } from '../../../../database/schema/catalog.ts';
 import { pictureFetches, pictureUploads } from '../../../../database/schema/pictures.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
-import { isInProduct, isInProposal } from '../store.ts';
+import type { PictureUse } from '../../../concept/concept.ts';
 
 export interface NewFetch {
   productId: ProductId;
@@ -23,6 +23,7 @@ export async function noteFetches(
   tx: Transaction,
   { importId, shopId }: ImportOfShop,
   fetches: readonly NewFetch[],
+  uses: readonly PictureUse[],
 ): Promise<void> {
   await tx.execute(sql`
     insert into picture_fetches (import_id, shop_id, product_id, url, place, alt, shown_for)
@@ -39,7 +40,7 @@ export async function noteFetches(
       eq(pictureFetches.importId, importId),
       inArray(pictureFetches.productId, productIds),
       sql`(${pictureFetches.state} = 'failed' or ${pictureFetches.state} = 'attached'
-        and not ${isInProduct(pictureKey)} and not ${isInProposal(pictureKey)})`,
+${sql.join(uses.map((use) => sql` and not ${use(pictureKey)}`))})`,
     ),
   );
 }
@@ -142,7 +143,7 @@ export async function claimFetch(
     )
     update picture_fetches claimed
     set attempts = claimed.attempts + 1, due_at = now() + make_interval(secs => ${leaseSeconds})
-    from next, shops shop, imports import
+    from next, shop_names shop, import_actors import
     where claimed.id = next.id and shop.id = claimed.shop_id and import.id = claimed.import_id
     returning claimed.id, claimed.import_id as "importId", claimed.product_id as "productId", claimed.url, claimed.place,
       claimed.alt, claimed.shown_for as "shownFor", claimed.attempts, next.host, shop.state = 'closed' as "isShopClosed",

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Refusal } from '../../../../contract/kernel/product-approval.ts';
 import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../contract/kernel/schemas.ts';
 import { isOpenState, productApprovals } from '../../../../database/schema/product-approvals.ts';
@@ -141,4 +141,10 @@ export async function readUploads(db: Queryable, keys: readonly string[]): Promi
     left join uploaded_pictures upload on upload.picture_key = given.key
     where upload.state is distinct from 'refused'`);
   return new Map(rows.map(({ key, isReady }) => [key, isReady]));
+}
+
+export function isInProposal(pictureKey: SQLWrapper): SQL {
+  return sql`exists (
+    select from product_approvals used where ${isOpenState(sql`used.state`)}
+      and used.proposed -> 'pictures' @> jsonb_build_array(jsonb_build_object('key', ${pictureKey})))`;
 }

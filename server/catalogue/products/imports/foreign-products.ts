@@ -10,6 +10,7 @@ import {
   listSkuOwners,
   listVersions,
   lockImported,
+  PICTURE_USES,
   type ProductLineOutcome,
   saveProducts,
 } from '../index.ts';
@@ -166,6 +167,7 @@ export async function foreignProducts(
         tx,
         { importId: id, shopId: seller.shopId },
         saved.map(({ product: { pictures }, productId }) => ({ productId, pictures })),
+        PICTURE_USES,
       );
       if (takesStock) await addStock(tx, seller, saved, readPinCodes(choices?.pinCodes ?? '').codes);
       return outcomes;

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { productPictures } from '../../../../database/schema/catalog.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
@@ -26,4 +26,8 @@ export async function dropPicture(transaction: Transaction, key: string): Promis
       .set({ position: position - 1 })
       .where(and(ofProduct, eq(productPictures.position, position)));
   }
+}
+
+export function isInProduct(pictureKey: SQLWrapper): SQL {
+  return sql`exists (select from product_pictures used where used.picture_key = ${pictureKey})`;
 }

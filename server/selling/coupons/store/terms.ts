@@ -1,4 +1,4 @@
-import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { CouponId, ShopId, UserId } from '../../../../contract/kernel/schemas.ts';
 import { coupons } from '../../../../database/schema/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -32,6 +32,11 @@ export function isForShop(shopId: SQL): SQL {
   return sql`(coupons.shop_id is null and case when coupons.market_percent = 100 and coupons.all_shops then true
     else exists (select from coupon_shops chosen where chosen.coupon_id = coupons.id and chosen.shop_id = ${shopId}
       and (coupons.market_percent = 100 or chosen.answer = 'agreed')) end)`;
+}
+
+/** SQL: whether the coupon has the code; letter case does not matter. */
+export function hasCode(couponId: SQLWrapper, code: string): SQL {
+  return sql`exists (select from coupons named where named.id = ${couponId} and lower(named.code) = lower(${code}))`;
 }
 
 /** `shopIds` is a `uuid[]`; uses are those of one buyer. */
