@@ -14,7 +14,7 @@ export function TrackingLink({ carrier, trackingNumber }: TrackingLinkProps) {
   return (
     <span className="button-row">
       {page && (
-        <a href={page.url} target="_blank" rel="noopener noreferrer" className="text-link tracking-link">
+        <a href={page.url} target="_blank" rel="noopener noreferrer" className="text-link">
           Track at {page.carrier}
           <span className="sr-only">, number {trackingNumber} (opens in a new tab)</span>
         </a>

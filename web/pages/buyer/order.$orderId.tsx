@@ -117,11 +117,7 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
               <ShopOrderBlock order={order} shopOrder={shopOrder} onChange={onChange} />
             </div>
             {isPlaced(order) && (
-              <section
-                id={`messages-${id}`}
-                className="card box order-thread"
-                aria-labelledby={`messages-title-${id}`}
-              >
+              <section id={`messages-${id}`} className="card box" aria-labelledby={`messages-title-${id}`}>
                 <h3 id={`messages-title-${id}`} className="text-h3">
                   Messages with {shop.name}
                 </h3>

@@ -62,7 +62,7 @@ export default function OperatorLayout({ loaderData }: Route.ComponentProps) {
   const header = <OperatorHeader brand={<Brand />} theme={<ThemeToggle />} account={<AccountLink />} />;
   return (
     <PageFrame header={header} end={null}>
-      <AreaFrame className="operator-area" navigation={<OperatorNavigation {...operator} />}>
+      <AreaFrame navigation={<OperatorNavigation {...operator} />}>
         <OwnDuties value={operator.duties}>
           <Outlet />
         </OwnDuties>

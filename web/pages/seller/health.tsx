@@ -28,7 +28,7 @@ function HealthScreen({ loaded }: { loaded: Loaded<ShopHealth | null> }) {
       {error !== undefined && (
         <LoadFailure title="Your shop's health could not be loaded" error={error} onRetry={reload} />
       )}
-      <p className="max-w-prose text-muted">
+      <p className="max-w-measure text-muted">
         What buyers meet with in your shop, looked at once a day while it sells.
       </p>
       {health === null && (
@@ -44,7 +44,7 @@ function HealthScreen({ loaded }: { loaded: Loaded<ShopHealth | null> }) {
             <Warning key={`${warning.measure} ${warning.days}`} warning={warning} />
           ))}
           <HealthTable health={health} />
-          <p className="max-w-prose text-small text-muted">
+          <p className="max-w-measure text-small text-muted">
             As of {formatDate(health.day)}. Orders and their messages count by the day of the order, reviews
             by their own. Fewer than {health.minimum} of them are too few to judge.
           </p>

@@ -107,7 +107,7 @@ function Tracked({ order: { number, status, parcels } }: { order: TrackedOrder }
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="grid gap-4 tracked-order" aria-labelledby="tracked-order">
+    <section className="grid gap-4" aria-labelledby="tracked-order">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 ref={title} id="tracked-order" tabIndex={-1} className="text-h3">
           Order <span className="inline-block">{number}</span>

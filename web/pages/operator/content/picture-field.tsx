@@ -21,7 +21,7 @@ export function PictureField({ label, shape, picture, error, onChange }: Picture
       <legend className="field-label">{label}</legend>
       <div className="flex flex-wrap items-center gap-3">
         {picture !== null && (
-          <div className="content-picture">
+          <div className="w-24">
             <Picture
               urlAt={(width, format) => `/pictures/${picture}-${width}.${format}`}
               widths={widths}
@@ -29,6 +29,7 @@ export function PictureField({ label, shape, picture, error, onChange }: Picture
               alt={`The chosen picture: ${label}`}
               width={widths[0]}
               height={Math.round(widths[0] / ratio)}
+              className="h-auto w-full rounded-inner"
             />
           </div>
         )}

@@ -17,7 +17,6 @@ export function BulkPreviewTable({ kind, preview }: { kind: BulkKind; preview: B
       {examples.length > 0 && (
         <DataTable
           caption="Old and new values"
-          className="bulk-preview"
           columns={[
             { head: 'Product', isRowHeader: true, cell: ({ name }) => name },
             {
