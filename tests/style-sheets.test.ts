@@ -34,14 +34,14 @@ function classesIn(files: readonly Source[]): Map<string, string> {
 /** The names that have a rule of ours or are utilities. */
 async function ruledNames(names: readonly string[]): Promise<Set<string>> {
   const ours = filesOf('web/**/*.css').flatMap(({ content }) => [...content.matchAll(/\.([a-z][\w-]*)/gi)]);
-  const { build } = await compile(readFileSync(join(STYLES, 'app.css'), 'utf8'), {
+  const tailwind = await compile(readFileSync(join(STYLES, 'app.css'), 'utf8'), {
     base: STYLES,
     loadStylesheet: async (id, base) => {
       const path = id.startsWith('.') ? join(base, id) : join(ROOT, 'node_modules', id);
       return { path, base: dirname(path), content: readFileSync(path, 'utf8') };
     },
   });
-  const written = build([...names]).replaceAll('\\', '');
+  const written = tailwind.build([...names]).replaceAll('\\', '');
   const utilities = names.filter((name) => written.includes(`.${name}`));
   return new Set([...ours.map(([, name = '']) => name), ...utilities]);
 }
