@@ -1,6 +1,7 @@
 import { nameInShop } from '../storage/acting-shop.ts';
 import { accountStorage, supportView } from '../storage/tab-storage.ts';
 import { DRAFTS_KEY } from './clear-drafts.ts';
+import type { Shape } from './shape.ts';
 
 /**
  * Texts are stored for this tab alone, so that other tabs start from the saved values; a closed tab leaves
@@ -8,34 +9,44 @@ import { DRAFTS_KEY } from './clear-drafts.ts';
  */
 const MAX_AGE_MS = 7 * 86_400_000;
 
-/** A typed value, and the one that was saved then; the form checks the shape of both. */
-export interface StoredDraft {
-  typed: unknown;
-  saved?: unknown;
+/** A typed value, and the one that was saved then. */
+export interface KeptDraft<Values> {
+  typed: Values;
+  saved: Values;
 }
 
-interface Draft extends StoredDraft {
+interface Entry extends KeptDraft<unknown> {
   ownerId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
 }
 
-type Drafts = Record<string, Draft>;
+type Entries = Record<string, Entry>;
 
-export function peekDraft(name: string, ownerId: string): StoredDraft | undefined {
-  return findDraft(name, ownerId);
+/** A draft of another shape, such as an older program's, is none. */
+export function peekDraft<Values>(
+  name: string,
+  ownerId: string,
+  shape: Shape<Values>,
+): KeptDraft<Values> | undefined {
+  const { typed, saved } = findEntry(name, ownerId) ?? {};
+  return shape(typed) && shape(saved) ? { typed, saved } : undefined;
 }
 
 /** Moves the draft into this tab; undefined when there is none. */
-export function readDraft(name: string, ownerId: string): StoredDraft | undefined {
-  const draft = findDraft(name, ownerId);
-  if (!draft) return undefined;
+export function readDraft<Values>(
+  name: string,
+  ownerId: string,
+  shape: Shape<Values>,
+): KeptDraft<Values> | undefined {
+  const [entry, draft] = [findEntry(name, ownerId), peekDraft(name, ownerId, shape)];
+  if (!entry || !draft) return undefined;
   dropDraft(name, ownerId);
-  store(nameInShop(name), draft);
+  store(nameInShop(name), entry);
   return draft;
 }
 
-export function saveDraft(name: string, ownerId: string, { typed, saved }: StoredDraft): void {
+export function saveDraft(name: string, ownerId: string, { typed, saved }: KeptDraft<unknown>): void {
   store(nameInShop(name), { ownerId, keptAt: Date.now(), typed, saved });
 }
 
@@ -49,13 +60,13 @@ export function dropDraft(name: string, ownerId: string): boolean {
   return isDropped.includes(true);
 }
 
-function findDraft(name: string, ownerId: string): Draft | undefined {
+function findEntry(name: string, ownerId: string): Entry | undefined {
   const key = nameInShop(name);
   return draftsIn(sessionStorage, ownerId)[key] ?? draftsIn(accountStorage(), ownerId)[key];
 }
 
-function store(key: string, draft: Draft): void {
-  write(sessionStorage, { ...draftsIn(sessionStorage, draft.ownerId), [key]: draft });
+function store(key: string, entry: Entry): void {
+  write(sessionStorage, { ...draftsIn(sessionStorage, entry.ownerId), [key]: entry });
   // A repeated registration of the same function has no effect.
   window.addEventListener('pagehide', leaveBehind);
 }
@@ -64,18 +75,18 @@ function store(key: string, draft: Draft): void {
 function leaveBehind(): void {
   if (supportView() || localStorage.getItem('token') === null) return;
   const own = draftsIn(sessionStorage);
-  const [ownerId] = Object.values(own).map((draft) => draft.ownerId);
+  const [ownerId] = Object.values(own).map((entry) => entry.ownerId);
   if (ownerId !== undefined) write(localStorage, { ...draftsIn(localStorage, ownerId), ...own });
 }
 
 /** Old drafts are left out; the next write deletes them. */
-function draftsIn(storage: Storage, ownerId?: string): Drafts {
+function draftsIn(storage: Storage, ownerId?: string): Entries {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(DRAFTS_KEY) ?? '{}');
-    const isMeant = (entry: [string, unknown]): entry is [string, Draft] => {
-      const [, draft] = entry;
-      if (!isDraft(draft) || Date.now() - draft.keptAt > MAX_AGE_MS) return false;
-      return ownerId === undefined || draft.ownerId === ownerId;
+    const isMeant = (named: [string, unknown]): named is [string, Entry] => {
+      const [, entry] = named;
+      if (!isEntry(entry) || Date.now() - entry.keptAt > MAX_AGE_MS) return false;
+      return ownerId === undefined || entry.ownerId === ownerId;
     };
     return Object.fromEntries(Object.entries(objectIn(parsed)).filter(isMeant));
   } catch {
@@ -83,7 +94,7 @@ function draftsIn(storage: Storage, ownerId?: string): Drafts {
   }
 }
 
-function isDraft(value: unknown): value is Draft {
+function isEntry(value: unknown): value is Entry {
   const { ownerId, keptAt, typed } = objectIn(value);
   return typeof ownerId === 'string' && typeof keptAt === 'number' && typed !== undefined;
 }
@@ -92,7 +103,7 @@ function objectIn(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-function write(storage: Storage, drafts: Drafts): void {
+function write(storage: Storage, drafts: Entries): void {
   try {
     if (Object.keys(drafts).length === 0) storage.removeItem(DRAFTS_KEY);
     else storage.setItem(DRAFTS_KEY, JSON.stringify(drafts));

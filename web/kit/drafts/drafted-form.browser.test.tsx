@@ -1,9 +1,11 @@
-import { useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { type ReactNode, useEffect, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { UserId } from '../../../contract/kernel/schemas.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../forms/use-form.tsx';
+import { useSession } from '../storage/session-store.ts';
 import { DraftDialog } from './draft-dialog.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { continueDraft, type Draft, DraftedForm } from './drafted-form.tsx';
@@ -18,11 +20,17 @@ interface Values {
 const SAVED: Values = { name: 'Asha', city: 'Pune' };
 const shape = fieldsOf<Values>(each(['name', 'city'], isText));
 
-function Form({ draft }: { draft: Draft }) {
-  const { first, keep } = useFormDraft(draft, { saved: SAVED, shape });
-  const { taken, contested } = first;
+interface FormProps {
+  draft: Draft<Values>;
+  onDraft?: (draft: Draft<Values>) => void;
+}
+
+function Form({ draft, onDraft }: FormProps) {
+  useEffect(() => onDraft?.(draft), [draft, onDraft]);
+  const { opening, keep } = useFormDraft(draft, { saved: SAVED });
+  const { taken, contested } = opening;
   const form = useForm<Values>({
-    defaultValues: first.values,
+    defaultValues: opening.values,
     onEdit: keep,
     send: () => draft.discard(),
     failure: 'Failed',
@@ -39,18 +47,32 @@ function Form({ draft }: { draft: Draft }) {
 
 function Screen() {
   return (
-    <DraftedForm name="person" of="a person">
+    <DraftedForm name="person" of="a person" shape={shape}>
       {(draft) => <Form draft={draft} />}
     </DraftedForm>
   );
 }
 
-function DialogExample({ leavesByEscape = false, isOpenAtFirst = true }) {
+interface DialogExampleProps {
+  leavesByEscape?: boolean;
+  isOpenAtFirst?: boolean;
+  children?: (draft: Draft<Values>) => ReactNode;
+}
+
+function DialogExample(props: DialogExampleProps) {
+  const { leavesByEscape = false, isOpenAtFirst = true } = props;
+  const { children = (draft) => <Form draft={draft} /> } = props;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const close = () => setOpen(false);
   return (
     <>
-      <DraftOffer name="person" of="a person" isOpen={isOpen} onContinue={() => setOpen(true)} />
+      <DraftOffer
+        name="person"
+        of="a person"
+        shape={shape}
+        isOpen={isOpen}
+        onContinue={() => setOpen(true)}
+      />
       <button type="button" onClick={() => setOpen(true)}>
         Edit
       </button>
@@ -61,8 +83,9 @@ function DialogExample({ leavesByEscape = false, isOpenAtFirst = true }) {
         title="Person"
         name="person"
         of="a person"
+        shape={shape}
       >
-        {(draft) => <Form draft={draft} />}
+        {children}
       </DraftDialog>
     </>
   );
@@ -209,9 +232,69 @@ test.each([
   [{ name: 'Asha', city: ['Mumbai'] }, SAVED],
   [{ name: 'Asha', city: 'Mumbai', street: 'Hill Road' }, SAVED],
   [{ name: 'Asha', city: 'Mumbai' }, undefined],
-])('a draft of another shape is ignored: %j', async (typed, saved) => {
+])('a draft of another shape is none: %j', async (typed, saved) => {
   sessionStorage.setItem('drafts', aDraft(typed, saved));
-  await render(<Screen />);
-  await button('Continue').click();
+  const screen = await render(<Screen />);
   await expect.element(field('City')).toHaveValue('Pune');
+  await screen.unmount();
+  await render(<DialogExample isOpenAtFirst={false} />);
+  await button('Edit').click();
+  await expect.element(field('City')).toHaveValue('Pune');
+  expect(offer.elements()).toEqual([]);
+});
+
+describe('a late answer brings no draft back', () => {
+  let draft: Draft<Values> | undefined;
+  const late = { typed: { name: 'Usha', city: 'Mumbai' }, saved: SAVED };
+  const hold = (given: Draft<Values>) => {
+    draft = given;
+  };
+  function Held() {
+    return (
+      <DraftedForm name="person" of="a person" shape={shape}>
+        {(given) => <Form draft={given} onDraft={hold} />}
+      </DraftedForm>
+    );
+  }
+  const signInAs = (id: UserId | null) => useSession.setState({ id });
+  beforeEach(() => signInAs(null));
+  afterEach(() => signInAs(null));
+
+  test('while the form is in use, it is kept', async () => {
+    await render(<Held />);
+    draft?.save(late);
+    expect(stored()).toContain('Usha');
+  });
+
+  test('after the form was sent', async () => {
+    await render(<Held />);
+    await button('Send').click();
+    draft?.save(late);
+    expect(stored()).toBe('');
+  });
+
+  test('after the form was left', async () => {
+    const screen = await render(<Held />);
+    await screen.unmount();
+    draft?.save(late);
+    expect(stored()).toBe('');
+  });
+
+  test('after another account signed in, or none is', async () => {
+    signInAs(UserId.parse(crypto.randomUUID()));
+    await render(<Held />);
+    const own = draft;
+    signInAs(null);
+    own?.save(late);
+    expect(await own?.saveFiles([])).toBe(true);
+    expect(stored()).toBe('');
+  });
+
+  test("after its dialog's Cancel", async () => {
+    await render(<DialogExample>{(given) => <Form draft={given} onDraft={hold} />}</DialogExample>);
+    await field('City').fill('Mumbai');
+    await button('Cancel').click();
+    draft?.save(late);
+    expect(stored()).toBe('');
+  });
 });

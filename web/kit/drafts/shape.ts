@@ -22,6 +22,10 @@ export function listOf<Value>(isItem: Shape<Value>): Shape<Value[]> {
   return (value): value is Value[] => Array.isArray(value) && value.every(isItem);
 }
 
+export function either<One, Other>(isOne: Shape<One>, isOther: Shape<Other>): Shape<One | Other> {
+  return (value): value is One | Other => isOne(value) || isOther(value);
+}
+
 /** Fields of any name. */
 export function recordOf<Value>(isField: Shape<Value>): Shape<Record<string, Value>> {
   return (value): value is Record<string, Value> => isObject(value) && Object.values(value).every(isField);

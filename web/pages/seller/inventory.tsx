@@ -15,7 +15,7 @@ import { FileButtons } from './exports/file-buttons.tsx';
 import { InventoryCard } from './inventory/inventory-card.tsx';
 import { NEW_ITEM_DRAFT } from './inventory/inventory-dialog.tsx';
 import { InventoryDialogs } from './inventory/inventory-dialogs.tsx';
-import { listFailureWords } from './inventory/inventory-edit.ts';
+import { isTypedRecord, listFailureWords } from './inventory/inventory-edit.ts';
 import { inventoryList } from './inventory/inventory-list.ts';
 import { useInventoryDialogs } from './inventory/use-inventory-dialogs.ts';
 import { GuideLink } from './today/first-day-guide.tsx';
@@ -132,6 +132,7 @@ function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
         <DraftOffer
           name={NEW_ITEM_DRAFT}
           of="a new inventory item"
+          shape={isTypedRecord}
           isOpen={dialogs.isOpen('add', 'edit')}
           onContinue={dialogs.add}
         />

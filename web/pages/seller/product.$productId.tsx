@@ -25,7 +25,7 @@ import { loadProductCoupons, ProductCouponsPanel } from './coupons/product-coupo
 import { ArchiveButton } from './products/archive-button.tsx';
 import { attributesOf, namesTo, pathInWords } from './products/attributes/category-choices.ts';
 import { loadCategories, type LoadedCategories } from './products/attributes/load-categories.ts';
-import { editDraftName } from './products/form/product-draft.ts';
+import { editDraftName, isProductDraft } from './products/form/product-draft.ts';
 import { discountRange, variantCount } from './products/form/product-values.ts';
 import { isPreparing, usePreparing } from './products/pictures/use-preparing.ts';
 import { WaitingPictures } from './products/pictures/waiting-pictures.tsx';
@@ -148,6 +148,7 @@ function SellerProductView(props: SellerProductViewProps) {
       <DraftOffer
         name={editDraftName(product.id)}
         of="this product"
+        shape={isProductDraft}
         isOpen={isEditing}
         onContinue={() => setEditing(true)}
       />

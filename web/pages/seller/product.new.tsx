@@ -11,7 +11,7 @@ import { notify } from '../../kit/toasts/toasts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { loadCategories, type LoadedCategories } from './products/attributes/load-categories.ts';
-import { NEW_PRODUCT_DRAFT } from './products/form/product-draft.ts';
+import { isProductDraft, NEW_PRODUCT_DRAFT, type ProductDraft } from './products/form/product-draft.ts';
 import { NO_NOTES, ProductFields } from './products/form/product-fields.tsx';
 import { createProduct } from './products/form/save-product.ts';
 import { useProductForm } from './products/form/use-product-form.ts';
@@ -41,7 +41,7 @@ function NewProductScreen({ categories }: { categories: Loaded<readonly Category
         </Link>
       </p>
       <h1 id="new-product-title">Add Product</h1>
-      <DraftedForm key={ownerId} name={NEW_PRODUCT_DRAFT} of="a new product">
+      <DraftedForm key={ownerId} name={NEW_PRODUCT_DRAFT} of="a new product" shape={isProductDraft}>
         {(draft) => <NewProductForm draft={draft} categories={tree} />}
       </DraftedForm>
     </section>
@@ -51,7 +51,7 @@ function NewProductScreen({ categories }: { categories: Loaded<readonly Category
 const FAILURE = 'Failed to create product. Please try again.';
 const SOME_MISSING = 'Some pictures were not saved. Add them again with Edit Product.';
 
-function NewProductForm({ draft, categories }: { draft: Draft; categories: LoadedCategories }) {
+function NewProductForm({ draft, categories }: { draft: Draft<ProductDraft>; categories: LoadedCategories }) {
   const navigate = useNavigate();
   const upload = useUpload();
   const { form, pictures, matrix, isUnsaved } = useProductForm({

@@ -13,6 +13,7 @@ import { RegisterBox } from './shop/register-box.tsx';
 import { ShopCard } from './shop/shop-card.tsx';
 import { ShopDialog } from './shop/shop-dialog.tsx';
 import { shopDraftName, shopInWords } from './shop/shop-draft.ts';
+import { isShopValues } from './shop/shop-values.ts';
 import { HolidaySection } from './standing/holiday-section.tsx';
 
 export const meta: MetaFunction = ({ matches }) => pageTitle('Shop details', matches);
@@ -34,6 +35,7 @@ export default function ShopDetailsPage() {
       <DraftOffer
         name={loadState === 'loaded' ? shopDraftName(shop) : undefined}
         of={shopInWords(shop)}
+        shape={isShopValues}
         isOpen={opened !== undefined}
         onContinue={open}
       />

@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContentVersion, ContentVersionFacts } from '../../../../contract/content.ts';
 import { CONTENT_PLACES } from '../../../../contract/kernel/content-places.ts';
 import { formatDayAndTime } from '../../../../contract/kernel/days.ts';
-import { type Draft, DraftedForm } from '../../../kit/drafts/drafted-form.tsx';
+import { DraftedForm } from '../../../kit/drafts/drafted-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { NOT_DONE } from '../../../kit/http/failures.ts';
 import { messageOf } from '../../../kit/http/problem-message.ts';
+import type { Shape } from '../../../kit/drafts/shape.ts';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
+import { CONTENT_SHAPES } from './content-shapes.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { AnnouncementEditor, FooterEditor, MenuEditor } from './frame-editors.tsx';
 import { HeroEditor, PromotionsEditor, RowsEditor } from './landing-editors.tsx';
@@ -18,6 +20,7 @@ import { type OpenedPlace, versionAddress } from './load-content.ts';
 import type { Previews } from './previews.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { TextEditor } from './text-editor.tsx';
+import { draftShape, type DraftValues, type EditorProps } from './use-draft.ts';
 import { nameOf, VersionList } from './version-list.tsx';
 
 interface PlaceScreenProps {
@@ -103,11 +106,7 @@ function Place({ data: { versions, opened, live }, previews, reload }: PlaceProp
         </p>
       </div>
       {opened.state !== 'live' && <DifferenceList live={live} opened={opened.content} />}
-      <DraftedForm key={opened.id} name={`content ${place} ${opened.id}`} of={`this ${label.toLowerCase()}`}>
-        {(draft) => (
-          <PlaceEditor version={shownVersion} previews={previews} draft={draft} onSaved={onSaved} />
-        )}
-      </DraftedForm>
+      <PlaceEditor key={opened.id} opened={shownVersion} previews={previews} onSaved={onSaved} />
       <VersionList
         place={place}
         versions={versions}
@@ -158,29 +157,45 @@ async function remove({ id, version }: ContentVersionFacts): Promise<undefined> 
 }
 
 interface PlaceEditorProps {
-  version: ContentVersion;
+  opened: ContentVersion;
   previews: Previews;
-  draft: Draft;
   onSaved: (saved: ContentVersion, isToPublish: boolean) => void;
 }
 
-function PlaceEditor({ version: opened, ...props }: PlaceEditorProps) {
-  const { content } = opened;
-  const common = { ...props, opened };
+function PlaceEditor(props: PlaceEditorProps) {
+  const { content, id } = props.opened;
+  const { place } = content;
+  const drafted = <Body extends object>(
+    body: Body,
+    shape: Shape<Body>,
+    edit: (edited: PlaceEditorProps & EditorProps<Body>) => ReactNode,
+  ) => (
+    <DraftedForm<DraftValues<Body>>
+      name={`content ${place} ${id}`}
+      of={`this ${CONTENT_PLACES[place].label.toLowerCase()}`}
+      shape={draftShape(shape)}
+    >
+      {(draft) => edit({ ...props, body, draft })}
+    </DraftedForm>
+  );
   switch (content.place) {
     case 'hero':
-      return <HeroEditor {...common} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES.hero, (edited) => <HeroEditor {...edited} />);
     case 'promotions':
-      return <PromotionsEditor {...common} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES.promotions, (edited) => <PromotionsEditor {...edited} />);
     case 'rows':
-      return <RowsEditor {...common} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES.rows, (edited) => <RowsEditor {...edited} />);
     case 'announcement':
-      return <AnnouncementEditor {...common} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES.announcement, (edited) => (
+        <AnnouncementEditor {...edited} />
+      ));
     case 'menu':
-      return <MenuEditor {...common} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES.menu, (edited) => <MenuEditor {...edited} />);
     case 'footer':
-      return <FooterEditor {...common} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES.footer, (edited) => <FooterEditor {...edited} />);
     default:
-      return <TextEditor {...common} place={content.place} body={content.body} />;
+      return drafted(content.body, CONTENT_SHAPES[content.place], (edited) => (
+        <TextEditor {...edited} place={content.place} />
+      ));
   }
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { DefaultValues } from 'react-hook-form';
 import type { ContentVersion, PlacedContent } from '../../../../contract/content.ts';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
-import { fieldsOf, isText } from '../../../kit/drafts/shape.ts';
+import { fieldsOf, isText, type Shape } from '../../../kit/drafts/shape.ts';
 import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { type FormOptions, useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
@@ -18,8 +18,12 @@ export interface EditorProps<Body extends object> {
   /** An edit changes a draft; from any other version it makes a new draft. */
   opened: ContentVersion;
   body: Body;
-  draft: Draft;
+  draft: Draft<DraftValues<Body>>;
   onSaved: (saved: ContentVersion, isToPublish: boolean) => void;
+}
+
+export function draftShape<Body extends object>(body: Shape<Body>): Shape<DraftValues<Body>> {
+  return fieldsOf<DraftValues<Body>>({ content: fieldsOf<{ body: Body }>({ body }), note: isText });
 }
 
 export interface OpenedDraft<Body extends object> {
@@ -35,22 +39,19 @@ export function useDraft<Body extends object>(
   place: (body: Body) => PlacedContent,
 ): OpenedDraft<Body> {
   const isToPublish = useRef(false);
-  const { first, keep } = useFormDraft<DraftValues<Body>>(draft, {
+  const { opening, keep, follow } = useFormDraft(draft, {
     // The note belongs to the draft: a new one starts without.
     saved: { content: { body }, note: opened.state === 'draft' ? opened.note : '' },
-    shape: fieldsOf({
-      content: fieldsOf({ body: (typed): typed is Body => isLike(typed, body) }),
-      note: isText,
-    }),
   });
   const options: FormOptions<DraftValues<Body>> = {
-    defaultValues: first.values as DefaultValues<DraftValues<Body>>, // all values, none left out
+    defaultValues: opening.values as DefaultValues<DraftValues<Body>>, // all values, none left out
     failure: couldNotBe('The draft', 'saved'),
     onEdit: keep,
-    send: async ({ content, note }) => {
-      const written = { content: place(content.body), note };
-      const saved = await save(opened, written);
-      draft.discard();
+    send: async (values) => {
+      const { content, note } = values;
+      const saved = await save(opened, { content: place(content.body), note });
+      // The form stays open: later edits are a draft over what is saved now.
+      follow(values, values);
       onSaved(saved, isToPublish.current);
     },
   };
@@ -74,22 +75,4 @@ function save(
     params: { versionId: id },
     body: { ...written, version },
   });
-}
-
-/** Compares the names of fields and the kinds of their values. */
-function isLike<Value extends object>(value: unknown, like: Value): value is Value {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = new Map(Object.entries(value));
-  return (
-    fields.size === Object.keys(like).length &&
-    Object.entries(like).every(
-      ([name, known]: [string, unknown]) => kindOf(fields.get(name)) === kindOf(known),
-    )
-  );
-}
-
-/** Null stands for a missing text. */
-function kindOf(value: unknown): string {
-  if (Array.isArray(value)) return 'list';
-  return value === null ? 'string' : typeof value;
 }

@@ -3,6 +3,7 @@ import { HEALTH_MEASURES } from '../../../../contract/kernel/health-measures.ts'
 import type { MarketPolicy } from '../../../../contract/market-policy.ts';
 import { SHOP_CHECKS } from '../../../../contract/kernel/shop-checks.ts';
 import { type Draft, DraftedForm } from '../../../kit/drafts/drafted-form.tsx';
+import { NewerVersion } from '../../../kit/drafts/newer-version.tsx';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import type { Loaded } from '../../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../../kit/screens/use-loaded-part.ts';
@@ -15,7 +16,8 @@ import { useHasDuty } from '../duties/duties.ts';
 import type { PolicyOfMarket } from './load-policy.ts';
 import { PolicyFacts } from './policy-facts.tsx';
 import { ProductPolicyFields } from './product-policy-fields.tsx';
-import { CHECKS, MEASURES, SHOP_APPROVALS } from './policy-values.ts';
+import { CHECKS, isPolicyValues, MEASURES, type PolicyValues, SHOP_APPROVALS } from './policy-values.ts';
+import { policyFieldName, policyFieldText } from './policy-words.ts';
 import { usePolicyForm } from './use-policy-form.ts';
 
 export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
@@ -33,7 +35,7 @@ export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
       )}
       {data && !isEditor && <PolicyFacts {...data} />}
       {data && isEditor && (
-        <DraftedForm key={data.policy.version} name="market policy" of="the policy">
+        <DraftedForm key={data.policy.version} name="market policy" of="the policy" shape={isPolicyValues}>
           {(draft) => (
             <PolicyForm
               {...data}
@@ -48,14 +50,24 @@ export function PolicyScreen({ loaded }: { loaded: Loaded<PolicyOfMarket> }) {
 }
 
 interface PolicyFormProps extends PolicyOfMarket {
-  draft: Draft;
+  draft: Draft<PolicyValues>;
   onSaved: (policy: MarketPolicy) => void;
 }
 
 function PolicyForm(props: PolicyFormProps) {
-  const form = usePolicyForm(props);
+  const { form, saved, taken, contested, isNewer, take } = usePolicyForm(props);
   return (
     <form {...form.props} className="card grid max-w-form gap-6 p-4 sm:p-6">
+      {isNewer && (
+        <NewerVersion
+          title="The policy has been changed"
+          taken={taken}
+          contested={contested}
+          nameOf={policyFieldName}
+          newerAt={(path) => policyFieldText(path, saved, props.tree)}
+          onTake={take}
+        />
+      )}
       {form.alert}
       <RadioGroup
         legend="New shops"

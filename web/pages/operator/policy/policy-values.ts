@@ -5,6 +5,7 @@ import { APPROVAL_RULES, type ApprovalRule } from '../../../../contract/kernel/p
 import { SHOP_CHECKS, type ShopCheck } from '../../../../contract/kernel/shop-checks.ts';
 import type { MarketPolicy } from '../../../../contract/market-policy.ts';
 import type { FieldError } from '../../../../contract/problem.ts';
+import type { FieldPath } from '../../../kit/forms/merge-newer.ts';
 import { each, fieldsOf, isFlag, isText, listOf, oneOf, type Shape } from '../../../kit/drafts/shape.ts';
 
 export const MEASURES = Object.keys(HEALTH_MEASURES) as HealthMeasure[]; // the keys of the table
@@ -33,6 +34,8 @@ export interface PolicyValues {
   };
 }
 
+export type PolicyPath = FieldPath<PolicyValues>;
+
 export const policyCodec = {
   toForm({ requiredChecks, products, ...policy }: MarketPolicy): PolicyValues {
     return {
@@ -42,7 +45,12 @@ export const policyCodec = {
       appealDays: String(policy.appealDays),
       healthLimits: byName(MEASURES, (measure) => String(policy.healthLimits[measure])),
       healthMinimum: String(policy.healthMinimum),
-      products: { ...products, first: String(products.first), words: products.words.join('\n') },
+      products: {
+        ...products,
+        first: String(products.first),
+        words: products.words.join('\n'),
+        categories: products.categories.toSorted(),
+      },
     };
   },
   /** NaN for figures that cannot be read, which `policyFaults` refuses. */

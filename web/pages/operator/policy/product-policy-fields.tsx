@@ -50,7 +50,7 @@ export function ProductPolicyFields({ form, tree }: { form: PolicyForm; tree: Ca
             .map(({ id }) => ({ value: id, label: nameOf(id) }))}
           onChange={({ target }) => {
             const added = tree.categories.find(({ id }) => id === target.value);
-            if (added) choose([...chosen, added.id]);
+            if (added) choose([...chosen, added.id].toSorted());
           }}
         />
         {chosen.length > 0 && (

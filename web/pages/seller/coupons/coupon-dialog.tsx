@@ -1,6 +1,7 @@
 import type { OwnCoupon } from '../../../../contract/coupons.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
+import { isCouponValues } from './coupon-draft.ts';
 import { CouponFields } from './coupon-fields.tsx';
 
 interface CouponDialogProps {
@@ -25,6 +26,7 @@ export function CouponDialog({ open, coupon, productId, onClose, onChange }: Cou
       title={coupon ? 'Edit coupon' : 'Add coupon'}
       name={coupon ? `coupon ${coupon._id}` : newCouponDraft(productId)}
       of={coupon ? 'this coupon' : 'a new coupon'}
+      shape={isCouponValues}
     >
       {(draft) => (
         <CouponFields

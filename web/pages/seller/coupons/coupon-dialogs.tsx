@@ -3,6 +3,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form-error.tsx';
 import { DraftOffer } from '../../../kit/drafts/draft-offer.tsx';
 import { CouponDialog, newCouponDraft } from './coupon-dialog.tsx';
+import { isCouponValues } from './coupon-draft.ts';
 import type { CouponActs } from './use-coupon-acts.ts';
 
 interface CouponDialogsProps {
@@ -46,6 +47,7 @@ export function CouponDraftOffer({ acts, productId }: Pick<CouponDialogsProps, '
     <DraftOffer
       name={newCouponDraft(productId)}
       of="a new coupon"
+      shape={isCouponValues}
       isOpen={acts.doing !== undefined}
       onContinue={acts.add}
     />

@@ -14,15 +14,14 @@ const LABELS: Record<keyof CouponValues, string> = {
 };
 const NAMES = Object.keys(LABELS) as (keyof CouponValues)[]; // the keys of the table
 
+export const isCouponValues = fieldsOf<CouponValues>({
+  ...each(NAMES, isText),
+  kind: oneOf(['percentage', 'amount']),
+  isPublic: isFlag,
+});
+
 /** A discount means another thing in the other kind. */
-export const COUPON_DRAFT = {
-  shape: fieldsOf<CouponValues>({
-    ...each(NAMES, isText),
-    kind: oneOf(['percentage', 'amount']),
-    isPublic: isFlag,
-  }),
-  together: ['kind', 'discount'],
-} as const;
+export const DISCOUNT_FIELDS = ['kind', 'discount'] as const;
 
 /** A line for each: 'Usage limit: now 150, was none'. */
 export function changesOf(then: CouponValues, now: CouponValues): string[] {

@@ -11,12 +11,12 @@ import { notify } from '../../../kit/toasts/toasts.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { Segmented } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { changesOf, COUPON_DRAFT } from './coupon-draft.ts';
+import { changesOf, DISCOUNT_FIELDS } from './coupon-draft.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { saveCoupon } from './save-coupon.ts';
 
 interface CouponFieldsProps {
-  draft: Draft;
+  draft: Draft<CouponValues>;
   coupon: OwnCoupon | undefined;
   productId: ProductId | null;
   onChange: () => void;
@@ -26,14 +26,14 @@ interface CouponFieldsProps {
 /** Typed values stay after every refusal (VAL-33 to VAL-40, ERR-33 to ERR-36). */
 export function CouponFields({ draft, coupon, productId, onChange, onSaved }: CouponFieldsProps) {
   const saved = couponCodec.toForm(coupon);
-  const { first, savedThen, keep, follow } = useFormDraft(draft, { saved, ...COUPON_DRAFT });
+  const { opening, savedThen, keep, follow } = useFormDraft(draft, { saved, together: DISCOUNT_FIELDS });
   /** Set when a save ran into another user's change: the coupon now, and its terms before. */
   const [overtaken, setOvertaken] = useState<{ coupon: OwnCoupon; then: CouponValues }>();
   const isOlder = coupon && savedThen && changesOf(savedThen, saved).length > 0;
   const changed = overtaken ?? (isOlder ? { coupon, then: savedThen } : undefined);
 
   const form = useForm<CouponValues>({
-    defaultValues: first.values,
+    defaultValues: opening.values,
     validate: couponFaults,
     onEdit: keep,
     send: async (values) => {

@@ -47,6 +47,7 @@ export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: Inv
       title={item ? 'Edit Inventory' : 'Add New Item'}
       name={item ? `inventory ${item.id}` : NEW_ITEM_DRAFT}
       of={item ? 'this item' : 'a new inventory item'}
+      shape={isTypedRecord}
     >
       {(draft) => (
         <Fields
@@ -64,20 +65,20 @@ export function InventoryDialog({ open, item, deliverTo, onClose, onSaved }: Inv
 }
 
 interface FieldsProps extends Pick<InventoryDialogProps, 'item' | 'deliverTo' | 'onSaved'> {
-  draft: Draft;
+  draft: Draft<TypedRecord>;
 }
 
 function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
   const saved = recordCodec.toForm(item, deliverTo);
-  const { first, savedThen, keep } = useFormDraft(draft, { saved, shape: isTypedRecord });
-  const products = useOfferedProducts(item === undefined, first.values.product_id);
+  const { opening, savedThen, keep } = useFormDraft(draft, { saved });
+  const products = useOfferedProducts(item === undefined, opening.values.product_id);
   /** Set when the stored record differs from the loaded one. */
   const [present, setPresent] = useState<InventoryItem>();
 
   const offered = (productId: string | undefined) => (item ? [] : variantsOf(products.data, productId));
 
   const form = useForm<TypedRecord>({
-    defaultValues: first.values,
+    defaultValues: opening.values,
     validate: (typed) => validateRecord(typed, item === undefined, offered(typed.product_id)),
     send: async (typed) => {
       const codes = pinCodes.add();

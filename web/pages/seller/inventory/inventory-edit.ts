@@ -38,7 +38,7 @@ export const recordCodec = {
     reason: '',
     mode: 'set',
     status: item?.status ?? 'active',
-    pinCodes: item?.delivery_pin_codes ?? [],
+    pinCodes: item?.delivery_pin_codes.toSorted() ?? [],
     pinCodesTyped,
   }),
   /** A change of a record sends those fields that differ. */
@@ -111,7 +111,8 @@ function changeErrors(text: string): FieldError[] {
 export function changesOf(loaded: InventoryItem, typed: TypedRecord) {
   const { mode } = typed;
   const { quantity, minimum_threshold, status, delivery_pin_codes } = recordCodec.toBody(typed);
-  const isSameList = delivery_pin_codes.join() === loaded.delivery_pin_codes.join();
+  const inOrder = (codes: readonly string[]) => codes.toSorted().join();
+  const isSameList = inOrder(delivery_pin_codes) === inOrder(loaded.delivery_pin_codes);
   return {
     ...(mode === 'set' && quantity !== loaded.quantity && { quantity }),
     ...(mode === 'change' && Number(typed.change) !== 0 && { change: Number(typed.change) }),

@@ -15,7 +15,14 @@ import { notesOfReview, otherReasonsOf } from './form/review-notes.ts';
 import { PictureEditor } from './pictures/picture-editor.tsx';
 import { newPictures } from './pictures/picture-list.ts';
 import type { UploadedKeys } from './pictures/save-pictures.ts';
-import { type Conflicts, draftOf, editDraftName, formOfDraft } from './form/product-draft.ts';
+import {
+  type Conflicts,
+  draftOf,
+  editDraftName,
+  formOfDraft,
+  isProductDraft,
+  type ProductDraft,
+} from './form/product-draft.ts';
 import { ProductFields, type ProductNotes } from './form/product-fields.tsx';
 import { FIELD_LABELS, formOf, type ProductValues, valuesOf } from './form/product-values.ts';
 import { saveProduct } from './form/save-product.ts';
@@ -53,6 +60,7 @@ export function SellerProductDialog({
       size="large"
       name={editDraftName(product.id)}
       of="this product"
+      shape={isProductDraft}
     >
       {(draft) => (
         <EditForm draft={draft} product={product} categories={categories} upload={upload} onSaved={onSaved} />
@@ -62,7 +70,7 @@ export function SellerProductDialog({
 }
 
 interface EditFormProps extends Pick<SellerProductDialogProps, 'product' | 'categories' | 'onSaved'> {
-  draft: Draft;
+  draft: Draft<ProductDraft>;
   upload: ReturnType<typeof useUpload>;
 }
 

@@ -3,17 +3,25 @@ import { ApiProblem } from '../../../../contract/client.ts';
 import type { Shop } from '../../../../contract/shops.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { NewerVersion } from '../../../kit/drafts/newer-version.tsx';
 import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
+import { textOf } from '../../../kit/forms/merge-newer.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { isStillSignedInAs, useSession } from '../../../kit/storage/session-store.ts';
 import { useShop } from '../../../concepts/shop/shop-store.ts';
 import { notify, notifyFailure } from '../../../kit/toasts/toasts.ts';
 import { loadSellerShop } from './load-seller-shop.ts';
-import { NewerVersion } from './newer-version.tsx';
 import { shopDraftName, shopInWords } from './shop-draft.ts';
 import { ShopFields } from './shop-fields.tsx';
-import { isShopValues, shopCodec, type ShopValues, validate } from './shop-values.ts';
+import {
+  isShopValues,
+  SHOP_FIELD_NAMES,
+  SHOP_WHOLES,
+  shopCodec,
+  shopFaults,
+  type ShopValues,
+} from './shop-values.ts';
 import { useRefreshToday } from '../today/today-context.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
@@ -36,6 +44,7 @@ export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
       size="large"
       name={shopDraftName(shop)}
       of={shopInWords(shop)}
+      shape={isShopValues}
     >
       {(draft) => <ShopForm draft={draft} userId={userId} shop={shop} onSaved={onClose} />}
     </DraftDialog>
@@ -43,21 +52,21 @@ export function ShopDialog({ open, userId, shop, onClose }: ShopDialogProps) {
 }
 
 interface ShopFormProps extends Pick<ShopDialogProps, 'userId' | 'shop'> {
-  draft: Draft;
+  draft: Draft<ShopValues>;
   onSaved: () => void;
 }
 
 function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
   const refreshToday = useRefreshToday();
   const saved = shopCodec.toForm(shop);
-  const { first, keep, follow } = useFormDraft(draft, { saved, shape: isShopValues });
-  const { values, taken, contested } = first;
+  const { opening, keep, follow } = useFormDraft(draft, { saved, together: SHOP_WHOLES });
+  const { values, taken, contested } = opening;
   /** The version that the form contains, and its differences from the one before. */
   const [base, setBase] = useState({ shop, taken, contested, isNewer: taken.length + contested.length > 0 });
 
   const form = useForm<ShopValues>({
     defaultValues: values,
-    validate,
+    validate: shopFaults,
     onEdit: keep,
     send: async (typed) => {
       try {
@@ -84,10 +93,10 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
     // Without it, the refusal is shown; another save tries again.
     const newer = await api('GET /api/shop/:userId', { params: { userId } }).catch(() => undefined);
     if (!newer) return false;
-    const { values: merged, ...found } = follow(shopCodec.toForm(newer), form.getValues());
+    const merged = follow(shopCodec.toForm(newer), form.getValues());
     useShop.getState().register(newer);
-    form.reset(merged);
-    setBase({ ...found, shop: newer, isNewer: true });
+    form.reset(merged.values);
+    setBase({ shop: newer, taken: merged.taken, contested: merged.contested, isNewer: true });
     return true;
   };
   const take = (part: keyof ShopValues) => {
@@ -100,9 +109,11 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
       {base.isNewer && (
         <NewerVersion
           key={base.shop?.version}
+          title="Your shop has been changed"
           taken={base.taken}
           contested={base.contested}
-          newer={shopCodec.toForm(base.shop)}
+          nameOf={(part) => SHOP_FIELD_NAMES[part]}
+          newerAt={(part) => textOf(shopCodec.toForm(base.shop)[part])}
           onTake={take}
         />
       )}

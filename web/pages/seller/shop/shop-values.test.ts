@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Category } from '../../../../contract/kernel/categories.ts';
+import { ShopId } from '../../../../contract/kernel/schemas.ts';
 import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
-import { isShopValues, placeIn, shopCodec, type ShopValues, validate } from './shop-values.ts';
+import { isShopValues, placeIn, SHOP_WHOLES, shopCodec, type ShopValues, shopFaults } from './shop-values.ts';
 
 const VALUES: ShopValues = {
   name: 'Neelam Textiles',
@@ -17,7 +19,7 @@ const VALUES: ShopValues = {
 };
 
 const errors = (values: ShopValues) =>
-  Object.fromEntries(validate(values).map(({ path, message }) => [path, message]));
+  Object.fromEntries(shopFaults(values).map(({ path, message }) => [path, message]));
 
 test('an empty form names every field that is needed', { tags: ['VAL-19', 'VAL-20'] }, () => {
   expect(errors(shopCodec.toForm(undefined))).toEqual({
@@ -53,16 +55,38 @@ test('what was not touched follows the newer version, what was typed stays', () 
   const location = { ...VALUES.location, lat: '13.000000' };
   const typed = { ...VALUES, name: 'Neelam', location };
   const newer: ShopValues = { ...VALUES, name: 'Neelam & Co', gst: '29AAGCB7383J1Z4', categories: ['Toys'] };
-  const { values, taken, contested } = mergeNewer(VALUES, typed, newer);
+  const { values, taken, contested } = mergeNewer(VALUES, typed, newer, SHOP_WHOLES);
   expect(values).toEqual({ ...newer, name: 'Neelam', location });
   expect(taken).toEqual(['gst', 'categories']);
   expect(contested).toEqual(['name']);
 });
 
-test('the same change made twice, and categories in another order, are no conflict', () => {
-  const typed = { ...VALUES, name: 'Neelam' };
-  const newer: ShopValues = { ...typed, categories: ['Beauty', 'Clothing'] };
-  expect(mergeNewer(VALUES, typed, newer)).toEqual({ values: typed, taken: [], contested: [] });
+test('a place that was moved here and elsewhere is not put together of both', () => {
+  const typed = { ...VALUES, location: { ...VALUES.location, lat: '13.000000' } };
+  const newer = { ...VALUES, location: { ...VALUES.location, lng: '78.000000' } };
+  expect(mergeNewer(VALUES, typed, newer, SHOP_WHOLES)).toMatchObject({
+    values: typed,
+    contested: ['location'],
+  });
+});
+
+test('a half-typed place and the name of a new shop are a draft, and are merged as typed', () => {
+  const empty = shopCodec.toForm(undefined);
+  const typed: ShopValues = { ...empty, name: 'Neel', location: { lat: '12.', lng: '' } };
+  expect(isShopValues(typed)).toBe(true);
+  expect(mergeNewer(empty, typed, empty, SHOP_WHOLES)).toEqual({
+    values: typed,
+    base: empty,
+    taken: [],
+    contested: [],
+  });
+});
+
+test('categories have one order, whatever that of the shop', () => {
+  const id = ShopId.parse(crypto.randomUUID());
+  const shop = { ...VALUES, id, deliveryDays: 5, location: { lat: 12.971599, lng: 77.594566 } };
+  const orderOf = (categories: Category[]) => shopCodec.toForm({ ...shop, categories }).categories;
+  expect(orderOf(['Clothing', 'Beauty'])).toEqual(orderOf(['Beauty', 'Clothing']));
 });
 
 test('a stored form is one, and with a category that there is not it is none', () => {

@@ -51,7 +51,7 @@ export const shopCodec = {
       careEmail,
       policies,
       deliveryDays: String(deliveryDays),
-      categories,
+      categories: CATEGORIES.filter((category) => categories.includes(category)),
       location: { lat: degreesText(location.lat), lng: degreesText(location.lng) },
     };
   },
@@ -77,8 +77,25 @@ export function placeIn(location: ShopValues['location']): Place | undefined {
   return lat === undefined || lng === undefined ? undefined : { lat, lng };
 }
 
+export const SHOP_FIELD_NAMES: Record<keyof ShopValues, string> = {
+  name: 'Shop name',
+  description: 'Description',
+  gst: 'GST number',
+  address: 'Registered address',
+  legalName: 'Legal name of the business',
+  carePhone: 'Consumer care phone',
+  careEmail: 'Consumer care email',
+  policies: 'Delivery, returns and care',
+  deliveryDays: 'Days until delivery',
+  categories: 'Categories',
+  location: 'Place on the map',
+};
+
+/** Half a place is none. */
+export const SHOP_WHOLES = ['location'] as const;
+
 /** VAL-19, VAL-20. */
-export function validate(values: ShopValues): FieldError[] {
+export function shopFaults(values: ShopValues): FieldError[] {
   const missing = (['name', 'description', 'gst'] as const).filter((name) => values[name] === '');
   return [
     ...missing.map((path) => ({ path, message: FILL_IN })),

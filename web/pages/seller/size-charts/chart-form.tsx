@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { SizeChart } from '../../../../contract/size-charts.ts';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
+import { NewerVersion } from '../../../kit/drafts/newer-version.tsx';
 import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
@@ -14,12 +15,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { ChartColumns } from './chart-columns.tsx';
 import { ChartRows } from './chart-rows.tsx';
 import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
-import { CHART_DRAFT, chartCodec, type ChartValues, inUnit } from './chart-values.ts';
+import { chartCodec, type ChartValues, inUnit, TABLE_FIELDS } from './chart-values.ts';
+import { type ChartPart, chartPartName, chartPartText, partOf } from './chart-words.ts';
 import { chartErrors } from './check-chart.ts';
 import { couldNotBe } from '../../../kit/http/problem-message.ts';
 
 interface ChartFormProps {
-  draft: Draft;
+  draft: Draft<ChartValues>;
   saved: ChartValues;
   chart: SizeChart | undefined;
   offered: OfferedScopes;
@@ -30,9 +32,11 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   const navigate = useNavigate();
   /** The newest version, once a save ran into a change by others. */
   const [version, setVersion] = useState(chart?.version);
-  const { first, keep } = useFormDraft(draft, { saved, ...CHART_DRAFT });
+  const { opening, keep } = useFormDraft(draft, { saved, together: TABLE_FIELDS });
+  const [taken] = useState(() => [...new Set(opening.taken.map(partOf))]);
+  const [contested, setContested] = useState(() => [...new Set(opening.contested.map(partOf))]);
   const form = useForm<ChartValues>({
-    defaultValues: first.values,
+    defaultValues: opening.values,
     validate: chartErrors,
     onEdit: keep,
     send: async (values) => {
@@ -51,8 +55,23 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
   const [columns, rows, unit] = [form.valueOf('columns'), form.valueOf('rows'), form.valueOf('unit')];
   // The paths are those of fields in the form's lists.
   const errorOf = (path: string) => form.error(path as Path<ChartValues>);
+  const take = (part: ChartPart) => {
+    if (part !== 'table') form.setField(part, saved[part]);
+    else for (const name of TABLE_FIELDS) form.setField(name, saved[name]);
+    setContested(contested.filter((other) => other !== part));
+  };
   return (
     <form {...form.props} className="grid min-w-0 gap-6">
+      {opening.taken.length + opening.contested.length > 0 && (
+        <NewerVersion
+          title="This size chart has been changed"
+          taken={taken}
+          contested={contested}
+          nameOf={chartPartName}
+          newerAt={(part) => chartPartText(part, saved, offered.categories)}
+          onTake={take}
+        />
+      )}
       {form.alert}
       <TextField
         className="max-w-form"

@@ -7,13 +7,13 @@ import { Segmented } from '../../../ui/radio-group.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ProductChoice, useOfferedProducts } from '../inventory/product-choice.tsx';
-import type { ChartValues, Scope } from './chart-values.ts';
+import type { ChartValues } from './chart-values.ts';
+import { SCOPE_NAMES } from './chart-words.ts';
 
-const SCOPES: { value: Scope; label: string }[] = [
-  { value: 'category', label: 'Category' },
-  { value: 'brand', label: 'Brand' },
-  { value: 'product', label: 'Product' },
-];
+const SCOPES = (['category', 'brand', 'product'] as const).map((value) => ({
+  value,
+  label: SCOPE_NAMES[value],
+}));
 
 export interface OfferedScopes {
   brands: readonly string[];

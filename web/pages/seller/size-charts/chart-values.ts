@@ -119,30 +119,29 @@ function newChart(unit: LengthUnit): ChartValues {
   };
 }
 
+export const isChartValues = fieldsOf<ChartValues>({
+  ...each(['name', 'productId', 'brand', 'categoryId'], isText),
+  scope: oneOf(['product', 'brand', 'category']),
+  gender: oneOf([...GENDERS, '']),
+  unit: oneOf(LENGTH_UNITS),
+  columns: listOf(
+    fieldsOf<EditedColumn>({ key: isText, name: isText, kind: oneOf(['system', 'measurement']) }),
+  ),
+  rows: listOf(
+    fieldsOf<EditedRow>({
+      size: isText,
+      cells: recordOf(
+        fieldsOf<EditedCell>({
+          text: isText,
+          length: maybe(fieldsOf(each(['from', 'to'], isNumber))),
+        }),
+      ),
+    }),
+  ),
+});
+
 /** A table means nothing without its columns and its unit. */
-export const CHART_DRAFT = {
-  shape: fieldsOf<ChartValues>({
-    ...each(['name', 'productId', 'brand', 'categoryId'], isText),
-    scope: oneOf(['product', 'brand', 'category']),
-    gender: oneOf([...GENDERS, '']),
-    unit: oneOf(LENGTH_UNITS),
-    columns: listOf(
-      fieldsOf<EditedColumn>({ key: isText, name: isText, kind: oneOf(['system', 'measurement']) }),
-    ),
-    rows: listOf(
-      fieldsOf<EditedRow>({
-        size: isText,
-        cells: recordOf(
-          fieldsOf<EditedCell>({
-            text: isText,
-            length: maybe(fieldsOf(each(['from', 'to'], isNumber))),
-          }),
-        ),
-      }),
-    ),
-  }),
-  together: ['unit', 'columns', 'rows'],
-} as const;
+export const TABLE_FIELDS = ['unit', 'columns', 'rows'] as const;
 
 function cellOf(length: LengthRange | null, unit: LengthUnit): EditedCell {
   return length ? { text: lengthText(length, unit), length } : { text: '' };

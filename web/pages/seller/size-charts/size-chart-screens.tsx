@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CategoryNode } from '../../../../contract/categories.ts';
 import type { FilterOptions } from '../../../../contract/catalog.ts';
+import type { LengthUnit } from '../../../../contract/kernel/lengths.ts';
 import type { SizeChartId } from '../../../../contract/kernel/schemas.ts';
 import type { SizeChart } from '../../../../contract/size-charts.ts';
-import { DraftedForm } from '../../../kit/drafts/drafted-form.tsx';
+import { type Draft, DraftedForm } from '../../../kit/drafts/drafted-form.tsx';
 import { isMissing } from '../../../kit/http/problem-message.ts';
 import { LoadFailure } from '../../../kit/screens/load-failure.tsx';
 import type { LoadedScreen, ScreenLoad } from '../../../kit/screens/screen-loader.ts';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { loadCategories } from '../products/attributes/load-categories.ts';
 import { ChartForm } from './chart-form.tsx';
 import type { OfferedScopes } from './chart-scope.tsx';
-import { chartCodec, NEW_CHART_DRAFT } from './chart-values.ts';
+import { chartCodec, type ChartValues, isChartValues, NEW_CHART_DRAFT } from './chart-values.ts';
 
 const loadOptions: ScreenLoad<FilterOptions> = (api) => api('POST /api/shop/filters/options');
 
@@ -43,22 +44,23 @@ function offeredBy(
 
 export function NewSizeChartScreen({ copied, options, categories }: LoadedScreen<typeof NEW_CHART_LOADS>) {
   const { data: original } = useLoadedPart(copied);
-  const { lengthUnit } = useLengthUnitStore.getState();
-  const values = chartCodec.toForm(original ?? undefined, lengthUnit);
-  const saved = original
-    ? { ...values, name: `Copy of ${original.name}`.slice(0, 80), productId: '' }
-    : values;
+  const savedIn = (unit: LengthUnit): ChartValues => {
+    const values = chartCodec.toForm(original ?? undefined, unit);
+    if (!original) return values;
+    return { ...values, name: `Copy of ${original.name}`.slice(0, 80), productId: '' };
+  };
   return (
     <Frame title="Add size chart">
       <DraftedForm
         key={original?.id}
         name={original ? `${NEW_CHART_DRAFT} like ${original.id}` : NEW_CHART_DRAFT}
         of="a new size chart"
+        shape={isChartValues}
       >
         {(draft) => (
           <ChartForm
             draft={draft}
-            saved={saved}
+            saved={savedIn(unitOf(draft))}
             chart={undefined}
             offered={offeredBy(options.data, categories.data)}
           />
@@ -74,14 +76,13 @@ export function SizeChartScreen({ chart: loaded, options, categories }: LoadedSc
   if (!chart) {
     return <LoadFailure title="This size chart could not be loaded" error={error} onRetry={reload} />;
   }
-  const saved = chartCodec.toForm(chart, useLengthUnitStore.getState().lengthUnit);
   return (
     <Frame title="Edit size chart">
-      <DraftedForm name={`size chart ${chart.id}`} of="this size chart">
+      <DraftedForm name={`size chart ${chart.id}`} of="this size chart" shape={isChartValues}>
         {(draft) => (
           <ChartForm
             draft={draft}
-            saved={saved}
+            saved={chartCodec.toForm(chart, unitOf(draft))}
             chart={chart}
             offered={offeredBy(options.data, categories.data)}
           />
@@ -89,6 +90,11 @@ export function SizeChartScreen({ chart: loaded, options, categories }: LoadedSc
       </DraftedForm>
     </Frame>
   );
+}
+
+/** A draft is compared with what is saved in the unit of its own. */
+function unitOf({ stored }: Draft<ChartValues>): LengthUnit {
+  return stored?.saved.unit ?? useLengthUnitStore.getState().lengthUnit;
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {

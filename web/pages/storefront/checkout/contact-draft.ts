@@ -14,12 +14,11 @@ export type CheckoutDraft = 'checkout address' | 'checkout contact';
 
 /** The drafts of this account, or of the visitor who then signed in. */
 export function typedBefore(name: CheckoutDraft): Texts {
-  const { typed } = readDraft(name, owner()) ?? readDraft(name, VISITOR) ?? {};
-  return isTexts(typed) ? typed : {};
+  return (readDraft(name, owner(), isTexts) ?? readDraft(name, VISITOR, isTexts))?.typed ?? {};
 }
 
 export function keepTyped(name: CheckoutDraft, typed: Texts, ownerId: string = owner()): void {
-  saveDraft(name, ownerId, { typed });
+  saveDraft(name, ownerId, { typed, saved: {} });
 }
 
 export function dropTyped(name: CheckoutDraft): void {

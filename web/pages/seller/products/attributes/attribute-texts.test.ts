@@ -87,9 +87,9 @@ test('of the values, those of the chosen category are sent', () => {
 test("others' values are taken over where nothing was typed", () => {
   const base = { fabric: 'Silk', length: '100' };
   const typed = { fabric: 'Cotton', length: '100', neckline: 'Round' };
-  expect(mergeAttributes(base, typed, { fabric: 'Linen', length: '90' })).toEqual({
-    attributes: { fabric: 'Cotton', length: '90', neckline: 'Round' },
+  expect(mergeAttributes(base, typed, { fabric: 'Linen', length: '90' })).toMatchObject({
+    values: { fabric: 'Cotton', length: '90', neckline: 'Round' },
     contested: ['fabric'],
   });
-  expect(mergeAttributes(base, base, { length: '100' }).attributes).toMatchObject({ fabric: '' });
+  expect(mergeAttributes(base, base, { length: '100' }).values).toMatchObject({ fabric: '' });
 });

@@ -53,6 +53,5 @@ export function sentDescription(
 export function mergeAttributes(base: AttributeTexts, typed: AttributeTexts, newer: AttributeTexts) {
   const ids = [...new Set([base, typed, newer].flatMap((texts) => Object.keys(texts)))];
   const all = (texts: AttributeTexts) => Object.fromEntries(ids.map((id) => [id, texts[id] ?? '']));
-  const { values, contested } = mergeNewer<Record<string, string>>(all(base), all(typed), all(newer));
-  return { attributes: values, contested };
+  return mergeNewer<Record<string, string>>(all(base), all(typed), all(newer));
 }

@@ -31,7 +31,7 @@ export function editDraftName(productId: string): string {
 type DraftPicture = Pick<EditedPicture, 'id' | 'alt' | 'shownFor'>;
 
 /** The files of new pictures are stored beside it. */
-interface ProductDraft extends Omit<ProductForm, 'images'> {
+export interface ProductDraft extends Omit<ProductForm, 'images'> {
   images: readonly DraftPicture[];
 }
 
@@ -93,12 +93,22 @@ export interface Conflicts {
 /** Merges the saved product into a form that started as `base`. */
 export function mergeProduct(base: ProductDraft, typed: ProductDraft, newer: ProductDraft) {
   const fields = mergeNewer(fieldsIn(base), fieldsIn(typed), fieldsIn(newer));
-  const { attributes, contested } = mergeAttributes(base.attributes, typed.attributes, newer.attributes);
-  const { matrix, conflicts: variants } = mergeMatrix(base, typed, newer);
-  const conflicts: Conflicts = { fields: fields.contested, attributes: contested, variants };
+  const attributes = mergeAttributes(base.attributes, typed.attributes, newer.attributes);
+  const merged = mergeMatrix(base, typed, newer);
   const images = mergePictures(base.images, typed.images, newer.images);
-  const values: ProductDraft = { ...fields.values, ...matrix, attributes, images };
-  return { values, contested: fields.contested, conflicts };
+  const conflicts: Conflicts = {
+    fields: fields.contested,
+    attributes: attributes.contested,
+    variants: merged.conflicts,
+  };
+  const values: ProductDraft = { ...fields.values, ...merged.matrix, attributes: attributes.values, images };
+  const next: ProductDraft = {
+    ...fields.base,
+    ...merged.base,
+    attributes: attributes.base,
+    images: newer.images,
+  };
+  return { values, base: next, conflicts };
 }
 
 function fieldsIn(draft: ProductDraft): ProductValues {

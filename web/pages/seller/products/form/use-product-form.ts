@@ -12,24 +12,21 @@ import { requiredLabelOf } from '../label/label-values.ts';
 import { pictureErrors, roomOf } from '../pictures/picture-colours.ts';
 import { type EditedPicture, newPictures } from '../pictures/picture-list.ts';
 import { errorsOfReview } from './review-notes.ts';
-import { draftOf, formOfDraft, isProductDraft, mergeProduct } from './product-draft.ts';
+import { draftOf, formOfDraft, mergeProduct, type ProductDraft } from './product-draft.ts';
 import { formOf, type ProductForm } from './product-values.ts';
 import { type EditedVariant, type Matrix, matrixErrors } from '../variants/matrix.ts';
 
 interface ProductFormOptions extends Pick<FormOptions<ProductForm>, 'send' | 'failure' | 'onFailure'> {
-  draft: Draft;
+  draft: Draft<ProductDraft>;
   seen: SellerProduct | undefined;
   nodes: readonly CategoryNode[] | undefined;
 }
 
 export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOptions) {
-  const { first, keep, follow } = useMergedDraft(draft, {
-    saved: draftOf(formOf(seen)),
-    shape: isProductDraft,
-    merge: mergeProduct,
-  });
+  const [saved] = useState(() => draftOf(formOf(seen)));
+  const { opening, keep, follow } = useMergedDraft(draft, { saved, merge: mergeProduct });
   // The files of new pictures come later.
-  const [values] = useState(() => formOfDraft(first.values, seen, []));
+  const [values] = useState(() => formOfDraft(opening.values, seen, []));
   const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm<ProductForm>({
     ...options,
@@ -48,7 +45,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
   const restoreFiles = useEffectEvent((files: readonly DraftFile[]) => {
     // Pictures that were chosen meanwhile win.
     if (files.length === 0 || idsOf(form.getValues('images')) !== idsOf(values.images)) return;
-    pictures.onChange(formOfDraft(first.values, seen, files).images);
+    pictures.onChange(formOfDraft(opening.values, seen, files).images);
   });
   // The reasons of a rejection show as errors of the fields until the next save.
   const showReasons = useEffectEvent(() => {
@@ -85,7 +82,7 @@ export function useProductForm({ draft, seen, nodes, ...options }: ProductFormOp
         form.setField('variants', variants, cells as Path<ProductForm>[]),
     },
     /** Fields that were edited here and changed elsewhere since the draft was stored. */
-    conflicts: first.conflicts,
+    conflicts: opening.conflicts,
     follow,
     pictures: {
       ...pictures,

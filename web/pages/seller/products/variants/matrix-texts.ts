@@ -19,12 +19,19 @@ type MatrixTexts = Readonly<Record<string, string>>;
 
 const OPTIONS = 'options';
 
-/** @returns the conflicts in words */
+/** @returns the conflicts in words, and the base of the next merge, in which they are conflicts again */
 export function mergeMatrix(base: Matrix, typed: Matrix, newer: Matrix) {
   const [was, here, there] = [textsOfMatrix(base), textsOfMatrix(typed), textsOfMatrix(newer)];
   const { texts, contested } = mergeTexts(was, here, there);
   const ids = newer.variants.flatMap(({ id }) => id ?? []);
-  return { matrix: matrixInTexts(texts, ids), conflicts: conflictsInWords(contested, there, here) };
+  return {
+    matrix: matrixInTexts(texts, ids),
+    base: matrixInTexts(
+      { ...was, ...there, ...Object.fromEntries(contested.map((name) => [name, was[name] ?? ''])) },
+      ids,
+    ),
+    conflicts: conflictsInWords(contested, there, here),
+  };
 }
 
 export function textsOfMatrix({ options, variants }: Matrix): MatrixTexts {

@@ -9,7 +9,7 @@ import {
   sentMatrix,
   withOptions,
 } from './matrix.ts';
-import { conflictsInWords, matrixInTexts, mergeTexts, textsOfMatrix } from './matrix-texts.ts';
+import { conflictsInWords, matrixInTexts, mergeMatrix, mergeTexts, textsOfMatrix } from './matrix-texts.ts';
 import { namesIn, renamed, withSwatches, withValues } from './option-values.ts';
 
 const KEPT = VariantId.parse('7c1d3b9e-4f0a-4b61-9a52-3f0f6f1f7a10');
@@ -161,6 +161,23 @@ test('what others removed stays away, unless something of it was typed here', ()
   expect(conflictsInWords(contested, there, here)).toEqual([
     'What you edited was removed: Save brings it back',
   ]);
+});
+
+test('what is a conflict once is one again at the next merge, until it is saved', () => {
+  const base = grown(SIZES);
+  const [small, medium] = base.variants;
+  if (!small || !medium) throw new Error('a variant is missing');
+  const priced = (price: string) => ({ ...base, variants: [{ ...small, price }, medium] });
+  const fewer = withOptions(base, [anOption('Size', ['S'])], []);
+  for (const [typed, newer] of [
+    [priced('90'), priced('95')],
+    [typedIn(base), fewer],
+  ] as const) {
+    const first = mergeMatrix(base, typed, newer);
+    expect(first.conflicts).toHaveLength(1);
+    expect(mergeMatrix(first.base, first.matrix, newer)).toEqual(first);
+    expect(mergeMatrix(newer, first.matrix, first.matrix).conflicts).toEqual([]);
+  }
 });
 
 test('a new colour of a known name is shown in it, until another one is chosen for it', () => {
