@@ -53,3 +53,40 @@ test('every class that is written at an element has a rule', async () => {
   expect(ruled.has('hover:pt-3.5')).toBe(true);
   expect([...classes].filter(([name]) => !ruled.has(name))).toEqual([]);
 });
+
+/** Sheets of ours have layers themselves; one of a library is put into one. */
+const UNORDERED = /^@(?:reference|layer|font-face|keyframes|property|page|import "\.|import .* layer\()/;
+
+/** The beginnings of the statements of a sheet that are in no layer. An import inside of one is void. */
+function unlayeredIn(sheet: string): string[] {
+  const statements: { head: string; body: string }[] = [];
+  const text = sheet.replaceAll(/\/\*.*?\*\//gs, '');
+  let [depth, start, opened] = [0, 0, 0];
+  for (const [index, sign] of [...text].entries()) {
+    if (sign === '{' && depth++ === 0) opened = index;
+    const ends = sign === '}' ? --depth === 0 : sign === ';' && depth === 0;
+    if (!ends) continue;
+    const isBlock = sign === '}';
+    statements.push({
+      head: text.slice(start, isBlock ? opened : index).trim(),
+      body: isBlock ? text.slice(opened + 1, index) : '',
+    });
+    start = index + 1;
+  }
+  return statements
+    .filter(({ head, body }) => !UNORDERED.test(head) || body.includes('@import'))
+    .flatMap(({ head, body }) => (/^@(?:media|supports)/.test(head) ? unlayeredIn(body) : head));
+}
+
+test('a sheet beside a component has its rules in a layer, as the order in which sheets come is not fixed', () => {
+  expect(
+    unlayeredIn(`@import "./a.css"; @import "map.css"; @layer components { .a { color: red; } } .b { & c { top: 0; } }
+      @media print { @layer base { .c { top: 0; } } .d { top: 0; } } /* .e {} */ @page { margin: 0; }
+      @layer base { @import "./b.css"; }`),
+  ).toEqual(['@import "map.css"', '.b', '.d', '@layer base']);
+  const sheets = filesOf('web/**/*.css').filter(({ path }) => !path.startsWith('web/styles/'));
+  expect(sheets.length).toBeGreaterThan(20);
+  expect(
+    sheets.flatMap(({ path, content }) => unlayeredIn(content).map((head) => `${path}: ${head}`)),
+  ).toEqual([]);
+});
