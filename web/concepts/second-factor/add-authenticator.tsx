@@ -1,4 +1,4 @@
-import './second-factor.css';
+import './add-authenticator.css';
 import { useEffect, useRef } from 'react';
 import type { AuthenticatorOffer } from '../../../contract/second-factor.ts';
 import { Alert } from '../../ui/alert.tsx';

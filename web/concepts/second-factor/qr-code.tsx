@@ -1,3 +1,4 @@
+import './qr-code.css';
 import encodeQR from 'qr';
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,4 +1,4 @@
-import './second-factor.css';
+import './recovery-codes.css';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../kit/clipboard/copy-text.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ShopOrderSummary, SellerStep } from '../../../../contract/shop-orders.ts';
-import { SELECTED_BAR } from '../../../kit/lists/to-selected.tsx';
+import { SelectedBar } from '../../../kit/lists/selected-bar.tsx';
 import { Button, buttonClasses } from '../../../ui/button.tsx';
 import { SellerBulkDialogs } from './seller-bulk-dialogs.tsx';
 import { STEP_WORDS } from './step-words.ts';
@@ -20,7 +20,7 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
   return (
     <>
       {chosen.length > 0 && (
-        <section id={SELECTED_BAR} className="bulk-bar" aria-label="Selected orders" tabIndex={-1}>
+        <SelectedBar label="Selected orders">
           <p className="font-semibold" role="status">
             {countOf(chosen.length)} chosen
           </p>
@@ -55,7 +55,7 @@ export function SellerBulkBar({ chosen, onClear, onMoved }: SellerBulkBarProps) 
               Clear
             </Button>
           </div>
-        </section>
+        </SelectedBar>
       )}
       <SellerBulkDialogs steps={steps} />
     </>

@@ -1,4 +1,4 @@
-import { SELECTED_BAR } from '../../../../kit/lists/to-selected.tsx';
+import { SelectedBar } from '../../../../kit/lists/selected-bar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { menuItemClasses, Popover } from '../../../../ui/popover.tsx';
 import { productCount } from './bulk-words.ts';
@@ -23,13 +23,7 @@ export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, o
     ...(onMerge ? [{ label: 'Make one product of these', act: onMerge }] : []),
   ];
   return (
-    <div
-      id={SELECTED_BAR}
-      className="bulk-bar max-md:flex-nowrap"
-      role="region"
-      aria-label="Selected products"
-      tabIndex={-1}
-    >
+    <SelectedBar label="Selected products" className="max-md:flex-nowrap">
       <p role="status" className="font-semibold">
         {productCount(count)} selected
       </p>
@@ -44,7 +38,7 @@ export function BulkBar({ count, total, isAll, onSelectAll, onClear, onChange, o
           Change
         </Button>
       </div>
-    </div>
+    </SelectedBar>
   );
 }
 
