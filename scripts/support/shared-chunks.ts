@@ -130,13 +130,14 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     except: ['web/kit/forms/public-text-form.tsx', 'web/kit/forms/texts-form.tsx'],
   },
   { name: 'form-dialog', paths: ['web/kit/forms/', 'web/ui/form-dialog.tsx'] },
-  { name: 'draft-store', paths: ['web/kit/drafts/draft-store.ts'] },
+  { name: 'draft-store', paths: ['web/kit/drafts/draft-store.ts', 'web/kit/drafts/shape.ts'] },
   {
     name: 'drafts',
     paths: [
       'web/kit/drafts/draft-dialog.tsx',
       'web/kit/drafts/draft-offer.tsx',
       'web/kit/drafts/drafted-form.tsx',
+      'web/kit/drafts/use-form-draft.ts',
       'web/ui/field-warning.tsx',
     ],
   },
@@ -184,6 +185,7 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
     except: [
       'web/kit/lists/data-table.',
       'web/kit/lists/sorted-',
+      'web/kit/lists/selected-bar.',
       'web/kit/lists/to-selected.',
       'web/kit/lists/use-selection.ts',
     ],
