@@ -1,5 +1,5 @@
-import { ApiProblem } from '../../../contract/client.ts';
 import { api } from '../../kit/http/api.ts';
+import { hasCode } from '../../kit/http/problem-message.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
 import { type CartLine, useCart } from './cart-store.ts';
 
@@ -28,7 +28,7 @@ export async function sendChosen<Reply>(
 }
 
 function isRefused(error: unknown, place: string): boolean {
-  if (!(error instanceof ApiProblem) || error.code !== 'variant_required') return false;
+  if (!hasCode(error, 'variant_required')) return false;
   return error.errors.some(({ path }) => path === place);
 }
 

@@ -1,4 +1,3 @@
-import { ApiProblem } from '../../../contract/client.ts';
 import { MAX_REPORT_LENGTH } from '../../../contract/kernel/limits.ts';
 import {
   REPORT_REASONS,
@@ -8,7 +7,7 @@ import {
 } from '../../../contract/kernel/moderation.ts';
 import { useForm } from '../../kit/forms/use-form.tsx';
 import { api } from '../../kit/http/api.ts';
-import { couldNotBe } from '../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode } from '../../kit/http/problem-message.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -53,7 +52,7 @@ function ReportForm({ kind, id, onSent }: Omit<ReportDialogProps, 'open' | 'onCl
     },
     failure: couldNotBe('The report', 'sent'),
     onFailure: (message, error) => {
-      if (error instanceof ApiProblem && error.code === 'already_exists') onSent();
+      if (hasCode(error, 'already_exists')) onSent();
       else form.setError('text', message);
     },
   });

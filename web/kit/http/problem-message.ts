@@ -12,9 +12,13 @@ export function couldNotBe(what: string, done: string): string {
   return `${what} could not be ${done}. Please try again.`;
 }
 
+export function hasCode(error: unknown, ...codes: ApiProblem['code'][]): error is ApiProblem {
+  return error instanceof ApiProblem && codes.includes(error.code);
+}
+
 /** ERR-04, ERR-05. */
 export function isUnanswered(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'no_response';
+  return hasCode(error, 'no_response');
 }
 
 export function messageOf(error: unknown, fallback: string): string {

@@ -1,5 +1,4 @@
-import { ApiProblem } from '../../../contract/client.ts';
-import { anyMessageOf, OFFLINE } from '../http/problem-message.ts';
+import { anyMessageOf, hasCode, OFFLINE } from '../http/problem-message.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
 
 interface LoadFailureProps {
@@ -12,6 +11,6 @@ interface LoadFailureProps {
 export function LoadFailure({ title, error, onRetry }: LoadFailureProps) {
   const isOffline = !navigator.onLine;
   const message = isOffline ? OFFLINE : anyMessageOf(error);
-  const isRefused = error instanceof ApiProblem && error.code === 'right_missing';
+  const isRefused = hasCode(error, 'right_missing');
   return <ErrorState title={title} message={message} {...(!isRefused && { onRetry })} />;
 }

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, type MetaFunction } from 'react-router';
-import { ApiProblem } from '../../../contract/client.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import type { Invitation } from '../../../contract/staff.ts';
 import { actFor } from '../../concepts/session/act-for.ts';
@@ -8,7 +7,7 @@ import { logOut } from '../../concepts/session/log-out.ts';
 import { loginAddress } from '../../concepts/session/return-path.ts';
 import { useForm } from '../../kit/forms/use-form.tsx';
 import { api } from '../../kit/http/api.ts';
-import { couldNotBe, messageOf } from '../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode, messageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -44,7 +43,7 @@ async function loadInvitation(token: string): Promise<OpenedInvitation> {
 }
 
 function isSpent(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.code === 'invalid_link' || error.code === 'link_expired');
+  return hasCode(error, 'invalid_link', 'link_expired');
 }
 
 export const meta: MetaFunction = ({ matches }) => [

@@ -1,11 +1,10 @@
 import { type ClientLoaderFunctionArgs, Link, type MetaFunction, replace } from 'react-router';
-import { ApiProblem } from '../../../contract/client.ts';
 import { EMAIL_VERIFIED, LINK_INVALID } from '../../../contract/kernel/messages.ts';
 import { safeReturnPath } from '../../../contract/kernel/return-path.ts';
 import type { Message } from '../../../contract/kernel/schemas.ts';
 import { loginAddress } from '../../concepts/session/return-path.ts';
 import { api } from '../../kit/http/api.ts';
-import { messageOf } from '../../kit/http/problem-message.ts';
+import { hasCode, messageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
@@ -43,7 +42,7 @@ async function loadVerification(args: ClientLoaderFunctionArgs): Promise<Verific
   if (!data) {
     return {
       message: messageOf(error, 'Email verification failed.'),
-      isVerified: error instanceof ApiProblem && error.code === 'wrong_state',
+      isVerified: hasCode(error, 'wrong_state'),
     };
   }
   await leaveEndedSession();

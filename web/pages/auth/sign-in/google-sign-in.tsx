@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
-import { ApiProblem } from '../../../../contract/client.ts';
 import { api } from '../../../kit/http/api.ts';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 import { useLoad } from '../../../kit/screens/use-load.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { useSettings } from '../../../kit/document/settings.ts';
@@ -56,7 +56,7 @@ function GoogleButton({ clientId, role, goOn }: GoogleSignInProps & { clientId: 
     try {
       await arrive(await api('POST /api/owner/google-login', { body: { credential, role } }));
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'already_exists') setLinking(true);
+      if (hasCode(error, 'already_exists')) setLinking(true);
       else if (!goOn(error)) notify('error', signInFailure(error));
       setAttempt(attempt + 1);
     }

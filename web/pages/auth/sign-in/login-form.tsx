@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { Demo } from '../../../../contract/accounts.ts';
 import type { OpenRole } from '../../../../contract/kernel/schemas.ts';
-import { ApiProblem } from '../../../../contract/client.ts';
 import { loginError, type LoginForm as LoginValues } from '../../../../contract/kernel/credentials.ts';
 import { byRule } from '../../../concepts/credentials/by-rule.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
 import { loginAddress } from '../../../concepts/session/return-path.ts';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -50,9 +50,9 @@ export function LoginForm({ role, onRole, goOn }: LoginFormProps) {
     },
     failure: LOGIN_FAILED,
     onFailure: (message, error) => {
-      if (error instanceof ApiProblem && error.code === 'email_not_verified') {
+      if (hasCode(error, 'email_not_verified')) {
         setUnverified({ email: form.getValues('email'), message });
-      } else if (error instanceof ApiProblem && error.code === 'browser_unknown') setMailed(message);
+      } else if (hasCode(error, 'browser_unknown')) setMailed(message);
       else if (!goOn(error)) notify('error', signInFailure(error));
     },
   });

@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { ProofWanted } from '../../../../contract/problem.ts';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 import { lazyPart } from '../../../kit/screens/lazy-part.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 export function useSecondStep() {
   const [step, setStep] = useState<Required<ProofWanted>>();
   const goOn = useCallback((error: unknown): boolean => {
-    if (!(error instanceof ApiProblem) || error.code !== 'second_factor_needed') return false;
+    if (!hasCode(error, 'second_factor_needed')) return false;
     const { ticket, methods } = error.proof ?? {};
     if (ticket === undefined || methods === undefined) return false;
     setStep({ ticket, methods });

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { OrderId } from '../../../../contract/kernel/schemas.ts';
 import type { Order } from '../../../../contract/orders.ts';
 import { api } from '../../../kit/http/api.ts';
-import { messageOf } from '../../../kit/http/problem-message.ts';
+import { hasCode, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 
 /** Nothing changes before the response. A refused action loads the order again when it has moved on. */
@@ -17,7 +16,7 @@ export function useOrderAct(orderId: OrderId, onChange: (order: Order) => void) 
       return true;
     } catch (error) {
       notify('error', messageOf(error, failure));
-      if (!(error instanceof ApiProblem) || error.code !== 'wrong_state') return false;
+      if (!hasCode(error, 'wrong_state')) return false;
       // The old state would only invite the same refused action.
       await api('GET /api/order/:orderId', { params: { orderId } }).then(onChange, () => undefined);
       return true;

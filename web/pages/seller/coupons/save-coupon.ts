@@ -1,7 +1,7 @@
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { CouponForm, OwnCoupon } from '../../../../contract/coupons.ts';
 import type { ProductId } from '../../../../contract/kernel/schemas.ts';
 import { api } from '../../../kit/http/api.ts';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 
 type Outcome =
   | { kind: 'saved' }
@@ -20,7 +20,7 @@ export async function saveCoupon(values: CouponForm, target: Target): Promise<Ou
     await send(values, target);
     return { kind: 'saved' };
   } catch (error) {
-    const isStale = error instanceof ApiProblem && error.code === 'stale';
+    const isStale = hasCode(error, 'stale');
     const loaded = isStale ? target.coupon : undefined;
     const newest = loaded && (await loadNewest(loaded));
     return loaded && newest ? { kind: 'stale', loaded, newest } : { kind: 'refused', error };

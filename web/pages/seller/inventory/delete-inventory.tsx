@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { ListedInventoryItem } from '../../../../contract/inventory.ts';
 import { nameWithChoices } from '../../../../contract/kernel/product-options.ts';
 import { api } from '../../../kit/http/api.ts';
-import { messageOf } from '../../../kit/http/problem-message.ts';
+import { hasCode, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { INVENTORY_NOT_UPDATED } from './inventory-edit.ts';
@@ -30,7 +29,7 @@ export function DeleteInventory({ open, item, onClose, onDeleted }: DeleteInvent
     } catch (error) {
       notify('error', messageOf(error, INVENTORY_NOT_UPDATED));
       // The record was deleted elsewhere: the list must reload.
-      if (error instanceof ApiProblem && error.code === 'not_found') onDeleted();
+      if (hasCode(error, 'not_found')) onDeleted();
       else onClose();
     }
     setBusy(false);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { INVENTORY_STATUSES } from '../../../../contract/kernel/inventory-statuses.ts';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { InventoryItem } from '../../../../contract/inventory.ts';
 import { nameWithChoices } from '../../../../contract/kernel/product-options.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
 import { useFormDraft } from '../../../kit/drafts/use-form-draft.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Segmented } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -148,8 +148,4 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
       <PinCodeEditor chosen={pinCodes} />
     </form>
   );
-}
-
-function hasCode(error: unknown, code: ApiProblem['code']): boolean {
-  return error instanceof ApiProblem && error.code === code;
 }

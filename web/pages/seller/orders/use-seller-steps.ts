@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderSummary, ShopOrderDetails, SellerStep } from '../../../../contract/shop-orders.ts';
-import { messageOf } from '../../../kit/http/problem-message.ts';
+import { hasCode, messageOf } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { showFailure, STEP_FAILED, STEP_WORDS, type TakenStep, takeStep } from './step-words.ts';
 
@@ -40,7 +39,7 @@ export function useSellerSteps({ onMoved, onLate }: StepOutcomes): SellerSteps {
       onMoved(moved);
     } catch (error) {
       lastMoved.current = undefined;
-      if (!(error instanceof ApiProblem && error.code === 'wrong_state')) throw error;
+      if (!hasCode(error, 'wrong_state')) throw error;
       close();
       onLate(messageOf(error, STEP_FAILED));
     } finally {

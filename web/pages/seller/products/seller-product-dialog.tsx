@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import { MADE_BY } from '../../../../contract/kernel/label.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { SellerProduct } from '../../../../contract/seller-products.ts';
@@ -7,6 +6,7 @@ import { PRODUCT_NOT_UPDATED } from '../../../kit/http/failures.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
 import { api } from '../../../kit/http/api.ts';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { typeName } from './attributes/category-choices.ts';
 import type { LoadedCategories } from './attributes/load-categories.ts';
@@ -143,7 +143,7 @@ function EditForm({ draft, product, categories, upload, onSaved }: EditFormProps
 
 /** A missing picture means a change by others, like a stale version. */
 function isStale(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.code === 'stale' || error.code === 'not_found');
+  return hasCode(error, 'stale', 'not_found');
 }
 
 function notesOf(

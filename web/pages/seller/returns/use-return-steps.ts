@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { ReturnId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { Return } from '../../../../contract/returns.ts';
 import type { ShopOrderSummary } from '../../../../contract/shop-orders.ts';
 import { api } from '../../../kit/http/api.ts';
-import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode, messageOf } from '../../../kit/http/problem-message.ts';
 import { returnWords } from '../../../concepts/returns/return-words.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import type { ReturnStep } from './seller-return-steps.ts';
@@ -71,7 +70,7 @@ export function useReturnSteps(onMoved: () => void): ReturnSteps {
     },
     onFailure: (message, error) => {
       notify('error', message);
-      if (error instanceof ApiProblem && error.code === 'wrong_state') end();
+      if (hasCode(error, 'wrong_state')) end();
     },
     takeMoved: () => {
       const taken = moved.current;

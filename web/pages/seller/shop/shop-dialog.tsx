@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { Shop } from '../../../../contract/shops.ts';
 import { DraftDialog } from '../../../kit/drafts/draft-dialog.tsx';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
@@ -23,7 +22,7 @@ import {
   type ShopValues,
 } from './shop-values.ts';
 import { useRefreshToday } from '../today/today-context.ts';
-import { couldNotBe } from '../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode } from '../../../kit/http/problem-message.ts';
 
 interface ShopDialogProps {
   open: boolean;
@@ -74,9 +73,9 @@ function ShopForm({ draft, userId, shop, onSaved }: ShopFormProps) {
         const stored = await save(userId, base.shop, typed);
         if (isStillSignedInAs(id)) useShop.getState().register(stored);
       } catch (error) {
-        if (base.shop && isCode(error, 'stale') && (await bringUpToDate())) return;
+        if (base.shop && hasCode(error, 'stale') && (await bringUpToDate())) return;
         // Another window registered the shop: its card is shown behind the form.
-        if (isCode(error, 'already_exists')) await loadSellerShop();
+        if (hasCode(error, 'already_exists')) await loadSellerShop();
         throw error;
       }
       notify('success', shop ? 'Shop details updated' : 'Shop registered');
@@ -131,8 +130,4 @@ function save(userId: string, base: Shop | undefined, typed: ShopValues): Promis
     params: { userId },
     body: { ...body, version: base.version },
   });
-}
-
-function isCode(error: unknown, code: ApiProblem['code']): boolean {
-  return error instanceof ApiProblem && error.code === code;
 }

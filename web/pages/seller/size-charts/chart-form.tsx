@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Path } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { SizeChart } from '../../../../contract/size-charts.ts';
 import type { Draft } from '../../../kit/drafts/drafted-form.tsx';
 import { NewerVersion } from '../../../kit/drafts/newer-version.tsx';
@@ -18,7 +17,7 @@ import { ChartScope, type OfferedScopes } from './chart-scope.tsx';
 import { chartCodec, type ChartValues, inUnit, TABLE_FIELDS } from './chart-values.ts';
 import { type ChartPart, chartPartName, chartPartText, partOf } from './chart-words.ts';
 import { chartErrors } from './check-chart.ts';
-import { couldNotBe } from '../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode } from '../../../kit/http/problem-message.ts';
 
 interface ChartFormProps {
   draft: Draft<ChartValues>;
@@ -47,7 +46,7 @@ export function ChartForm({ draft, saved, chart, offered }: ChartFormProps) {
     },
     failure: couldNotBe('The size chart', 'saved'),
     onFailure: async (reason, error): Promise<void> => {
-      const newest = isStale(error) && chart ? await loadNewest(chart) : undefined;
+      const newest = hasCode(error, 'stale') && chart ? await loadNewest(chart) : undefined;
       if (newest) setVersion(newest.version);
       form.fail(newest ? `${reason} Save again to replace it with yours.` : reason);
     },
@@ -116,10 +115,6 @@ function save(values: ChartValues, chart: SizeChart | undefined): Promise<SizeCh
   if (!chart) return api('POST /api/size-chart', { body });
   const { id: sizeChartId, version } = chart;
   return api('PUT /api/size-chart/:sizeChartId', { params: { sizeChartId }, body: { ...body, version } });
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'stale';
 }
 
 function loadNewest({ id: sizeChartId }: SizeChart): Promise<SizeChart | undefined> {

@@ -1,6 +1,7 @@
 import { ApiProblem } from '../../../../contract/client.ts';
 import type { PlacedOrder, PlaceOrder } from '../../../../contract/checkout.ts';
 import { api } from '../../../kit/http/api.ts';
+import { hasCode } from '../../../kit/http/problem-message.ts';
 import { randomId } from '../../../kit/ids/random-id.ts';
 
 const WAIT_MS = 1000;
@@ -17,7 +18,7 @@ export async function placeOrder(order: PlaceOrder): Promise<PlacedOrder> {
       return placed;
     } catch (error) {
       if (!isOutcomeOpen(error)) endAttempt();
-      const isRunning = error instanceof ApiProblem && error.code === 'still_running';
+      const isRunning = hasCode(error, 'still_running');
       if (!isRunning || retries === MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     }

@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../../../../contract/accounts.ts';
 import type { Address } from '../../../../contract/addresses.ts';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { CheckoutSummary, Contact } from '../../../../contract/checkout.ts';
 import { SOMETHING_WENT_WRONG } from '../../../../contract/client.ts';
 import type { PaymentMethod } from '../../../../contract/payments.ts';
 import { bySchema } from '../../../kit/forms/by-schema.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
-import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode, messageOf } from '../../../kit/http/problem-message.ts';
 import { useOnPageShow } from '../../../concepts/payments/use-on-page-show.ts';
 import { refreshBadges } from '../../../concepts/session/refresh-badges.ts';
 import type { ChosenLines } from './chosen-lines.ts';
@@ -84,7 +83,7 @@ export function usePlacing({
       return;
     }
     const message = messageOf(error, NOT_PLACED);
-    const hasOpenOrders = error instanceof ApiProblem && error.code === 'open_orders_limit';
+    const hasOpenOrders = hasCode(error, 'open_orders_limit');
     try {
       const [after, { summaryChanges }] = await Promise.all([load(), import('./summary-changes.ts')]);
       show(after);

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { AppliedBulkChange, BulkPreview } from '../../../../../contract/bulk-changes.ts';
-import { ApiProblem } from '../../../../../contract/client.ts';
 import { useForm } from '../../../../kit/forms/use-form.tsx';
 import { api } from '../../../../kit/http/api.ts';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
@@ -9,7 +8,7 @@ import { BulkFields, type BulkValues, changeOf, FIRST_VALUES } from './bulk-fiel
 import { BulkPreviewTable } from './bulk-preview.tsx';
 import { productCount } from './bulk-words.ts';
 import type { ProductSelection } from '../list/product-list.ts';
-import { couldNotBe } from '../../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode } from '../../../../kit/http/problem-message.ts';
 
 interface BulkDialogProps {
   open: boolean;
@@ -64,8 +63,7 @@ function BulkForm({ selection, categories, preview, setPreview, onDone }: BulkFo
         setPreview(undefined);
         onDone(done);
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'stale')
-          await look().catch(() => setPreview(undefined));
+        if (hasCode(error, 'stale')) await look().catch(() => setPreview(undefined));
         throw error;
       }
     },

@@ -2,6 +2,7 @@ import { ApiProblem } from '../../../../../contract/client.ts';
 import type { CategoryNode } from '../../../../../contract/categories.ts';
 import type { SellerProduct } from '../../../../../contract/seller-products.ts';
 import { api } from '../../../../kit/http/api.ts';
+import { hasCode } from '../../../../kit/http/problem-message.ts';
 import { sentDescription } from '../attributes/attribute-texts.ts';
 import { LABEL_NAMES, sentLabel } from '../label/label-values.ts';
 import { roomOf } from '../pictures/picture-colours.ts';
@@ -89,7 +90,7 @@ export async function saveProduct(
     signal: upload.signal,
   }).catch((error: unknown) => {
     // The missing thing may be an uploaded picture: the next try sends them again.
-    if (error instanceof ApiProblem && error.code === 'not_found') uploaded.clear();
+    if (hasCode(error, 'not_found')) uploaded.clear();
     throw withRowPaths(error, values);
   });
 }

@@ -1,9 +1,8 @@
-import { ApiProblem } from '../../../../../contract/client.ts';
 import type { InventoryItem } from '../../../../../contract/inventory.ts';
 import { formatRupees } from '../../../../../contract/kernel/rupees.ts';
 import type { ListedSellerProduct } from '../../../../../contract/seller-products.ts';
 import { api } from '../../../../kit/http/api.ts';
-import { couldNotBe, messageOf } from '../../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode, messageOf } from '../../../../kit/http/problem-message.ts';
 import { fieldErrorsOf } from '../../../../kit/http/field-errors.ts';
 import { counted } from '../../../../kit/lists/counted.ts';
 import { notify } from '../../../../kit/toasts/toasts.ts';
@@ -27,7 +26,7 @@ export async function savePrice(
     return undefined;
   } catch (error) {
     const newest =
-      isStale(error) && (await orUndefined(api('GET /api/shop/products/:productId', { params })));
+      hasCode(error, 'stale') && (await orUndefined(api('GET /api/shop/products/:productId', { params })));
     if (!newest) {
       return fieldErrorsOf(error)['price'] ?? messageOf(error, couldNotBe('The price', 'saved'));
     }
@@ -55,17 +54,14 @@ export async function saveStock(
     notify('success', `The stock of ‘${name}’ is now ${unitsOf(saved)}`);
     return undefined;
   } catch (error) {
-    const newest = isStale(error) && (await orUndefined(api('GET /api/inventory/:inventoryId', { params })));
+    const newest =
+      hasCode(error, 'stale') && (await orUndefined(api('GET /api/inventory/:inventoryId', { params })));
     if (!newest) return messageOf(error, couldNotBe('The stock', 'saved'));
     const stockRecord = recordOf(newest);
     onChange({ id, stockRecord });
     if (newest.quantity === record.quantity) return saveStock({ ...product, stockRecord }, text, onChange);
     return `Meanwhile ${unitsOf(newest)}. Press Enter to save yours.`;
   }
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'stale';
 }
 
 function orUndefined<Value>(call: Promise<Value>): Promise<Value | undefined> {

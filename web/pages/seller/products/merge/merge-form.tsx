@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
-import { ApiProblem } from '../../../../../contract/client.ts';
 import type { MergeSuggestion } from '../../../../../contract/product-merges.ts';
 import type { SellerProduct } from '../../../../../contract/seller-products.ts';
 import { bySchema } from '../../../../kit/forms/by-schema.ts';
@@ -18,7 +17,7 @@ import {
   quantityErrors,
   valuesOf,
 } from './merge-values.ts';
-import { couldNotBe } from '../../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode } from '../../../../kit/http/problem-message.ts';
 
 interface MergeFormProps {
   suggestion: MergeSuggestion;
@@ -40,7 +39,7 @@ export function MergeForm({ suggestion, onDone }: MergeFormProps) {
       try {
         onDone(await api('POST /api/pro/merge', { body }));
       } catch (error) {
-        if (error instanceof ApiProblem && error.code === 'stale') await lookAgain();
+        if (hasCode(error, 'stale')) await lookAgain();
         throw error;
       }
     },
