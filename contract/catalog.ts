@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttributeLink, CategoryLink, Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_COMPARED } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
@@ -264,7 +265,7 @@ const ComparedIds = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(ProductId).max(MAX_COMPARED));
 
-const PRODUCTS = { name: 'Products', description: 'Products as buyers see them.' };
+const PRODUCTS = { name: 'Products', description: 'Products as buyers see them.' } satisfies ApiGroup;
 
 export const catalogEndpoints = defineEndpoints(PRODUCTS, {
   'POST /api/pro/by-ids': {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ProductRow } from './catalog.ts';
 import { isShownAddress, NO_CONTENT_ADDRESS } from './content-addresses.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   CONTENT_PLACES,
   type ContentPlace as Place,
@@ -203,7 +204,7 @@ export type Frame = z.infer<typeof Frame>;
 const CONTENT = {
   name: 'Content',
   description: 'What the shop says of itself: banner, promotions, links and text pages.',
-};
+} satisfies ApiGroup;
 
 export const contentEndpoints = defineEndpoints(CONTENT, {
   'GET /api/content/frame': {
