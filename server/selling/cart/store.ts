@@ -38,7 +38,7 @@ export async function lockCart(tx: Transaction, userId: UserId): Promise<{ versi
 }
 
 /** SQL: locks the cart, if there is one and the condition holds, as part of another statement. */
-export const lockCartIf = (condition: SQL, userId: ValueOrPlace<UserId>): SQL =>
+export const cartLockSql = (condition: SQL, userId: ValueOrPlace<UserId>): SQL =>
   sql`select user_id from carts where user_id = ${userId} and ${condition} for update`;
 
 export async function updateVersion(tx: Transaction, userId: UserId): Promise<void> {

@@ -4,7 +4,7 @@ import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../con
 import { isOpenState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
-import { holdAttributes } from '../../categories/index.ts';
+import { lockAttributesForShare } from '../../categories/index.ts';
 import { hasRenamedChoice, type RenamedChoices, renamedIn } from '../store/choices.ts';
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
@@ -37,7 +37,7 @@ export async function lockAttributes(
     select from product_approvals review
     where review.product_id = p.id and ${isOpenState(sql`review.state`)} and review.proposed ? 'attributes'
   )`;
-  await holdAttributes(
+  await lockAttributesForShare(
     tx,
     sql`
       select unnest(${sql.param([...(given ?? [])])}::text[])
