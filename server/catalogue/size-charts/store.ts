@@ -120,7 +120,7 @@ export function countChartsOfCategory(db: Queryable, categoryId: CategoryId): Pr
   return db.$count(sizeCharts, eq(sizeCharts.categoryId, categoryId));
 }
 
-/** `inItsScope` turns the constraints that it may violate into refusals. */
+/** `refuseTakenScope` turns the constraints that it may violate into refusals. */
 export async function insertChart(
   transaction: Transaction,
   shopId: ShopId,
