@@ -8,7 +8,7 @@ import { type ApprovalRow, listOpenApprovals, readUploads } from './store.ts';
 
 export interface WorkingCopy {
   readonly openApproval: ApprovalRow | undefined;
-  /** What the working copy was made with. */
+  /** The working copy was made with them. */
   readonly facts: ShopFacts;
   /** Sellers see and edit it: the stored document with the proposed content. */
   readonly working: ProductDocument;
