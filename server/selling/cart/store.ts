@@ -59,7 +59,10 @@ export interface Addition {
 
 type AdditionRow = Omit<Addition, 'line'> & Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null };
 
-/** Nothing changes where the line would exceed its limit or the stock. Too many lines violate `cart_items_count_check`. */
+/**
+ * Locks the cart itself, and raises its version. Nothing changes where the line would exceed its limit or the stock.
+ * Too many lines violate `cart_items_count_check`.
+ */
 export async function addUnits(
   db: Queryable,
   userId: UserId,

@@ -77,7 +77,10 @@ export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: Addr
     )} as availability`,
 );
 
-/** Locks last until the transaction ends. False means that another request with this key runs. */
+/**
+ * Locks the key and, where it was free, the cart and the keys of cash limits, until the transaction ends. False means that
+ * another request with this key runs.
+ */
 export async function tryLock(
   tx: Transaction,
   { buyerId, key, cashOrder }: { buyerId: UserId; key: string; cashOrder: CashOrder | undefined },

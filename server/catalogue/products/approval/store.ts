@@ -24,7 +24,8 @@ export async function listOpenApprovals(
 }
 
 /**
- * Attributes are locked before products, as in an operator's edit, so that the two seldom deadlock.
+ * Attributes are locked before products, as in an operator's edit, so that the two seldom deadlock. Those that a product has only
+ * since then are left out: after a deadlock the work runs again.
  * @param given the attributes that the edit sets; undefined where it changes none
  */
 export async function lockAttributes(
