@@ -243,18 +243,18 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const ProductRow = z.object({
+export const LandingRow = z.object({
   title: z.string(),
   show: z.enum(['offers', 'listing']),
   /** The address of the full listing. */
   to: z.string(),
   products: z.array(Product),
 });
-export type ProductRow = z.infer<typeof ProductRow>;
+export type LandingRow = z.infer<typeof LandingRow>;
 
 export const Highlights = z.object({
   categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
-  rows: z.array(ProductRow),
+  rows: z.array(LandingRow),
 });
 export type Highlights = z.infer<typeof Highlights>;
 
