@@ -14,7 +14,7 @@ interface NewerVersionProps<Path extends string> {
   onTake: (path: Path) => void;
 }
 
-/** What others saved since the form was opened, or its draft was typed. */
+/** Shows what others saved since the form was opened, or its draft was typed. */
 export function NewerVersion<Path extends string>(props: NewerVersionProps<Path>) {
   const { title, taken, contested, nameOf, newerAt, onTake } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface SelectedBarProps {
   children: ReactNode;
 }
 
-/** What to do with the selected rows of a list. */
+/** Its buttons act on the selected rows of a list. */
 export function SelectedBar({ label, className, children }: SelectedBarProps) {
   return (
     <section id={SELECTED_BAR} className={classes('bulk-bar', className)} aria-label={label} tabIndex={-1}>
