@@ -34,10 +34,19 @@ function routesOf(access: Access, parent = ''): RouteConfigEntry[] {
   });
 }
 
-export default [
+const routes = [
   ...routesOf('anyone'),
   route('buyer', 'pages/buyer/layout.tsx', routesOf('buyer', '/buyer')),
   route('seller', 'pages/seller/layout.tsx', routesOf('seller', '/seller')),
   route('operator', 'pages/operator/layout.tsx', routesOf('operator', '/operator')),
   route('*', 'pages/storefront/not-found.tsx'),
 ] satisfies RouteConfig;
+
+function filesOf(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
+}
+
+const unnamed = [...MODULES.difference(new Set(filesOf(routes)))];
+if (unnamed.length > 0) throw new Error(`no address names ${unnamed.join(', ')}`);
+
+export default routes;
