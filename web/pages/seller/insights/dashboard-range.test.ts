@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateRange, rangeIn } from './dashboard-range.ts';
+import { rangeErrors, rangeIn } from './dashboard-range.ts';
 
 const now = new Date('2026-11-21T12:00:00+05:30');
 const read = (address: string) => rangeIn(new URLSearchParams(address), now);
@@ -33,8 +33,8 @@ test('invalid days stay in the form with what is wrong with them', () => {
 });
 
 test('days of one’s own are refused at the field that has to change', () => {
-  expect(validateRange({ from: '', to: '2026-01-01' })).toHaveProperty('from');
-  expect(validateRange({ from: '2026-01-02', to: '2026-01-01' })).toHaveProperty('to');
-  expect(validateRange({ from: '2025-01-01', to: '2026-01-02' })).toEqual({ to: 'Choose at most 366 days' });
-  expect(validateRange({ from: '2025-01-01', to: '2026-01-01' })).toBeUndefined();
+  expect(rangeErrors({ from: '', to: '2026-01-01' })).toHaveProperty('from');
+  expect(rangeErrors({ from: '2026-01-02', to: '2026-01-01' })).toHaveProperty('to');
+  expect(rangeErrors({ from: '2025-01-01', to: '2026-01-02' })).toEqual({ to: 'Choose at most 366 days' });
+  expect(rangeErrors({ from: '2025-01-01', to: '2026-01-01' })).toBeUndefined();
 });

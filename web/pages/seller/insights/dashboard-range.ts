@@ -27,14 +27,14 @@ export type RangeErrors = { from?: string; to?: string };
 /** The last 30 days stand in for a missing or invalid range. */
 export function rangeIn(address: URLSearchParams, now: Date): DashboardRange {
   const days = { from: dayIn(address, 'from'), to: dayIn(address, 'to') };
-  const errors = validateRange(days);
+  const errors = rangeErrors(days);
   if (errors === undefined) return { ...days, preset: undefined };
   const preset = PRESET_NAMES.find((name) => name === address.get('range')) ?? USUAL;
   const isCustom = address.has('from') || address.has('to');
   return { ...PRESETS[preset].rangeAt(now), preset, ...(isCustom && { refused: { days, errors } }) };
 }
 
-export function validateRange(range: DayRange): RangeErrors | undefined {
+export function rangeErrors(range: DayRange): RangeErrors | undefined {
   if (!isDay(range.from)) return { from: 'Choose a start date' };
   if (!isDay(range.to)) return { to: 'Choose an end date' };
   if (range.from > range.to) return { to: DAYS_REVERSED };

@@ -7,7 +7,7 @@ import { chipClasses } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import {
   type DashboardRange,
-  validateRange,
+  rangeErrors,
   PRESET_NAMES,
   PRESETS,
   type RangeErrors,
@@ -77,7 +77,7 @@ interface OwnDaysProps {
 function OwnDays({ days, errors, onType, onRefuse, onChoose }: OwnDaysProps) {
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wrong = validateRange(days);
+    const wrong = rangeErrors(days);
     onRefuse(wrong ?? {});
     if (wrong === undefined) onChoose(days);
     else focusFirstError(event.currentTarget, (name) => Object.hasOwn(wrong, name));

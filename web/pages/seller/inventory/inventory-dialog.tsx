@@ -17,7 +17,7 @@ import {
   othersChanges,
   recordCodec,
   type TypedRecord,
-  validateRecord,
+  recordFaults,
 } from './inventory-edit.ts';
 import { MeanwhileAlert } from './meanwhile-alert.tsx';
 import { variantsOf } from './offered-variants.ts';
@@ -79,7 +79,7 @@ function Fields({ draft, item, deliverTo, onSaved }: FieldsProps) {
 
   const form = useForm<TypedRecord>({
     defaultValues: opening.values,
-    validate: (typed) => validateRecord(typed, item === undefined, offered(typed.product_id)),
+    validate: (typed) => recordFaults(typed, item === undefined, offered(typed.product_id)),
     send: async (typed) => {
       const codes = pinCodes.add();
       if (codes === undefined) return;

@@ -59,7 +59,7 @@ export const isTypedRecord = fieldsOf<TypedRecord>({
 });
 
 /** VAL-23, VAL-24, VAL-28; a product with options needs a number for at least one variant. */
-export function validateRecord(
+export function recordFaults(
   typed: TypedRecord,
   isNew: boolean,
   variants: readonly Pick<OfferedVariant, 'id'>[],
