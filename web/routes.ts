@@ -46,7 +46,8 @@ function filesOf(entries: readonly RouteConfigEntry[]): string[] {
   return entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)]);
 }
 
-const unnamed = [...MODULES.difference(new Set(filesOf(routes)))];
+const named = filesOf(routes);
+const unnamed = [...MODULES].filter((module) => !named.includes(module));
 if (unnamed.length > 0) throw new Error(`no address names ${unnamed.join(', ')}`);
 
 export default routes;
