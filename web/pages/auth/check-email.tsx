@@ -31,10 +31,7 @@ export function HydrateFallback() {
 }
 
 export default function CheckEmailPage({ loaderData }: Route.ComponentProps) {
-  return <CheckEmailScreen registration={loaderData.registration} />;
-}
-
-function CheckEmailScreen({ registration }: { registration: LastRegistration | undefined }) {
+  const { registration } = loaderData;
   const next = useReturnPath();
   return (
     <AccountPage

@@ -10,7 +10,7 @@ import { messageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { EmptyPicture } from '../../kit/screens/empty-picture.tsx';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,12 +28,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Addresses', matche
 
 export const clientLoader = screenLoader({ addresses: loadAddresses });
 
-export default function AddressesPage({ loaderData }: Route.ComponentProps) {
-  return <AddressesScreen loaded={loaderData.addresses} />;
-}
-
 /** ADDR. */
-function AddressesScreen({ loaded }: { loaded: Loaded<Address[]> }) {
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const { addresses: loaded } = loaderData;
   const { data: addresses, error, reload, showChanged } = useLoadedPart(loaded);
   const [doing, setDoing] = useState<Doing>();
   const [busyId, setBusyId] = useState<string>();

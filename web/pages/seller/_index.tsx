@@ -7,7 +7,7 @@ import { useSettings } from '../../kit/document/settings.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { lazyPart } from '../../kit/screens/lazy-part.ts';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
-import { type LoadedScreen, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { useListSearchParams } from '../../kit/url-state/use-list-search-params.ts';
 import { Figure } from '../../ui/figure.tsx';
@@ -50,12 +50,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Dashboard', matche
 
 export const clientLoader = screenLoader(DASHBOARD_LOADS);
 
-export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  return <DashboardScreen {...loaderData} />;
-}
-
 /** SELLER-06, SELLER-07. Staff without the right to see figures get a list of open tasks. */
-function DashboardScreen({ openOrders, insights, unanswered, health }: LoadedScreen<typeof DASHBOARD_LOADS>) {
+export default function DashboardPage({ loaderData }: Route.ComponentProps) {
+  const { openOrders, insights, unanswered, health } = loaderData;
   const [address, setAddress] = useListSearchParams();
   const [openedAt] = useState(() => new Date());
   const range = rangeIn(address, openedAt);

@@ -11,7 +11,7 @@ import { ListScreen } from '../../kit/lists/list-screen.tsx';
 import { loadOnePage, type OnePage } from '../../kit/lists/one-page.ts';
 import { useList } from '../../kit/lists/use-list.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type LoadedScreen, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { actingShop } from '../../kit/storage/acting-shop.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { loadMembers } from './people/load-members.ts';
@@ -38,10 +38,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Activity', matches
 export const clientLoader = screenLoader(ACTIVITY_LOADS);
 
 export default function ActivityPage({ loaderData }: Route.ComponentProps) {
-  return <ActivityScreen {...loaderData} />;
-}
-
-function ActivityScreen({ activity, people }: LoadedScreen<typeof ACTIVITY_LOADS>) {
+  const { activity, people } = loaderData;
   const list = useList(activityList, activity);
   const { state, data } = list;
   return (

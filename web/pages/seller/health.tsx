@@ -5,7 +5,7 @@ import type { HealthWarning, ShopHealth } from '../../../contract/shop-health.ts
 import { HealthTable } from '../../concepts/shop-health/health-table.tsx';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
-import { type Loaded, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,10 +17,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Shop health', matc
 export const clientLoader = screenLoader({ health: loadHealth });
 
 export default function ShopHealthPage({ loaderData }: Route.ComponentProps) {
-  return <HealthScreen loaded={loaderData.health} />;
-}
-
-function HealthScreen({ loaded }: { loaded: Loaded<ShopHealth | null> }) {
+  const { health: loaded } = loaderData;
   const { data: health, error, reload } = useLoadedPart(loaded);
   return (
     <section className="grid grid-cols-1 gap-6">

@@ -3,7 +3,7 @@ import type { Reply } from '../../../contract/client.ts';
 import { ListRows } from '../../kit/lists/list-screen.tsx';
 import { useList } from '../../kit/lists/use-list.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { ColumnHelp } from './imports/column-help.tsx';
 import { useImportKinds } from './imports/import-kinds.ts';
 import { importList } from './imports/import-list.ts';
@@ -23,10 +23,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Import', matches);
 export const clientLoader = screenLoader({ imports: loadImports });
 
 export default function ImportsPage({ loaderData }: Route.ComponentProps) {
-  return <ImportsScreen loaded={loaderData.imports} />;
-}
-
-function ImportsScreen({ loaded }: { loaded: Loaded<PastImportsPage> }) {
+  const { imports: loaded } = loaderData;
   const list = useList(importList, loaded);
   const kinds = useImportKinds();
   // The address may name a kind that the user may not upload.

@@ -5,7 +5,7 @@ import { DraftOffer } from '../../kit/drafts/draft-offer.tsx';
 import { ListScreen, RowCount } from '../../kit/lists/list-screen.tsx';
 import { useList } from '../../kit/lists/use-list.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, buttonClasses } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
@@ -38,12 +38,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Inventory Manageme
 
 export const clientLoader = screenLoader({ inventory: loadInventory });
 
-export default function InventoryPage({ loaderData }: Route.ComponentProps) {
-  return <InventoryScreen loaded={loaderData.inventory} />;
-}
-
 /** INV. */
-function InventoryScreen({ loaded }: { loaded: Loaded<InventoryPage> }) {
+export default function InventoryPage({ loaderData }: Route.ComponentProps) {
+  const { inventory: loaded } = loaderData;
   const list = useList(inventoryList, loaded);
   const { deliverTo, product_id, variant_id } = list.state;
   const dialogs = useInventoryDialogs();

@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useSearchParams } from 'react-router';
 import type { PackingSlip } from '../../../contract/shop-orders.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { isId } from '../../kit/url-state/is-id.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -31,10 +31,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Packing slips', ma
 export const clientLoader = screenLoader({ slips: loadPackingSlips });
 
 export default function PackingSlipsPage({ loaderData }: Route.ComponentProps) {
-  return <PackingSlipsScreen loaded={loaderData.slips} />;
-}
-
-function PackingSlipsScreen({ loaded }: { loaded: Loaded<PackingSlip[]> }) {
+  const { slips: loaded } = loaderData;
   const [address, setAddress] = useSearchParams();
   const ids = idsIn(address);
   const paper = address.get('paper') === 'a4' ? 'a4' : 'a5';

@@ -1,10 +1,9 @@
 import { Link, type MetaFunction, useNavigate } from 'react-router';
-import type { CategoryNode } from '../../../contract/categories.ts';
 import { type Draft, DraftedForm } from '../../kit/drafts/drafted-form.tsx';
 import { problemsOf } from '../../kit/http/field-errors.ts';
 import { anyMessageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type Loaded, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { useSession } from '../../kit/storage/session-store.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
@@ -25,12 +24,9 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Add Product', matc
 
 export const clientLoader = screenLoader({ categories: loadCategories });
 
-export default function NewProductPage({ loaderData }: Route.ComponentProps) {
-  return <NewProductScreen categories={loaderData.categories} />;
-}
-
 /** SPROD-04, API-26. A failure loses no input. */
-function NewProductScreen({ categories }: { categories: Loaded<readonly CategoryNode[]> }) {
+export default function NewProductPage({ loaderData }: Route.ComponentProps) {
+  const { categories } = loaderData;
   const tree = useLoadedPart(categories);
   const ownerId = useSession((session) => session.id) ?? '';
   return (

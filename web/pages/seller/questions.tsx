@@ -8,7 +8,7 @@ import { defineList, searchWords } from '../../kit/lists/list-definition.ts';
 import { ListScreen, RowCount } from '../../kit/lists/list-screen.tsx';
 import { useList } from '../../kit/lists/use-list.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useFocusAfterChange } from '../../ui/use-focus-after-change.ts';
 import { unanswered } from './answers/unanswered.ts';
@@ -35,10 +35,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Questions', matche
 export const clientLoader = screenLoader({ questions: loadReceivedQuestions });
 
 export default function QuestionsPage({ loaderData }: Route.ComponentProps) {
-  return <ReceivedQuestionsScreen loaded={loaderData.questions} />;
-}
-
-function ReceivedQuestionsScreen({ loaded }: { loaded: Loaded<ReceivedQuestions> }) {
+  const { questions: loaded } = loaderData;
   const list = useList(receivedQuestionList, loaded);
   const refreshToday = useRefreshToday();
   const title = useRef<HTMLHeadingElement>(null);

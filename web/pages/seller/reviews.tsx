@@ -4,7 +4,7 @@ import { REVIEWS_NOT_LOADED } from '../../kit/http/content-failures.ts';
 import { ListScreen, RowCount } from '../../kit/lists/list-screen.tsx';
 import { useList } from '../../kit/lists/use-list.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { receivedReviewList } from './reviews/received-list.ts';
 import { ReceivedReview, withReply } from './reviews/received-review.tsx';
@@ -27,10 +27,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Reviews', matches)
 export const clientLoader = screenLoader({ reviews: loadReceivedReviews });
 
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
-  return <ReceivedReviewsScreen loaded={loaderData.reviews} />;
-}
-
-function ReceivedReviewsScreen({ loaded }: { loaded: Loaded<ReceivedReviews> }) {
+  const { reviews: loaded } = loaderData;
   const list = useList(receivedReviewList, loaded);
   const refreshToday = useRefreshToday();
   const { showChanged } = list;

@@ -4,7 +4,7 @@ import { defineList, searchWords } from '../../kit/lists/list-definition.ts';
 import { ListScreen, RowCount } from '../../kit/lists/list-screen.tsx';
 import { useList } from '../../kit/lists/use-list.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -30,10 +30,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Size charts', matc
 export const clientLoader = screenLoader({ charts: loadSizeCharts });
 
 export default function SizeChartsPage({ loaderData }: Route.ComponentProps) {
-  return <SizeChartsScreen loaded={loaderData.charts} />;
-}
-
-function SizeChartsScreen({ loaded }: { loaded: Loaded<SizeCharts> }) {
+  const { charts: loaded } = loaderData;
   const list = useList(sizeChartList, loaded);
   return (
     <ListScreen

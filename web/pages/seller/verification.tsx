@@ -7,7 +7,7 @@ import { api } from '../../kit/http/api.ts';
 import { couldNotBe, messageOf } from '../../kit/http/problem-message.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
 import { LoadFailure } from '../../kit/screens/load-failure.tsx';
-import { type Loaded, type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
+import { type ScreenLoad, screenLoader } from '../../kit/screens/screen-loader.ts';
 import { useLoadedPart } from '../../kit/screens/use-loaded-part.ts';
 import { notify } from '../../kit/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,10 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageTitle('Verification', mat
 export const clientLoader = screenLoader({ verification: loadVerification });
 
 export default function VerificationPage({ loaderData }: Route.ComponentProps) {
-  return <VerificationScreen loaded={loaderData.verification} />;
-}
-
-function VerificationScreen({ loaded }: { loaded: Loaded<Verification> }) {
+  const { verification: loaded } = loaderData;
   const { data, error, reload, show } = useLoadedPart(loaded);
   return (
     <section className="grid grid-cols-1 gap-6" aria-labelledby="verification-title">

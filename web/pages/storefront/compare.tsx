@@ -13,7 +13,7 @@ import { ComparisonNotes } from './comparison/comparison-notes.tsx';
 import { comparisonRows } from './comparison/comparison-rows.ts';
 import { ComparisonTable } from './comparison/comparison-table.tsx';
 import { DifferencesForm } from './comparison/differences-form.tsx';
-import { type ComparedProduct, loadComparison, type LoadedComparison } from './comparison/load-comparison.ts';
+import { type ComparedProduct, loadComparison } from './comparison/load-comparison.ts';
 import type { Route } from './+types/compare';
 
 // A missing product may return, so its changes invalidate the page too.
@@ -46,11 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function ComparePage({ loaderData }: Route.ComponentProps) {
-  return <ComparisonScreen loaded={loaderData} />;
-}
-
-function ComparisonScreen({ loaded }: { loaded: LoadedComparison }) {
+export default function ComparePage({ loaderData: loaded }: Route.ComponentProps) {
   const { products, gone } = loaded;
   useEffect(() => {
     if (gone.length > 0) removeCompared(gone);

@@ -32,12 +32,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return [...pageTitle(title, matches), ...pageMeta({ title, description }, matches)];
 };
 
-export default function SizeChartPage({ loaderData }: Route.ComponentProps) {
-  return <SizeChartScreen {...loaderData} />;
-}
-
 /** The dialog's content as a page, without scripts too. `?variant=` marks its size. */
-function SizeChartScreen({ id, name, sizes, chart }: Awaited<ReturnType<typeof loadSizeChart>>) {
+export default function SizeChartPage({ loaderData }: Route.ComponentProps) {
+  const { id, name, sizes, chart } = loaderData;
   const [query] = useSearchParams();
   const chosen = sizes.find(({ variantId }) => variantId === query.get('variant'));
   return (

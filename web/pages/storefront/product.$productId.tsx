@@ -15,7 +15,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { StarRating } from '../../ui/star-rating.tsx';
 import { useReloadForPinCode } from './delivery/use-reload-for-pin-code.ts';
 import { ExtensionParts } from './product/extension-parts.tsx';
-import { loadProduct, type ShownProduct } from './product/load-product.ts';
+import { loadProduct } from './product/load-product.ts';
 import { ProductCoupons } from './product/product-coupons.tsx';
 import { productData } from './product/product-data.ts';
 import { ProductGallery } from './product/product-gallery.tsx';
@@ -52,12 +52,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ];
 };
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  return <ProductScreen {...loaderData} />;
-}
-
 /** PDP. */
-function ProductScreen({ product, related, reviews, coupons, deliverTo }: ShownProduct) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related, reviews, coupons, deliverTo } = loaderData;
   useReloadForPinCode(deliverTo, true);
   const { publicUrl } = useSettings();
   const { id, name, brand, category, categoryPath, description, gender, rating, rate } = product;

@@ -85,12 +85,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   ];
 };
 
-export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  return <ListingScreen listing={loaderData} />;
-}
-
 /** LIST. */
-function ListingScreen({ listing }: { listing: Listing }) {
+export default function ProductsPage({ loaderData: listing }: Route.ComponentProps) {
   const { page, options, facets, problem } = listing;
   const location = useLocation();
   const { shownAddress, isLoading, show } = useShownAddress();

@@ -12,7 +12,7 @@ import { truncate } from '../../kit/page/truncate.ts';
 import { pageIn } from '../../kit/url-state/address-values.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { ClosedShop } from './shop/closed-shop.tsx';
-import { loadShop, shopAddress, type ShownShop } from './shop/load-shop.ts';
+import { loadShop, shopAddress } from './shop/load-shop.ts';
 import { ShopData } from './shop/shop-data.tsx';
 import { ShopHead } from './shop/shop-head.tsx';
 import { ShopPlace } from './shop/shop-place.tsx';
@@ -51,10 +51,6 @@ export const meta: MetaFunction<typeof loader> = ({ error, loaderData, matches }
   ];
 };
 
-export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  return <ShopScreen {...loaderData} />;
-}
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isClosed(error)) return <ClosedShop />;
   return isNotFound(error) ? <NotFoundPage /> : <FailurePage error={error} />;
@@ -69,7 +65,8 @@ function titleOfFailure(error: unknown): string {
   return isNotFound(error) ? NOT_FOUND_TITLE : 'Unexpected Application Error!';
 }
 
-function ShopScreen({ shop, listed }: ShownShop) {
+export default function ShopPage({ loaderData }: Route.ComponentProps) {
+  const { shop, listed } = loaderData;
   const { publicUrl } = useSettings();
   const { id, name, policies } = shop;
   const crumbs = [
