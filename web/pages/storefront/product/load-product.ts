@@ -30,5 +30,3 @@ function followMove(url: string) {
     );
   };
 }
-
-export type ShownProduct = Awaited<ReturnType<typeof loadProduct>>;

@@ -19,8 +19,6 @@ export async function loadShop(
   return { shop, listed };
 }
 
-export type ShownShop = Awaited<ReturnType<typeof loadShop>>;
-
 export function shopAddress(shopId: string, page: number): string {
   return page > 1 ? `/shop/${shopId}?page=${page}` : `/shop/${shopId}`;
 }
