@@ -108,7 +108,17 @@ export const Cart = z.object({
   discount: Rupees,
   /** `listTotal` less what the items cost after coupons, without shipping. */
   saved: Rupees,
+  /** Of all parcels, without fees for cash; an estimate while no pin code is asked for. */
   shipping: Rupees,
+  /** A shop sends one parcel. */
+  parcels: z.array(
+    z.object({
+      shop: z.object({ id: ShopId, name: z.string() }),
+      shipping: Rupees,
+      /** Goods for this much more make it free; null where it is free or nothing makes it so. */
+      missingForFree: Rupees.nullable(),
+    }),
+  ),
   total: Rupees,
 });
 export type Cart = z.infer<typeof Cart>;

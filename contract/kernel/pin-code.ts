@@ -20,6 +20,12 @@ export function typedPinCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, PIN_CODE_LENGTH);
 }
 
+/** The entries are such patterns. */
+export function coversPinCode(entries: readonly string[], pinCode: string): boolean {
+  const covering = new Set(coveringPatterns(pinCode));
+  return entries.some((entry) => covering.has(entry));
+}
+
 /** POL3: the patterns are the pin code itself, each prefix with a trailing `*`, and `*` for all India. */
 export function coveringPatterns(pinCode: string): string[] {
   const prefixes = Array.from({ length: pinCode.length }, (_, length) => `${pinCode.slice(0, length)}*`);

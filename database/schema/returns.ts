@@ -44,6 +44,8 @@ export const returns = pgTable(
     refusal: text('refusal'),
     sendTo: text('send_to'),
     sendNote: text('send_note'),
+    /** Shipping and the fee for cash go back with the last goods of a parcel that was not as ordered. */
+    feesPaise: paiseColumn('fees_paise').notNull().default(sql`0`),
     createdAt: createdAt(),
     movedAt: instant('moved_at').notNull().default(sql`now()`),
   },
@@ -57,6 +59,7 @@ export const returns = pgTable(
       sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received')
         or case ${table.kind} when 'return' then ${table.status} = 'refunded' else ${table.status} in ('sent', 'exchanged') end`,
     ),
+    check('returns_fees_check', sql`${table.feesPaise} >= 0`),
     check('returns_kind_check', sql`${table.kind} in ('return', 'exchange')`),
     check(
       'returns_send_to_check',

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Contact, PlaceOrder } from '../../../contract/checkout.ts';
 import { daysAfter, kolkataDate } from '../../../contract/kernel/days.ts';
 import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../../contract/kernel/limits.ts';
-import { type Paise, subtractPaise } from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, subtractPaise } from '../../../contract/kernel/money.ts';
 import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import {
   OrderId,
@@ -39,7 +39,7 @@ export async function composeDraft(
     now,
   }: { snapshot: CartSnapshot; buyerId: UserId; address: DeliveryAddress; now: Date },
 ): Promise<Draft> {
-  const { version, lines, couponIds } = snapshot;
+  const { version, lines, couponIds, ratesOfShops } = snapshot;
   const coupons =
     couponIds.length === 0
       ? []
@@ -50,7 +50,7 @@ export async function composeDraft(
           lines.map(({ shopId }) => shopId),
         );
   const today = kolkataDate(now);
-  const cart = priceCart(lines, coupons, today);
+  const cart = priceCart(lines, coupons, today, { ratesOfShops, pinCode: pinCodeOf(address) });
   return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
 }
 
@@ -71,6 +71,7 @@ function quoteOfDraft(
     ),
     couponCodes: cart.shops.flatMap((shop) => shop.coupon?.code ?? []),
     totalPaise: cart.totalPaise,
+    cashFeePaise: cart.cashFeePaise,
   });
 }
 
@@ -88,11 +89,21 @@ interface QuotedFigures {
   };
   lines: readonly { variantId: VariantId; quantity: number; unitPricePaise: Paise; discountPaise: Paise }[];
   couponCodes: readonly string[];
+  /** Without the fee for cash. */
   totalPaise: Paise;
+  /** What paying in cash would add, whether or not it was chosen. */
+  cashFeePaise: Paise;
 }
 
-/** ST7: a changed price, coupon, line or address changes the fingerprint, so that nobody pays what they did not see. */
-export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
+/** ST7: a changed price, coupon, fee, line or address changes the fingerprint, so that nobody pays what they did not see. */
+export function quoteOf({
+  cartVersion,
+  address,
+  lines,
+  couponCodes,
+  totalPaise,
+  cashFeePaise,
+}: QuotedFigures): string {
   const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
   const written = JSON.stringify([
     cartVersion,
@@ -102,6 +113,7 @@ export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     [...couponCodes].sort(),
     totalPaise,
+    cashFeePaise,
   ]);
   return createHash('sha256').update(written).digest('base64url');
 }
@@ -147,6 +159,8 @@ export function toNewOrder(
 ): NewOrder {
   const { paymentMethod } = wanted;
   const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
+  const isCash = paymentMethod === 'cash_on_delivery';
+  const feesPaise = isCash ? addPaise(cart.shippingPaise, cart.cashFeePaise) : cart.shippingPaise;
   return {
     id: OrderId.parse(randomUUID()),
     number: readableNumber('H'),
@@ -157,8 +171,8 @@ export function toNewOrder(
     cartVersion,
     subtotalPaise: cart.subtotalPaise,
     discountPaise: cart.discountPaise,
-    shippingPaise: cart.shippingPaise,
-    totalPaise: cart.totalPaise,
+    shippingPaise: feesPaise,
+    totalPaise: isCash ? addPaise(cart.totalPaise, cart.cashFeePaise) : cart.totalPaise,
     contactName: contact.name,
     contactEmail: contact.email,
     contactPhone: contact.phoneNumber,
@@ -178,6 +192,8 @@ export function toNewOrder(
       subtotalPaise: shop.subtotalPaise,
       discountPaise: shop.discountPaise,
       totalPaise: shop.totalPaise,
+      shippingPaise: shop.shippingPaise,
+      cashFeePaise: isCash ? shop.cashFeePaise : paise(0),
       expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
       lines: shop.lines.map((line) => ({
         id: OrderLineId.parse(randomUUID()),

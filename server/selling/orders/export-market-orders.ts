@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
 import { findDiscountShares } from './after-sale/discount-shares.ts';
 import { sumGoodwillByBearer } from './goodwill/store.ts';
+import { wholeTotal } from './parcel-fees.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store/rows.ts';
 
@@ -86,7 +87,7 @@ function cellsOf(
     part.shopId,
     part.shopName,
     part.status,
-    ...[part.totalPaise, part.discountPaise, discountOfMarket].map((each) => String(toRupees(each))),
+    ...[wholeTotal(part), part.discountPaise, discountOfMarket].map((each) => String(toRupees(each))),
     part.carrier ?? '',
     part.trackingNumber ?? '',
     part.expectedBy,

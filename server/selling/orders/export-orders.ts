@@ -21,6 +21,7 @@ import {
   type ReturnRow,
   toPayOf,
 } from './after-sale/store.ts';
+import { wholeTotal } from './parcel-fees.ts';
 import type { OrderLineRow } from './store/rows.ts';
 
 type ExportedOrder = {
@@ -79,6 +80,8 @@ type ExportedShopOrder = {
   shop: string;
   status: string;
   coupon: string | null;
+  shipping: number;
+  cashFee: number;
   total: number;
   carrier: string | null;
   trackingNumber: string | null;
@@ -164,7 +167,9 @@ async function readShopOrders(
         shop,
         status: shopOrder.status,
         coupon: shopOrder.couponCode,
-        total: toRupees(shopOrder.totalPaise),
+        shipping: toRupees(shopOrder.shippingPaise),
+        cashFee: toRupees(shopOrder.cashFeePaise),
+        total: toRupees(wholeTotal(shopOrder)),
         carrier: shopOrder.carrier,
         trackingNumber: shopOrder.trackingNumber,
         expectedBy: shopOrder.expectedBy,

@@ -178,8 +178,9 @@ function isAboveLimit(
   return addPaise(amountPaise, ...before.map((given) => given.amountPaise)) > limitPaise;
 }
 
-function refundByCancelling({ isCash }: VersionedShopOrder, refundablePaise: Paise): Paise {
-  return isCash ? paise(0) : refundablePaise;
+/** The fees of the parcel go back with its goods. */
+function refundByCancelling({ isCash, feesPaise }: VersionedShopOrder, refundablePaise: Paise): Paise {
+  return isCash ? paise(0) : addPaise(refundablePaise, feesPaise);
 }
 
 async function carryOut(

@@ -43,6 +43,6 @@ export const GOODWILL_INVARIANTS: readonly Invariant[] = [
           due.due_for::uuid) as id
       ) part on true join shop_orders s on s.id = part.id
       where s.id in (select shop_order_id from goodwill)
-      group by s.id having sum(due.amount_paise) > s.total_paise`,
+      group by s.id having sum(due.amount_paise) > s.total_paise + s.shipping_paise + s.cash_fee_paise`,
   },
 ];
