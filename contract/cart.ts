@@ -108,7 +108,7 @@ export const Cart = z.object({
   discount: Rupees,
   /** `listTotal` less what the items cost after coupons, without shipping. */
   saved: Rupees,
-  /** Of all parcels, without fees for cash; an estimate while no pin code is asked for. */
+  /** All parcels are added up, without fees for cash. It is an estimate while no pin code is asked for. */
   shipping: Rupees,
   /** A shop sends one parcel. */
   parcels: z.array(

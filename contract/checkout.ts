@@ -66,7 +66,7 @@ export const CheckoutSummary = z.object({
   /** `listTotal` less what the lines cost after coupons, without shipping. */
   saved: Rupees,
   shipping: Rupees,
-  /** Of all parcels; it is added to the total where they are paid in cash at the door. */
+  /** All parcels are added up. It comes on top of the total where they are paid in cash at the door. */
   cashFee: Rupees,
   /** Without the fee for cash. */
   total: Rupees,

@@ -47,7 +47,7 @@ export const ShippingForm = z.object({
     .default(null),
   /** For taking cash at the door, in addition. */
   cashFee: Fee.default(paise(0)),
-  /** Grams of one unit whose variant has no weight of its own. */
+  /** In grams; a unit whose variant has no weight counts as this. */
   usualWeight: z
     .number()
     .int('Enter whole grams')
@@ -89,9 +89,9 @@ export const OwnShipping = z.object({
 });
 export type OwnShipping = z.infer<typeof OwnShipping>;
 
-/** What a parcel with one unit costs. */
+/** The parcel has one unit. */
 export const ShippingOfProduct = z.object({
-  /** Of a parcel to the pin code; without one, to pin codes outside all zones. */
+  /** Without a pin code, none of the zones counts. */
   shipping: Rupees,
   /** The fee depends on the pin code. */
   hasZones: z.boolean(),

@@ -55,7 +55,7 @@ export const orders = pgTable(
     cartVersion: integer('cart_version').notNull(),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** What the shops ask for shipping and for taking cash at the door. */
+    /** Shipping and fees for cash of all parcels add up to it. */
     shippingPaise: paiseColumn('shipping_paise').notNull(),
     totalPaise: paiseColumn('total_paise').notNull(),
     contactName: text('contact_name').notNull(),
@@ -151,7 +151,7 @@ export const shopOrders = pgTable(
     couponCode: text('coupon_code'),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
-    /** Of the goods alone. */
+    /** Fees are not included. */
     totalPaise: paiseColumn('total_paise').notNull(),
     shippingPaise: paiseColumn('shipping_paise').notNull().default(sql`0`),
     cashFeePaise: paiseColumn('cash_fee_paise').notNull().default(sql`0`),

@@ -19,7 +19,7 @@ export const shippingRates = pgTable(
     /** Null means that no value of goods makes a parcel free. */
     freeFromPaise: paiseColumn('free_from_paise'),
     cashFeePaise: paiseColumn('cash_fee_paise').notNull(),
-    /** Of one unit whose variant has no weight. */
+    /** A unit whose variant has no weight counts as this. */
     usualWeightGrams: integer('usual_weight_grams').notNull(),
     version: integer('version').notNull().default(1),
   },

@@ -18,7 +18,7 @@ export interface PriceableLine {
   pricePaise: Paise;
   discountPercent: number;
   quantity: number;
-  /** Of one unit; null where its variant has none. */
+  /** One unit weighs this; null where its variant has no weight. */
   weightGrams: number | null;
   /** An archived line is shown but not counted. */
   isAvailable: boolean;
@@ -40,7 +40,7 @@ export interface PricedShop<Line extends PriceableLine> extends ParcelFees {
   subtotalPaise: Paise;
   discountPaise: Paise;
   marketSharePaise: Paise;
-  /** Of the goods alone. */
+  /** Fees are not included. */
   totalPaise: Paise;
 }
 
@@ -58,7 +58,7 @@ export interface PricedCart<Line extends PriceableLine> {
   discountPaise: Paise;
   savedPaise: Paise;
   shippingPaise: Paise;
-  /** What taking cash at the door would cost in addition. */
+  /** Taking cash at the door would cost this in addition. */
   cashFeePaise: Paise;
   /** With shipping, without the fee for cash. */
   totalPaise: Paise;

@@ -91,7 +91,7 @@ interface QuotedFigures {
   couponCodes: readonly string[];
   /** Without the fee for cash. */
   totalPaise: Paise;
-  /** What paying in cash would add, whether or not it was chosen. */
+  /** Paying in cash would add this, whether or not it was chosen. */
   cashFeePaise: Paise;
 }
 

@@ -11,7 +11,7 @@ export interface ShippingRates extends Fees {
   /** Null means that no value of goods makes a parcel free. */
   freeFromPaise: Paise | null;
   cashFeePaise: Paise;
-  /** Of one unit whose variant has no weight. */
+  /** A unit whose variant has no weight counts as this. */
   usualWeightGrams: number;
   /** The first that covers a pin code counts. */
   zones: readonly (Fees & { name: string; pinCodes: readonly string[] })[];
@@ -35,7 +35,7 @@ export interface ParcelLine {
 
 export interface ParcelFees {
   shippingPaise: Paise;
-  /** What taking cash at the door would cost in addition. */
+  /** Taking cash at the door would cost this in addition. */
   cashFeePaise: Paise;
   /** Goods for this much more make shipping free; null where it is free or nothing makes it so. */
   missingForFreePaise: Paise | null;

@@ -74,7 +74,7 @@ export async function findAfterSales(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the shop asked for sending the parcel and for taking cash. */
+/** Shipping and the fee for cash are added up. */
 export async function findFees(db: Queryable, id: ShopOrderId): Promise<Paise> {
   const { rows } = await db.execute<{ feesPaise: Paise }>(sql`
     select (shipping_paise + cash_fee_paise)::float8 as "feesPaise" from shop_orders where id = ${id}`);

@@ -32,7 +32,7 @@ export interface PlacedShopOrder {
   couponCode: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
-  /** Of the goods alone. */
+  /** Fees are not included. */
   totalPaise: Paise;
   shippingPaise: Paise;
   cashFeePaise: Paise;

@@ -39,7 +39,7 @@ interface NewShopOrder {
   couponCode: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
-  /** Of the goods alone. */
+  /** Fees are not included. */
   totalPaise: Paise;
   shippingPaise: Paise;
   cashFeePaise: Paise;
