@@ -5,6 +5,7 @@ import { formatDay } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { useSettings } from '../../kit/document/settings.ts';
 import { type Column, TableContent } from '../../kit/lists/data-table.tsx';
+import { chargedFees } from '../orders/fee-figures.ts';
 import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
@@ -98,7 +99,7 @@ const COLUMNS: readonly Column<Invoice['lines'][number]>[] = [
 ];
 
 function figuresOf(
-  { subtotal, discount, coupon, total, marketShare, supplyValue }: Invoice,
+  { subtotal, discount, coupon, total, marketShare, supplyValue, ...fees }: Invoice,
   shopName: string,
 ) {
   return [
@@ -106,6 +107,7 @@ function figuresOf(
     ...(discount > 0
       ? [{ term: coupon === null ? 'Coupon' : `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]
       : []),
+    ...chargedFees(fees),
     { term: 'Total', value: formatRupees(total) },
     ...(marketShare === null
       ? []
