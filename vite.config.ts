@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { SHARED_CHUNKS } from './scripts/support/shared-chunks.ts';
+import { isInChunk, SHARED_CHUNKS } from './scripts/support/shared-chunks.ts';
 
 /**
  * After every hot update the router asks the server for the data of the pages. Ours is loaded by the browser's own
@@ -19,14 +19,9 @@ const quietHotReload: Plugin = {
   },
 };
 
-const CHUNKS = SHARED_CHUNKS.map(({ name, paths, except = [] }) => ({
-  name,
-  test: (id: string) => {
-    const path = relative(import.meta.dirname, id);
-    const isNamedBy = (beginnings: readonly string[]) =>
-      beginnings.some((beginning) => path.startsWith(beginning));
-    return isNamedBy(paths) && !isNamedBy(except);
-  },
+const CHUNKS = SHARED_CHUNKS.map((chunk) => ({
+  name: chunk.name,
+  test: (id: string) => isInChunk(chunk, relative(import.meta.dirname, id)),
 }));
 
 const EVERYWHERE = /\/(frame|libraries|rolldown-runtime)-/;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   isReachablePhoneNumber,
   normalisedPhoneNumber,
@@ -58,7 +59,7 @@ export type PinCodePlace = z.infer<typeof PinCodePlace>;
 
 const AddressParams = z.object({ addressId: AddressId });
 
-const ADDRESSES = { name: 'Addresses', description: 'Delivery addresses of a buyer.' };
+const ADDRESSES = { name: 'Addresses', description: 'Delivery addresses of a buyer.' } satisfies ApiGroup;
 
 export const addressEndpoints = defineEndpoints(ADDRESSES, {
   'GET /api/address': {

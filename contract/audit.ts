@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   AuditEntryId,
   CalendarDate,
@@ -103,7 +104,10 @@ const Filters = {
 const next = { next: AuditEntryId.nullable() };
 const EntryParams = z.object({ entryId: AuditEntryId });
 
-const AUDIT_LOG = { name: 'Audit log', description: 'Who changed what, when and from where.' };
+const AUDIT_LOG = {
+  name: 'Audit log',
+  description: 'Who changed what, when and from where.',
+} satisfies ApiGroup;
 
 export const auditEndpoints = defineEndpoints(AUDIT_LOG, {
   'GET /api/operator/audit': {

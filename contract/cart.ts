@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PublicStock } from './catalog.ts';
 import { PublicCoupon } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { ENTER_CODE } from './kernel/messages.ts';
 import { MAX_CART_LINES, MAX_SAVED_ITEMS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
@@ -134,7 +135,7 @@ const SavedItemParams = z.object({ variantId: VariantId });
 const VisitorSavedItems = z.array(WantedItem).max(MAX_SAVED_ITEMS).default([]);
 const CouponCode = code(40, ENTER_CODE);
 
-const CART = { name: 'Cart', description: 'The cart of a buyer or a guest.' };
+const CART = { name: 'Cart', description: 'The cart of a buyer or a guest.' } satisfies ApiGroup;
 
 export const cartEndpoints = defineEndpoints(CART, {
   'GET /api/cart': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttributeLink, CategoryLink, Specification } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { CATEGORIES } from './kernel/categories.ts';
 import { MAX_COMPARED } from './kernel/limits.ts';
 import { MAX_AMOUNT_PAISE } from './kernel/money.ts';
@@ -242,18 +243,18 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const ProductRow = z.object({
+export const LandingRow = z.object({
   title: z.string(),
   show: z.enum(['offers', 'listing']),
   /** The address of the full listing. */
   to: z.string(),
   products: z.array(Product),
 });
-export type ProductRow = z.infer<typeof ProductRow>;
+export type LandingRow = z.infer<typeof LandingRow>;
 
 export const Highlights = z.object({
   categories: z.array(z.object({ category: Category, products: z.number().int() })).length(CATEGORIES.length),
-  rows: z.array(ProductRow),
+  rows: z.array(LandingRow),
 });
 export type Highlights = z.infer<typeof Highlights>;
 
@@ -264,7 +265,7 @@ const ComparedIds = z
   .transform((ids) => ids.split(','))
   .pipe(z.array(ProductId).max(MAX_COMPARED));
 
-const PRODUCTS = { name: 'Products', description: 'Products as buyers see them.' };
+const PRODUCTS = { name: 'Products', description: 'Products as buyers see them.' } satisfies ApiGroup;
 
 export const catalogEndpoints = defineEndpoints(PRODUCTS, {
   'POST /api/pro/by-ids': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { type Attribute, ATTRIBUTE_TYPES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
 import { AttributeId, Category, CategoryId, optionalLine } from './kernel/schemas.ts';
 import { LabelField } from './label.ts';
@@ -74,7 +75,7 @@ export type AttributeLink = z.infer<typeof AttributeLink>;
 const CATEGORIES = {
   name: 'Categories',
   description: 'The tree of categories and what products of each say about themselves.',
-};
+} satisfies ApiGroup;
 
 export const categoryEndpoints = defineEndpoints(CATEGORIES, {
   'GET /api/categories': {

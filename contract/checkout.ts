@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
 import { MAX_CART_LINES } from './kernel/limits.ts';
 import {
@@ -128,7 +129,7 @@ export const IdempotencyKey = z.looseObject({
   'idempotency-key': z.string().regex(/^[\x21-\x7e]{8,128}$/, 'Send 8 to 128 printable characters'),
 });
 
-const CHECKOUT = { name: 'Checkout', description: 'From the cart to a placed order.' };
+const CHECKOUT = { name: 'Checkout', description: 'From the cart to a placed order.' } satisfies ApiGroup;
 
 export const checkoutEndpoints = defineEndpoints(CHECKOUT, {
   'POST /api/checkout/summary': {

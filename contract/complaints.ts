@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Email } from './kernel/account-fields.ts';
 import { ComplaintNumber, OrderNumber } from './kernel/readable-numbers.ts';
 import {
@@ -118,7 +119,7 @@ const own = {
 const COMPLAINTS = {
   name: 'Complaints',
   description: 'What somebody complains about to the market, with a number and times to keep.',
-};
+} satisfies ApiGroup;
 
 /** Anybody but the complainant gets `not_found`. */
 export const complaintEndpoints = defineEndpoints(COMPLAINTS, {

@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { ConsolePageLink } from './extensions.ts';
 import { Duty, Instant, line, Message, unset, UserId } from './kernel/schemas.ts';
 import { TO_DO_KINDS } from './kernel/to-do-kinds.ts';
@@ -43,7 +44,7 @@ const ToDoParams = z.object({ kind: ToDoKind, id: line(80) });
 const OPERATOR_CONSOLE = {
   name: 'Operator console',
   description: 'What waits for the operators of the market, and search over everything.',
-};
+} satisfies ApiGroup;
 
 export const consoleEndpoints = defineEndpoints(OPERATOR_CONSOLE, {
   'GET /api/operator/me': {

@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { CONTACT_TOPICS, MAX_CONTACT_MESSAGE_LENGTH } from './kernel/contact-topics.ts';
 import { EMAIL_MESSAGE, isEmail } from './kernel/credentials.ts';
 import { OrderNumber } from './kernel/readable-numbers.ts';
@@ -22,7 +23,7 @@ export type ContactMessage = z.output<typeof ContactMessage>;
 export const RECEIVED =
   'Thank you. We have received your message and will answer by mail within one working day.';
 
-const CONTACT = { name: 'Contact', description: 'Messages to customer support.' };
+const CONTACT = { name: 'Contact', description: 'Messages to customer support.' } satisfies ApiGroup;
 
 export const contactEndpoints = defineEndpoints(CONTACT, {
   'POST /api/contact': {

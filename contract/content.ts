@@ -1,8 +1,9 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
-import { ProductRow } from './catalog.ts';
+import { LandingRow } from './catalog.ts';
 import { isShownAddress, NO_CONTENT_ADDRESS } from './content-addresses.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   CONTENT_PLACES,
   type ContentPlace as Place,
@@ -203,7 +204,7 @@ export type Frame = z.infer<typeof Frame>;
 const CONTENT = {
   name: 'Content',
   description: 'What the shop says of itself: banner, promotions, links and text pages.',
-};
+} satisfies ApiGroup;
 
 export const contentEndpoints = defineEndpoints(CONTENT, {
   'GET /api/content/frame': {
@@ -289,7 +290,7 @@ export const contentConsoleEndpoints = defineEndpoints(CONTENT, {
     access: 'operator',
     safe: true,
     body: PlacedContent,
-    reply: z.object({ text: TextPage.nullable(), rows: z.array(ProductRow).nullable() }),
+    reply: z.object({ text: TextPage.nullable(), rows: z.array(LandingRow).nullable() }),
   },
   'POST /api/operator/content/draft': {
     summary: 'Save a new draft of a place; nobody else sees it.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { TOO_MANY_USES } from './kernel/coupon-form.ts';
 import { MAX_COUPON_USES } from './kernel/limits.ts';
 import {
@@ -89,7 +90,7 @@ export type CouponForm = z.output<typeof CouponForm>;
 
 const CouponParams = z.object({ _id: CouponId });
 
-const COUPONS = { name: 'Coupons', description: 'Discounts of shops and of the market.' };
+const COUPONS = { name: 'Coupons', description: 'Discounts of shops and of the market.' } satisfies ApiGroup;
 
 export const couponEndpoints = defineEndpoints(COUPONS, {
   'GET /api/coupon/offers': {

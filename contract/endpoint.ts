@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { type Duty, hasDuty, type ShopRight } from './kernel/rights.ts';
 import type { Role } from './kernel/schemas.ts';
 import type { ProblemCode } from './problem.ts';
@@ -62,13 +63,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-/** Calls of one subject stand together in the documentation. */
-export interface ApiGroup {
-  readonly name: string;
-  /** One sentence. */
-  readonly description: string;
-}
-
 export interface Endpoint {
   group: ApiGroup;
   summary: string;
@@ -111,10 +105,10 @@ export interface Endpoint {
 
 export type EndpointKey = `${Method} /api/${string}`;
 export type EndpointTable = Record<EndpointKey, Endpoint>;
-type ConceptTable = Record<EndpointKey, Omit<Endpoint, 'group'>>;
+type UngroupedTable = Record<EndpointKey, Omit<Endpoint, 'group'>>;
 
 /** Keeps the table's literal keys and schemas, which type server and client. */
-export function defineEndpoints<const T extends ConceptTable>(
+export function defineEndpoints<const T extends UngroupedTable>(
   group: ApiGroup,
   table: T,
 ): { [K in keyof T]: T[K] & { group: ApiGroup } } {

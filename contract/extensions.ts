@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { line, ProductId } from './kernel/schemas.ts';
 
 /** A part of a page as data: our own screens render it, so it is text and never markup. */
@@ -19,7 +20,7 @@ export const ConsolePageLink = z.object({ slug: z.string(), title: z.string() })
 const EXTENSIONS = {
   name: 'Extensions',
   description: 'What extensions of this shop add to its screens and calls.',
-};
+} satisfies ApiGroup;
 
 export const extensionEndpoints = defineEndpoints(EXTENSIONS, {
   'GET /api/operator/extension/:slug': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Product } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Message, ProductId } from './kernel/schemas.ts';
 
 /** A favorite is the product itself: its `id` is the product's id (ENT-20). */
@@ -9,7 +10,7 @@ export type Favorite = z.infer<typeof Favorite>;
 
 const ProductParams = z.object({ productId: ProductId });
 
-const FAVORITES = { name: 'Favorites', description: 'Products that a buyer has saved.' };
+const FAVORITES = { name: 'Favorites', description: 'Products that a buyer has saved.' } satisfies ApiGroup;
 
 export const favoriteEndpoints = defineEndpoints(FAVORITES, {
   'GET /api/favorite': {

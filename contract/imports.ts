@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { readPinCodes } from './kernel/delivery-pin-codes.ts';
 import { MAX_IMPORT_BYTES } from './kernel/limits.ts';
 import { ALL_INDIA } from './kernel/pin-code.ts';
@@ -152,7 +153,10 @@ const CsvText = z.string().meta({
 });
 const ImportParams = z.object({ importId: ImportId });
 
-const IMPORT_AND_EXPORT = { name: 'Import and export', description: 'Products and stock as CSV files.' };
+const IMPORT_AND_EXPORT = {
+  name: 'Import and export',
+  description: 'Products and stock as CSV files.',
+} satisfies ApiGroup;
 
 export const importEndpoints = defineEndpoints(IMPORT_AND_EXPORT, {
   'GET /api/export/products': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { InventoryItem } from './inventory.ts';
 import { MAX_INSIGHT_DAYS, TOO_MANY_DAYS } from './kernel/limits.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
@@ -202,7 +203,7 @@ const Range = z
     message: TOO_MANY_DAYS,
   });
 
-const INSIGHTS = { name: 'Insights', description: "Figures of a seller's shop." };
+const INSIGHTS = { name: 'Insights', description: "Figures of a seller's shop." } satisfies ApiGroup;
 
 export const insightsEndpoints = defineEndpoints(INSIGHTS, {
   'GET /api/insights': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Instant, Rupees, ShopOrderId } from './kernel/schemas.ts';
 import { OrderLine } from './orders.ts';
 import { PaymentMethod } from './payments.ts';
@@ -70,7 +71,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-const INVOICES = { name: 'Invoices', description: 'Invoices and packing slips.' };
+const INVOICES = { name: 'Invoices', description: 'Invoices and packing slips.' } satisfies ApiGroup;
 
 export const invoiceEndpoints = defineEndpoints(INVOICES, {
   'GET /api/invoice/:shopOrderId': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Coupon, CouponForm, CouponState } from './coupons.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { NO_SHARE } from './kernel/coupon-form.ts';
 import { MAX_COUPON_SHOPS } from './kernel/limits.ts';
 import {
@@ -110,7 +111,7 @@ const example = {
 const MARKET_COUPONS = {
   name: 'Market coupons',
   description: 'Coupons of the market, what they cost whom, and which shops take part.',
-};
+} satisfies ApiGroup;
 
 export const marketCouponEndpoints = defineEndpoints(MARKET_COUPONS, {
   'GET /api/operator/coupon': {

@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from './kernel/health-measures.ts';
 import { APPROVAL_RULES } from './kernel/product-approval.ts';
 import { CategoryId, line, Rupees, RupeesInput, Version } from './kernel/schemas.ts';
@@ -53,7 +54,10 @@ export type MarketPolicy = z.infer<typeof MarketPolicy>;
 const MarketPolicyForm = MarketPolicy.extend({ twoPersonLimit: RupeesInput });
 export type MarketPolicyForm = z.output<typeof MarketPolicyForm>;
 
-const MARKET_POLICY = { name: 'Market policy', description: 'What the market asks of shops.' };
+const MARKET_POLICY = {
+  name: 'Market policy',
+  description: 'What the market asks of shops.',
+} satisfies ApiGroup;
 
 export const marketPolicyEndpoints = defineEndpoints(MARKET_POLICY, {
   'GET /api/operator/policy': {

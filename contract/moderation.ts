@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { MAX_APPEAL_LENGTH, MAX_REPORT_LENGTH, MAX_STATEMENT_LENGTH } from './kernel/limits.ts';
 import {
   CASE_MOVES,
@@ -59,7 +60,7 @@ const CaseParams = z.object({ caseId: CaseId });
 const MODERATION = {
   name: 'Moderation',
   description: 'What people report, what is taken down, and appeals against that.',
-};
+} satisfies ApiGroup;
 
 export const moderationEndpoints = defineEndpoints(MODERATION, {
   'POST /api/report/:kind/:subjectId': {

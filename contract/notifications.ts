@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Message } from './kernel/schemas.ts';
 
 /** Mails about orders and the account itself are always sent. */
@@ -27,7 +28,7 @@ const TokenQuery = z.object({ token: z.string().min(1).max(200) });
 const NOTIFICATIONS = {
   name: 'Notifications',
   description: 'Which mails a buyer gets besides those about orders and the account.',
-};
+} satisfies ApiGroup;
 
 export const notificationEndpoints = defineEndpoints(NOTIFICATIONS, {
   'GET /api/notification/settings': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttributeUse, TreeAttribute } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { ATTRIBUTE_TYPES, BETWEEN_CHOICES, MAX_ATTRIBUTE_TEXT } from './kernel/attributes.ts';
 import { MAX_CATEGORY_ATTRIBUTES, MAX_CHOICES } from './kernel/limits.ts';
 import {
@@ -116,7 +117,7 @@ const edit = { access: 'operator:owner|catalogue', invalidates: 'catalog' } as c
 const OPERATOR_CATEGORIES = {
   name: 'Operator categories',
   description: 'Categories and attributes as operators edit them.',
-};
+} satisfies ApiGroup;
 
 export const operatorCategoryEndpoints = defineEndpoints(OPERATOR_CATEGORIES, {
   'GET /api/operator/category': {

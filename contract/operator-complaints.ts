@@ -2,6 +2,7 @@ import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { ComplaintMessage, OwnComplaintDetails, TrackedComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { COMPLAINT_STATES, MAX_COMPLAINT_LENGTH } from './kernel/complaint-states.ts';
 import { ComplaintId, Instant, line, text, unset, UserId, Version } from './kernel/schemas.ts';
 
@@ -61,7 +62,7 @@ const writing = {
 const OPERATOR_COMPLAINTS = {
   name: 'Operator complaints',
   description: 'Complaints as operators see, answer and decide them.',
-};
+} satisfies ApiGroup;
 
 export const operatorComplaintEndpoints = defineEndpoints(OPERATOR_COMPLAINTS, {
   'GET /api/operator/complaint': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Goodwill, RefundBearer, SupportReason } from './goodwill.ts';
 import {
   Instant,
@@ -89,7 +90,7 @@ const Acted = Message.extend({ isDone: z.boolean() });
 const OPERATOR_ORDERS = {
   name: 'Operator orders',
   description: 'Orders as operators see, cancel and refund them.',
-};
+} satisfies ApiGroup;
 
 export const operatorOrderEndpoints = defineEndpoints(OPERATOR_ORDERS, {
   'GET /api/operator/order/:orderId': {

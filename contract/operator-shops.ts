@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   Instant,
   line,
@@ -92,7 +93,7 @@ const CheckDecision = z.object({
 const OPERATOR_SHOPS = {
   name: 'Operator shops',
   description: 'Who may sell: shops as operators see, check and move them.',
-};
+} satisfies ApiGroup;
 
 export const operatorShopEndpoints = defineEndpoints(OPERATOR_SHOPS, {
   'GET /api/operator/shop': {

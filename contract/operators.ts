@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Credentials, SignedIn } from './accounts.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Email, LinkToken, NewPassword } from './kernel/account-fields.ts';
 import { NO_DUTY } from './kernel/rights.ts';
 import { Duty, Instant, line, Message, UserId } from './kernel/schemas.ts';
@@ -41,7 +42,10 @@ const OfPerson = z.object({ personId: UserId });
 const SET_UP_REFUSALS = ['invalid_link', 'link_expired', 'anti_forgery'] as const;
 const TICKET_REFUSALS = ['link_expired', 'anti_forgery', 'wrong_state'] as const;
 
-const OPERATORS = { name: 'Operators', description: 'How the people who run the market sign in.' };
+const OPERATORS = {
+  name: 'Operators',
+  description: 'How the people who run the market sign in.',
+} satisfies ApiGroup;
 
 export const operatorEndpoints = defineEndpoints(OPERATORS, {
   'POST /api/session/operator-login': {

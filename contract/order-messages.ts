@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { MAX_MESSAGE_LENGTH } from './kernel/limits.ts';
 import { Instant, ShopOrderId, text } from './kernel/schemas.ts';
 
@@ -29,7 +30,7 @@ const conversation = {
 const ORDER_MESSAGES = {
   name: 'Order messages',
   description: 'What buyer and seller write to each other about an order.',
-};
+} satisfies ApiGroup;
 
 /** Everybody but the buyer and the shop gets `not_found`. */
 export const orderMessageEndpoints = defineEndpoints(ORDER_MESSAGES, {

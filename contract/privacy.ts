@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { ENTER_PASSWORD } from './kernel/account-fields.ts';
 import { MAX_PASSWORD_BYTES } from './kernel/credentials.ts';
 import { Instant, Message } from './kernel/schemas.ts';
@@ -30,7 +31,10 @@ export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 export const DeletionProof = z.enum(['password', 'mail', 'none']);
 export type DeletionProof = z.infer<typeof DeletionProof>;
 
-const PRIVACY = { name: 'Privacy', description: 'What is stored of an account, and how it is deleted.' };
+const PRIVACY = {
+  name: 'Privacy',
+  description: 'What is stored of an account, and how it is deleted.',
+} satisfies ApiGroup;
 
 export const privacyEndpoints = defineEndpoints(PRIVACY, {
   'GET /api/profile/export': {

@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { APPROVAL_KINDS, APPROVED_FIELDS } from './kernel/product-approval.ts';
 import {
   ApprovalId,
@@ -110,7 +111,7 @@ const Rejection = z.object({
 const PRODUCT_APPROVAL = {
   name: 'Product approval',
   description: 'What of products operators look at before buyers see it.',
-};
+} satisfies ApiGroup;
 
 export const productApprovalEndpoints = defineEndpoints(PRODUCT_APPROVAL, {
   'GET /api/operator/product': {

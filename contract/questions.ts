@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { MAX_ANSWER_LENGTH, MAX_QUESTION_LENGTH, MIN_QUESTION_LENGTH } from './kernel/limits.ts';
 import {
   AnswerId,
@@ -82,7 +83,7 @@ const yes = z.literal('true').transform(() => true);
 const QUESTIONS = {
   name: 'Questions',
   description: 'What people want to know of a product before buying it, and who answers.',
-};
+} satisfies ApiGroup;
 
 export const questionEndpoints = defineEndpoints(QUESTIONS, {
   'GET /api/question/:productId': {

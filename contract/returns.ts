@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   EXCHANGE_ANSWER_DAYS,
   MAX_LINE_QUANTITY,
@@ -173,7 +174,10 @@ export const AcceptedReturn = z.object({
 });
 export type AcceptedReturn = z.output<typeof AcceptedReturn>;
 
-const RETURNS = { name: 'Returns', description: 'Products that are sent back, and their refunds.' };
+const RETURNS = {
+  name: 'Returns',
+  description: 'Products that are sent back, and their refunds.',
+} satisfies ApiGroup;
 
 export const returnUploadEndpoints = defineEndpoints(RETURNS, {
   'POST /api/return': {

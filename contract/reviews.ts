@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { FITS } from './kernel/fit.ts';
 import {
   MAX_REVIEW_IMAGES,
@@ -106,7 +107,7 @@ const images = z.array(z.file()).max(MAX_REVIEW_IMAGES);
 const REVIEWS = {
   name: 'Reviews',
   description: 'Ratings, reviews, their pictures and the replies of sellers.',
-};
+} satisfies ApiGroup;
 
 export const reviewEndpoints = defineEndpoints(REVIEWS, {
   'GET /api/review/:productId': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { MAX_SAVED_VIEW_NAME, MAX_SAVED_VIEW_QUERY } from './kernel/limits.ts';
 import { SAVED_LISTS } from './kernel/saved-lists.ts';
 import { filled, line, Message, SavedViewId } from './kernel/schemas.ts';
@@ -15,7 +16,10 @@ export const SavedView = z.object({
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-const SAVED_VIEWS = { name: 'Saved views', description: "Filters of a seller's lists under names." };
+const SAVED_VIEWS = {
+  name: 'Saved views',
+  description: "Filters of a seller's lists under names.",
+} satisfies ApiGroup;
 
 export const savedViewEndpoints = defineEndpoints(SAVED_VIEWS, {
   'GET /api/saved-view': {

@@ -10,6 +10,7 @@ import {
 } from './catalog.ts';
 import { CategoryLink } from './categories.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Category, filled, PageQuery, PinCode, ProductId, ShopId, unset } from './kernel/schemas.ts';
 
 export const Suggestions = z.object({
@@ -36,7 +37,10 @@ export const FilteredPage = ProductPage.extend({
   facets: Facets.optional(),
 });
 
-const SEARCH = { name: 'Search', description: 'Lists of products with filters, facets and suggestions.' };
+const SEARCH = {
+  name: 'Search',
+  description: 'Lists of products with filters, facets and suggestions.',
+} satisfies ApiGroup;
 
 export const searchEndpoints = defineEndpoints(SEARCH, {
   'GET /api/pro': {

@@ -1,6 +1,7 @@
 import { keysOf } from './kernel/keys-of.ts';
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { HEALTH_DAYS, HEALTH_MEASURES } from './kernel/health-measures.ts';
 import { CalendarDate, Instant, line, ShopId, unset } from './kernel/schemas.ts';
 
@@ -70,7 +71,7 @@ export type HealthList = z.infer<typeof HealthList>;
 const SHOP_HEALTH = {
   name: 'Shop health',
   description: 'How well shops do by what the market measures, and warnings.',
-};
+} satisfies ApiGroup;
 
 export const shopHealthEndpoints = defineEndpoints(SHOP_HEALTH, {
   'GET /api/shop/health': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   CalendarDate,
   code,
@@ -133,7 +134,7 @@ const moves = {
 const SHOP_ORDERS = {
   name: 'Shop orders',
   description: 'Orders as their seller handles them, one shop at a time.',
-};
+} satisfies ApiGroup;
 
 export const shopOrderEndpoints = defineEndpoints(SHOP_ORDERS, {
   'GET /api/shop-order': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ProductParams } from './catalog.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { isSameText } from './kernel/words.ts';
 import { MAX_LENGTH_MM } from './kernel/lengths.ts';
 import { MAX_SIZE_CHART_COLUMNS, MAX_SIZE_CHART_ROWS } from './kernel/limits.ts';
@@ -137,7 +138,7 @@ const EXAMPLE = {
 const SIZE_CHARTS = {
   name: 'Size charts',
   description: 'What the sizes of products measure, and which chart a product shows.',
-};
+} satisfies ApiGroup;
 
 export const sizeChartEndpoints = defineEndpoints(SIZE_CHARTS, {
   'GET /api/pro/:productId/size-chart': {

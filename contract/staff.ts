@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { Email, LinkToken } from './kernel/account-fields.ts';
 import { Instant, MemberId, Message, ShopId, ShopRight, UserId } from './kernel/schemas.ts';
 import { CHOOSE_A_RIGHT } from './kernel/rights.ts';
@@ -48,7 +49,10 @@ const Rights = z
   .transform((rights) => [...new Set(rights)]);
 const member = { access: 'seller:people', params: z.object({ memberId: MemberId }) } as const;
 
-const STAFF = { name: 'Staff', description: 'Who works for a shop besides its owner, with which rights.' };
+const STAFF = {
+  name: 'Staff',
+  description: 'Who works for a shop besides its owner, with which rights.',
+} satisfies ApiGroup;
 
 export const staffEndpoints = defineEndpoints(STAFF, {
   'GET /api/shop/member': {

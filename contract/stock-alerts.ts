@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import { VariantChoice } from './kernel/option-schemas.ts';
 import { Message, PinCode, ProductId, VariantId } from './kernel/schemas.ts';
 
@@ -21,7 +22,7 @@ const VariantParams = z.object({ variantId: VariantId });
 const STOCK_ALERTS = {
   name: 'Stock alerts',
   description: 'Mails that buyers ask for when a variant can be bought.',
-};
+} satisfies ApiGroup;
 
 export const stockAlertEndpoints = defineEndpoints(STOCK_ALERTS, {
   'GET /api/stock-alert': {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SignedIn } from './accounts.ts';
 import { OwnComplaint } from './complaints.ts';
 import { defineEndpoints } from './endpoint.ts';
+import type { ApiGroup } from './kernel/api-groups.ts';
 import {
   code,
   Instant,
@@ -87,7 +88,7 @@ const SUPPORT = {
   name: 'Support',
   description:
     'People as operators see them, what support looks at with their consent, and notes of operators.',
-};
+} satisfies ApiGroup;
 
 export const supportEndpoints = defineEndpoints(SUPPORT, {
   'GET /api/operator/account/:userId': {

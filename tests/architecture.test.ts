@@ -3,14 +3,15 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgDialect, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '../contract/endpoints.ts';
 import { PROBLEMS } from '../contract/problem.ts';
 import * as schema from '../database/schema/index.ts';
 import { SHARED_CHUNKS } from '../scripts/support/shared-chunks.ts';
+import { CONCEPTS } from '../server/concepts.ts';
 import { startTestApp, type TestApp } from './support/app.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -328,6 +329,21 @@ describe('reads of tables of other concepts', () => {
     });
     expect(reads).toEqual([]);
   });
+});
+
+test('every table that names a picture is one by which a concept says that the picture is used', () => {
+  /** They are what is removed when nothing uses it. */
+  const own = ['picture_uploads', 'picture_fetches'];
+  const naming = tables
+    .filter(({ table }) => Object.values(getTableColumns(table)).some(({ name }) => name === 'picture_key'))
+    .map(({ table }) => getTableName(table))
+    .filter((name) => !own.includes(name));
+  const uses = CONCEPTS.flatMap(({ usesPicture = [] }) => usesPicture).map(
+    (use) => new PgDialect().sqlToQuery(use(sql`key`)).sql,
+  );
+  const isUsed = (name: string) => uses.some((use) => new RegExp(`\\bfrom "?${name}"?\\s`).test(use));
+  expect(naming.length).toBeGreaterThan(4);
+  expect(naming.filter((name) => !isUsed(name))).toEqual([]);
 });
 
 test('every module that a shared chunk names is there', () => {

@@ -45,7 +45,7 @@ export const SIZE_TWICE = 'Another row has this size';
 
 export const CHOOSE_STARS = 'Choose 1 to 5 stars';
 
-/** The account was deleted; the others below are for the same case. */
+/** It stands for an author whose account was deleted; the others below are for the same case. */
 export const FORMER_BUYER = 'A former buyer';
 export const FORMER_SELLER = 'A former seller';
 /** Only operators read it. */

@@ -15,7 +15,7 @@ export function normalisedPhoneNumber(typed: string): string {
 
 const SEQUENCE = '01234567890123456789';
 
-/** It has digits enough, and was not typed just to fill the field. */
+/** It is without words, has digits enough, and was not typed just to fill the field. */
 export function isReachablePhoneNumber(typed: string): boolean {
   const digits = typed.replace(PUNCTUATION, '').replace(/^\+/, '');
   if (!/^\d+$/.test(digits)) return false;

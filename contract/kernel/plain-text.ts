@@ -1,7 +1,10 @@
 /** These are C0, DEL and C1 without tab and line breaks, which belong to texts. */
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Marks without a letter and the two blank-looking letters are invisible; emoji newer than this program are not. */
+/**
+ * Blanks, invisible and unassigned characters, the two blank-looking letters and marks without a letter are not visible; emoji
+ * newer than this program are.
+ */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{C}\p{M}\u2800\u{1d159}]|\p{Extended_Pictographic}/u;
 
 /** Unassigned and private characters look different to everybody. */

@@ -92,5 +92,6 @@ export const goodwillOffsets = pgTable(
 const isOffsetEffective: SQL = sql`not exists (
   select from returns b where b.id = f.due_for and b.status not in ('received', 'refunded', 'sent', 'exchanged'))`;
 
+/** No later refund was lowered by this part of the goodwill line `g`. */
 export const leftOfGoodwill: SQL = sql`(g.amount_paise - coalesce((select sum(f.amount_paise) from goodwill_offsets f
   where f.goodwill_id = g.goodwill_id and f.order_line_id = g.order_line_id and ${isOffsetEffective}), 0))`;

@@ -243,7 +243,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** Units of an exchange were replaced, so they are not back for good. */
+/** Units of the return `r` are back for good; those of an exchange were replaced. */
 export const isReturned = sql`(r.kind = 'return' and r.status in ('received', 'refunded'))`;
 
 /** Other concepts read here what of an order line is back for good, a row for each return. */
@@ -280,7 +280,7 @@ export const returnShopOrders = pgView('return_shop_orders', {
   .with({ securityInvoker: true })
   .as(sql`select id, shop_order_id from returns`);
 
-/** The shop never answered such an exchange. */
+/** The event `e` ends an exchange that the shop never answered. */
 export const isLapse = sql`(e.from_status = 'exchange_requested' and e.actor = 'system')`;
 
 /**

@@ -244,3 +244,11 @@ export const SHARED_CHUNKS: readonly SharedChunk[] = [
   },
   { name: 'ordered', paths: ['web/kit/clipboard/copy-text.ts', 'web/concepts/orders/line-frame.tsx'] },
 ];
+
+/** @param path from the project's folder, with the separators of the system */
+export function isInChunk({ paths, except = [] }: SharedChunk, path: string): boolean {
+  const address = path.replaceAll('\\', '/');
+  const isNamedBy = (beginnings: readonly string[]) =>
+    beginnings.some((beginning) => address.startsWith(beginning));
+  return isNamedBy(paths) && !isNamedBy(except);
+}

@@ -11,7 +11,7 @@ export { categoriesOf } from './routes.ts';
 export {
   type AttributeRow,
   findAttribute,
-  holdAttributes,
+  lockAttributesForShare,
   holdCategories,
   insertAttribute,
   insertCategory,

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Attribute } from '../../../contract/kernel/attributes.ts';
 import type { LabelField } from '../../../contract/kernel/label.ts';
 import type { AttributeId, CategoryId } from '../../../contract/kernel/schemas.ts';
 import { products } from '../../../database/schema/catalog.ts';
-import { isOpenState } from '../../../database/schema/product-approvals.ts';
+import { isOpenState, productApprovals } from '../../../database/schema/product-approvals.ts';
 import { type CategoryPlace, categoryIdOf } from '../categories/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -32,16 +32,14 @@ export function countIn(db: Queryable, places: readonly CategoryPlace[]): Promis
 }
 
 /** How many products, and how many changes in review, are put directly into a category below a root. */
-export async function countPlacedIn(
-  db: Queryable,
-  id: CategoryId,
-): Promise<{ products: number; proposals: number }> {
-  const { rows } = await db.execute<{ products: number; proposals: number }>(sql`
-    select
-      (select count(*)::int from products where subcategory_id = ${id}) as products,
-      (select count(*)::int from product_approvals where ${isOpenState(sql`state`)}
-        and proposed -> 'place' ->> 'subcategoryId' = ${id}) as proposals`);
-  return rows[0] ?? { products: 0, proposals: 0 };
+export function countProductsOfCategory(db: Queryable, id: CategoryId): Promise<number> {
+  return db.$count(products, eq(products.subcategoryId, id));
+}
+
+export function countProposalsOfCategory(db: Queryable, id: CategoryId): Promise<number> {
+  const { state, proposed } = productApprovals;
+  const isPlaced = sql`${proposed} -> 'place' ->> 'subcategoryId' = ${id}`;
+  return db.$count(productApprovals, and(isOpenState(state), isPlaced));
 }
 
 export function countLacking(

@@ -119,8 +119,8 @@ interface Outcome {
 }
 
 /**
- * POL29, POL30: a change to review is kept as proposed content; buyers go on seeing what was approved.
- * Callers lock the products, all of one shop.
+ * POL29, POL30: a change to review is kept as proposed content, and buyers go on seeing what was approved; figures such as
+ * prices are never reviewed. Callers lock the products, all of one shop.
  */
 export async function saveEdits(
   tx: Transaction,

@@ -57,7 +57,10 @@ const pictures = sql<ProductPicture[]>`(
   from product_pictures picture where picture.product_id = products.id and picture.is_ready
 )`;
 
-/** `picturesOfVariant` in the contract has the same order: the variant's colour, then pictures for all. */
+/**
+ * The rows `picture` are of `product_pictures`, and `picturesOfVariant` in the contract has the same order: those of the variant's
+ * colour, those for all, then the others.
+ */
 const pictureOrder = (product: SQL, variant: SQL): SQL => sql`case
   when picture.shown_for = (select ${variant}.choices[colour_place(${product}.options)]) then 0
   when picture.shown_for is null then 1 else 2 end, picture.position`;
@@ -73,6 +76,7 @@ export const pictureKeysOfVariant = (product: SQL, variant: SQL): SQL => sql`arr
   where picture.product_id = ${product}.id and picture.is_ready order by ${pictureOrder(product, variant)}
 )`;
 
+/** The variant is a row of `variants`. */
 export const variantStock = sql<ProductStock>`(
   select json_build_object(
     'available', coalesce(sum(record.quantity - record.reserved), 0),
@@ -110,6 +114,7 @@ export const productColumns = {
 /** The time is in milliseconds. */
 export type ProductJson = Omit<ProductRow, 'createdAt'> & { createdAt: number };
 
+/** The product is a row of `products`. */
 export const productJson = sql`json_build_object(
   'id', products.id, 'shopId', products.shop_id, 'name', products.name, 'brand', products.brand,
   'category', products.category, 'subcategoryId', products.subcategory_id, 'gender', products.gender,

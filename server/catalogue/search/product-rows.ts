@@ -1,4 +1,4 @@
-import type { Product, ProductRow } from '../../../contract/catalog.ts';
+import type { Product, LandingRow } from '../../../contract/catalog.ts';
 import type { ListingRow, Rows } from '../../../contract/content.ts';
 import { listOffers, presentProduct } from '../products/index.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -14,9 +14,9 @@ interface Sources {
   deliverTo: string | undefined;
 }
 
-export async function fillRows(rows: Rows['rows'], sources: Sources): Promise<ProductRow[]> {
+export async function fillRows(rows: Rows['rows'], sources: Sources): Promise<LandingRow[]> {
   const filled = await Promise.all(
-    rows.map(async (row): Promise<ProductRow> => {
+    rows.map(async (row): Promise<LandingRow> => {
       const { title, show } = row;
       if (show === 'offers') return { title, show, to: ALL_OFFERS, products: await listBestOffers(sources) };
       return { title, show, to: listingAddress(row), products: await listOf(row, sources) };

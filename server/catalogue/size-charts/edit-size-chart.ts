@@ -24,7 +24,7 @@ import {
 
 export function addSizeChart(db: Database, ownerId: UserId, form: SizeChartForm): Promise<SizeChartRow> {
   return inTransaction(db, (transaction) =>
-    inItsScope(async () => {
+    refuseTakenScope(async () => {
       // The lock admits one new chart of a shop at a time, so that the limit holds.
       const shopId = await lockShopOf(transaction, ownerId, 'no key update');
       if (!shopId) throw notFound('The shop');
@@ -42,7 +42,7 @@ export function editSizeChart(
   form: SizeChartForm & { version?: number | undefined },
 ): Promise<SizeChartRow> {
   return inTransaction(db, (transaction) =>
-    inItsScope(async () => {
+    refuseTakenScope(async () => {
       const isDone = await updateChart(transaction, ownerId, chartId, form);
       const chart = await getOwnChart(transaction, ownerId, chartId);
       if (!isDone) throw sizeChartChanged();
@@ -67,8 +67,8 @@ export async function getOwnChart(
   return chart;
 }
 
-/** It runs inside the transaction, which repeats the work after a violated foreign key. */
-async function inItsScope<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Violated constraints become refusals inside the transaction, which repeats the work after a violated foreign key. */
+async function refuseTakenScope<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {

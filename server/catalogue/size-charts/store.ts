@@ -27,6 +27,7 @@ const fitting = sql`from size_charts chart left join category_names named on nam
   and (chart.category_id is null or chart.category_id in (${categoriesAbove}))
   and (chart.gender is null or chart.gender = products.gender)`;
 
+/** The product is a row of `products`. */
 export const hasSizeChart = sql<boolean>`exists (select ${fitting})`;
 
 /** The order is product, brand and category, brand, nearest category; a gender wins over none. */
@@ -120,7 +121,7 @@ export function countChartsOfCategory(db: Queryable, categoryId: CategoryId): Pr
   return db.$count(sizeCharts, eq(sizeCharts.categoryId, categoryId));
 }
 
-/** `inItsScope` turns the constraints that it may violate into refusals. */
+/** `refuseTakenScope` turns the constraints that it may violate into refusals. */
 export async function insertChart(
   transaction: Transaction,
   shopId: ShopId,

@@ -37,7 +37,7 @@ export { requireConfirmed } from './second-factor/confirm.ts';
 export { createAuthenticate, findLiveSessions } from './sessions/authenticate.ts';
 export { callerOf } from './sessions/caller.ts';
 export { startSession } from './sessions/start-session.ts';
-export { findSignedInViews, listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
+export { findViewsWithSession, listSessions, removeSessions, removeViewSession } from './sessions/store.ts';
 export { startViewSession, takeViewToken } from './sessions/support-view.ts';
 export { hashToken, newToken } from './sessions/tokens.ts';
 export { googleSettings } from './sign-in/google/settings.ts';

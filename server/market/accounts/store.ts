@@ -237,7 +237,10 @@ export async function lockUser(
   return user;
 }
 
-/** False means that orders are under way or products on sale; then nothing changes. Callers lock the account. */
+/**
+ * False means that an order is under way, or that the shop has products for sale or orders that are being paid, handled or can
+ * still be returned; then nothing changes. Callers lock the account.
+ */
 export async function eraseUser(db: Transaction, { id, role }: UserRow): Promise<boolean> {
   const current = sql.param([...CURRENT_STATES]);
   const erased = await db

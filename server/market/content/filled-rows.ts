@@ -1,8 +1,8 @@
-import type { ProductRow } from '../../../contract/catalog.ts';
+import type { LandingRow } from '../../../contract/catalog.ts';
 import type { Rows } from '../../../contract/content.ts';
 import { perApp, type Services } from '../../platform/services.ts';
 
-type FillRows = (rows: Rows['rows']) => Promise<ProductRow[]>;
+type FillRows = (rows: Rows['rows']) => Promise<LandingRow[]>;
 
 const providerOf = perApp((): { fill?: FillRows } => ({}));
 
@@ -11,7 +11,7 @@ export function provideRows(services: Services, fill: FillRows): void {
   providerOf(services).fill = fill;
 }
 
-export function filledRows(services: Services, rows: Rows['rows']): Promise<ProductRow[]> {
+export function filledRows(services: Services, rows: Rows['rows']): Promise<LandingRow[]> {
   const { fill } = providerOf(services);
   if (!fill) throw new Error('No concept fills rows of products');
   return fill(rows);

@@ -5,7 +5,7 @@ import { usesPicture } from './store.ts';
 
 export { currentContentOf } from './current-content.ts';
 export { provideRows } from './filled-rows.ts';
-export { countRowsWith } from './store.ts';
+export { countRowsOfCategory } from './store.ts';
 
 export const content = concept({
   api: registerContent,

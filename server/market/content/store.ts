@@ -174,9 +174,12 @@ export async function hasVersionAt(tx: Transaction, place: ContentPlace, startsA
 export const usesPicture = (pictureKey: SQLWrapper): SQL =>
   sql`exists (select from content_versions used where strpos(used.body::text, ${pictureKey}) > 0)`;
 
-/** SQL: the number of versions of the rows of the landing page, present or to come, that have a row of the category. */
-export const countRowsWith = (id: CategoryId): SQL => sql`(
-  select count(*)::int from content_versions where place = 'rows'
-    and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
-    and (starts_at is null or starts_at > now()
-      or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now())))`;
+/** Only versions of the product rows that are live, to come or drafts. */
+export function countRowsOfCategory(db: Queryable, id: CategoryId): Promise<number> {
+  return db.$count(
+    contentVersions,
+    sql`place = 'rows' and body -> 'rows' @> jsonb_build_array(jsonb_build_object('category', ${id}::text))
+      and (starts_at is null or starts_at > now()
+        or starts_at = (select max(starts_at) from content_versions where place = 'rows' and starts_at <= now()))`,
+  );
+}

@@ -95,7 +95,7 @@ export function schedule(
   { db, clock }: Needed,
   { versionId, version, startsAt }: { versionId: ContentVersionId; version: number; startsAt: Date | null },
 ): Promise<VersionRow> {
-  return withUniqueMoment(() =>
+  return refuseTakenMoment(() =>
     inTransaction(db, async (tx) => {
       const now = clock();
       const draft = await lockDraft(tx, now, versionId);
@@ -115,7 +115,7 @@ export function withdraw(
   { db, clock }: Needed,
   { versionId, version }: { versionId: ContentVersionId; version: number },
 ): Promise<VersionRow> {
-  return withUniqueMoment(() =>
+  return refuseTakenMoment(() =>
     inTransaction(db, async (tx) => {
       const found = await lockNotStarted(tx, clock(), versionId);
       if (!found.startsAt) throw isNotScheduled();
@@ -158,7 +158,7 @@ export async function getVersion(
 }
 
 /** Two people may act at once, and the database's clock may be ahead of ours. */
-async function withUniqueMoment<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refuseTakenMoment<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

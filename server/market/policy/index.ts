@@ -2,7 +2,7 @@ import { concept } from '../../concept/concept.ts';
 import { marketPolicyMails } from './mails.ts';
 import { registerMarketPolicy } from './routes.ts';
 
-export { countWatching, findPolicy, findProductPolicy, findTwoPersonLimit } from './store.ts';
+export { countPoliciesOfCategory, findPolicy, findProductPolicy, findTwoPersonLimit } from './store.ts';
 
 export const policy = concept({
   api: registerMarketPolicy,

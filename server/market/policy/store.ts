@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import type { MarketPolicy, MarketPolicyForm, ProductPolicy } from '../../../contract/market-policy.ts';
 import type { CategoryId } from '../../../contract/kernel/schemas.ts';
@@ -33,9 +33,9 @@ export async function findProductPolicy(db: Queryable): Promise<ProductPolicy> {
   return presentProducts(await findRow(db));
 }
 
-/** SQL: the number of policies by which the products of a category are looked at. */
-export const countWatching = (id: CategoryId): SQL =>
-  sql`(select count(*)::int from market_policies where ${id} = any(watched_categories))`;
+export function countPoliciesOfCategory(db: Queryable, id: CategoryId): Promise<number> {
+  return db.$count(marketPolicies, sql`${id} = any(${marketPolicies.watchedCategories})`);
+}
 
 async function findRow(db: Queryable): Promise<PolicyRow> {
   const [row] = await db.select(columns).from(marketPolicies);

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** The product is neither archived nor taken down nor kept for review, whatever the state of its shop. */
 export function isPublished(product = 'products'): SQL<boolean> {
   const row = sql.raw(product);
   return sql<boolean>`(${row}.archived_at is null and ${row}.take_down_id is null and ${row}.approval = 'approved')`;

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/kernel/support.ts';
 import type { SupportLook } from '../../../contract/support.ts';
 import {
-  findSignedInViews,
+  findViewsWithSession,
   findUser,
   getUser,
   hashToken,
@@ -131,7 +131,7 @@ export async function openView(
 
 export async function listSupportLooks({ db, clock }: Services, userId: UserId): Promise<SupportLook[]> {
   const views = await listViews(db, userId, SHOWN_VIEWS);
-  const signedIn = await findSignedInViews(
+  const signedIn = await findViewsWithSession(
     db,
     views.map(({ id }) => id),
   );

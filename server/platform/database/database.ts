@@ -75,7 +75,10 @@ class WatchedClient extends pg.Client {
   }
 }
 
-/** The query of a silent server fails, and the pool drops its connection. Idle connections are silent anyway. */
+/**
+ * The query of a silent server fails, no rollback waits behind it, and the pool drops the connection. Idle connections are
+ * silent anyway.
+ */
 function watchSilence(pool: pg.Pool, limitMs: number): void {
   const watch = (client: pg.ClientBase, milliseconds: number) => {
     if (client instanceof WatchedClient) client.socket.setTimeout(milliseconds);

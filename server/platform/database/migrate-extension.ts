@@ -12,7 +12,9 @@ export interface ExtensionMigrations {
 }
 
 /**
- * Tables of extensions never meet ours by name, since each has a schema, which also records its migrations.
+ * Each extension has a schema: its tables never meet ours by name, and dropping it removes all that was stored. It also records
+ * the migrations, each of which runs in a transaction.
+ * @param account reads and writes the rows for the application; undefined where it owns the tables
  * @throws StartProblem for a migration that was changed after it was applied
  */
 export async function migrateExtension(

@@ -16,7 +16,7 @@ export function withStanding<Result>(standing: Standing, work: () => Result): Re
  * A removal waits until the transaction ends, or is found here. Others have no standing.
  * @throws Refusal `not_a_member` for staff, `not_found` for an operator
  */
-export function lockStanding(client: PoolClient): Promise<void> | undefined {
+export function holdStanding(client: PoolClient): Promise<void> | undefined {
   const standing = standings.getStore();
   return standing && hold(client, standing);
 }

@@ -6,7 +6,7 @@ import { auditScope } from '../audit/scope.ts';
 import { beginEntry, type Noted, writeEntry } from '../audit/write-entry.ts';
 import type { Database, Transaction } from './database.ts';
 import { isInFailedTransaction, isMissingReference, isRetryable } from './errors.ts';
-import { lockStanding } from './standing.ts';
+import { holdStanding } from './standing.ts';
 import { sql } from 'drizzle-orm';
 
 const ATTEMPTS = 3;
@@ -56,7 +56,7 @@ async function runOnce<Result>(
     // It goes out with the first statement of the work, and fails only with its connection, like the work.
     const started = client.query('begin').catch(() => undefined);
     const writeId = noted && beginEntry(client);
-    const held = lockStanding(client);
+    const held = holdStanding(client);
     if (held) await held;
     const session = new NodePgSession<Record<string, never>, Record<string, never>>(
       lent.client,

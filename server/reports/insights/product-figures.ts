@@ -10,7 +10,7 @@ const RANKED_PRODUCTS = 5;
 const SEEN_PRODUCTS = 10;
 const RETURNED_PRODUCTS = 3;
 
-export interface ProductRow {
+export interface ProductFigures {
   productId: ProductId;
   name: string;
   pictureKey: string | null;
@@ -20,9 +20,9 @@ export interface ProductRow {
 }
 
 export interface RankedProducts {
-  best: ProductRow[];
+  best: ProductFigures[];
   /** In stock, on sale before the range, with the least revenue; among equals the most seen first. */
-  slow: ProductRow[];
+  slow: ProductFigures[];
 }
 
 const presented = (of: 'best' | 'slow', order: string) => sql`(

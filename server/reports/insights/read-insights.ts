@@ -10,7 +10,7 @@ import { choicesInWords, nameWithChoices, variantInWords } from '../../../contra
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { type ProductRow, rankProducts, readConversion, readReturned } from './product-figures.ts';
+import { type ProductFigures, rankProducts, readConversion, readReturned } from './product-figures.ts';
 import {
   countReceived,
   type DayRange,
@@ -90,7 +90,13 @@ export function presentUnmet({ products, ...pinCode }: UnmetPinCodeRow): UnmetPi
   };
 }
 
-function presentTakings({ productId, name, pictureKey, units, revenuePaise }: ProductRow): ProductTakings {
+function presentTakings({
+  productId,
+  name,
+  pictureKey,
+  units,
+  revenuePaise,
+}: ProductFigures): ProductTakings {
   return {
     productId,
     name,

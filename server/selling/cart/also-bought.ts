@@ -9,7 +9,10 @@ import { findBestSellers, filterBuyable } from './also-bought-store.ts';
 const TILES = 4;
 const CANDIDATES = 16;
 
-/** CART-14: products ordered together with those of the cart, then bestsellers of their categories, then of the market. */
+/**
+ * CART-14: first what was ordered with products of the cart, most often first, then bestsellers of their categories and of the
+ * market. All can be bought now and none is in the cart; with a pin code deliverable ones come first.
+ */
 export async function listAlsoBought(
   db: Queryable,
   inCart: readonly ProductId[],

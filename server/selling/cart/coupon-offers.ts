@@ -22,7 +22,10 @@ export interface CouponOffer {
 
 const MOST_OF_A_SHOP = 5;
 
-/** The best offers come first, at most five of a shop and of the market. */
+/**
+ * Public coupons could apply beside those of the cart: the best come first, at most five of a shop and of the market. Useless
+ * and used up ones are left out.
+ */
 export function offerCoupons(
   lines: readonly PriceableLine[],
   onCart: readonly PricedCoupon[],
@@ -93,7 +96,7 @@ function missingOf(terms: CouponTerms, lines: readonly PriceableLine[], today: s
   return couponRefusal(withoutMinimum, eligible, today) === undefined ? missing : undefined;
 }
 
-/** The sort is independent of the order of lines. */
+/** The highest discount comes first, then the least missing, independently of the order of lines. */
 function byDiscount(a: CouponOffer, b: CouponOffer): number {
   return (
     b.discountPaise - a.discountPaise ||

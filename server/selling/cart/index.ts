@@ -12,7 +12,7 @@ export {
   chosenOf,
 } from './cart-snapshot.ts';
 export { type PricedCart, type PricedLine, priceCart } from './price-cart.ts';
-export { lockCart, lockCartIf, removeCart, removeUnits } from './store.ts';
+export { lockCart, cartLockSql, removeCart, removeUnits } from './store.ts';
 
 export const cart = concept({
   api: registerCart,

@@ -249,9 +249,9 @@ test('with a coupon of the market beside those of shops everything adds up, and 
         expect(lowered.reduce((sum, shop) => sum + shop.discountPaise, 0)).toBe(applied?.discountPaise ?? 0);
         // A refusal is said where nothing applies, and there always while a coupon of the cart is for the shop.
         for (const { shopId, coupon: appliedHere, reason } of cart.shops) {
-          const appliesToProduct = cart.coupons.some(({ terms: of }) => of.shopIds.includes(shopId));
+          const isForShop = cart.coupons.some(({ terms: of }) => of.shopIds.includes(shopId));
           const isBought = lines.some((one) => one.shopId === shopId && one.isAvailable);
-          if (appliedHere || !appliesToProduct) expect(reason).toBeNull();
+          if (appliedHere || !isForShop) expect(reason).toBeNull();
           else if (isBought) expect(reason).not.toBeNull();
         }
         const wanted = Math.floor(((applied?.discountPaise ?? 0) * terms.marketPercent + 50) / 100);

@@ -38,7 +38,7 @@ export async function lockCart(tx: Transaction, userId: UserId): Promise<{ versi
 }
 
 /** SQL: locks the cart, if there is one and the condition holds, as part of another statement. */
-export const lockCartIf = (condition: SQL, userId: ValueOrPlace<UserId>): SQL =>
+export const cartLockSql = (condition: SQL, userId: ValueOrPlace<UserId>): SQL =>
   sql`select user_id from carts where user_id = ${userId} and ${condition} for update`;
 
 export async function updateVersion(tx: Transaction, userId: UserId): Promise<void> {
@@ -59,7 +59,10 @@ export interface Addition {
 
 type AdditionRow = Omit<Addition, 'line'> & Omit<StoredLine, 'itemId'> & { itemId: CartItemId | null };
 
-/** Nothing changes where the line would exceed its limit or the stock. Too many lines violate `cart_items_count_check`. */
+/**
+ * Locks the cart itself, and raises its version. Nothing changes where the line would exceed its limit or the stock.
+ * Too many lines violate `cart_items_count_check`.
+ */
 export async function addUnits(
   db: Queryable,
   userId: UserId,

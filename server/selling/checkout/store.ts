@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../../contract/checkout.ts';
 import type { AddressId, UserId } from '../../../contract/kernel/schemas.ts';
 import { idempotencyKeys } from '../../../database/schema/index.ts';
 import { addressOf, type DeliveryAddress, pinCodeOfAddress } from '../addresses/index.ts';
-import { type CartSnapshot, cartSnapshotOf, cartVariantIds, lockCartIf } from '../cart/index.ts';
+import { type CartSnapshot, cartSnapshotOf, cartVariantIds, cartLockSql } from '../cart/index.ts';
 import { type Availability, availabilityOf, entriesOf } from '../inventory/index.ts';
 import {
   type CashOrder,
@@ -77,7 +77,10 @@ export const findSummaryInput = prepareOneRow<{ buyerId: UserId; addressId: Addr
     )} as availability`,
 );
 
-/** Locks last until the transaction ends. False means that another request with this key runs. */
+/**
+ * Locks the key and, where it was free, the cart and the keys of cash limits, until the transaction ends. False means that
+ * another request with this key runs.
+ */
 export async function tryLock(
   tx: Transaction,
   { buyerId, key, cashOrder }: { buyerId: UserId; key: string; cashOrder: CashOrder | undefined },
@@ -96,7 +99,7 @@ const lockCheckout = prepareOneRow<{ buyerId: UserId; key: string } & CashLimitV
   with attempt as materialized (
     select pg_try_advisory_xact_lock(hashtextextended(${value('key')}::text, 0)) as is_alone
   ), cart as materialized (
-    ${lockCartIf(sql`(select is_alone from attempt)`, value('buyerId'))}
+    ${cartLockSql(sql`(select is_alone from attempt)`, value('buyerId'))}
   ), door as materialized (
     select pg_advisory_xact_lock(hashtextextended(key, 0))
     from (select count(*) from cart) as locked, unnest(${cashLimitKeys(value)}) as key

@@ -28,7 +28,7 @@ export async function addCoupon(
   const shop = await findOwnShop(db, ownerId, productId);
   if (!shop || (shopId !== undefined && shopId !== shop.id)) throw notFound('The shop');
   if (productId !== null && !shop.hasProduct) throw notFound('The product');
-  return withUniqueCode(form.code, 'shop', () =>
+  return refuseTakenCode(form.code, 'shop', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: shop.id, productId });
       return getOwnCoupon(tx, ownerId, id);
@@ -47,7 +47,7 @@ export function editCoupon(
   { version, ...form }: CouponForm & { version?: number | undefined },
 ): Promise<OwnCouponRow> {
   const values = couponValuesOf(form);
-  return withUniqueCode(form.code, 'shop', () =>
+  return refuseTakenCode(form.code, 'shop', () =>
     inTransaction(db, async (tx) => {
       const isDone = await updateCoupon(tx, ownerId, couponId, { ...values, version });
       const coupon = await getOwnCoupon(tx, ownerId, couponId);
@@ -112,7 +112,7 @@ function paiseOf(rupees: number) {
 }
 
 /** A code of the market and one of a shop exclude each other. @throws Refusal `already_exists` */
-export async function withUniqueCode<Result>(
+export async function refuseTakenCode<Result>(
   code: string,
   owner: CodeOwner,
   write: () => Promise<Result>,

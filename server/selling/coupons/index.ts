@@ -13,7 +13,7 @@ export {
 } from './coupon-discount.ts';
 export { listCouponsShownBy } from './cart-offers-store.ts';
 export { type PricedLine, type Repricing, repriceWithout } from './coupon-lapse.ts';
-export { couponValuesOf, withUniqueCode } from './edit-coupon.ts';
+export { couponValuesOf, refuseTakenCode } from './edit-coupon.ts';
 export { couponNotFound, refuseCouponEdit } from './refusals.ts';
 export { type CouponValues, insertCoupon, removeCoupon, updateCoupon, updatePause } from './store/edits.ts';
 export { countOpenShops, listUnanswered, lockMarketCoupon, saveAnswer, saveShops } from './store/market.ts';

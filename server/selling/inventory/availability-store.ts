@@ -28,7 +28,10 @@ export const entriesCovering = (pinCode: string): string[] =>
 
 const patterns = (pinCode: string) => sql`${sql.param(entriesCovering(pinCode))}::text[]`;
 
-/** A function in place of its operator never uses the index of all pin codes, so that a statement stays planned. */
+/**
+ * The record is `i`, found by its product. A function in place of its operator never uses the index of all pin codes, so that a
+ * statement stays planned.
+ */
 export const coversBy = (entries: Placeholder | SQL): SQL =>
   sql`arrayoverlap(i.delivery_pin_codes, ${entries}::text[])`;
 

@@ -9,7 +9,10 @@ export interface PinCodeRun {
   count: number;
 }
 
-/** The database shortens the entries, so that a page of records does not load millions of pin codes. */
+/**
+ * The broadest entries of record `i` are `PinCodeRun`s: all India, prefixes and others, the longest ranges, single pin codes.
+ * The database shortens them, so that a page of records does not load millions of pin codes.
+ */
 export const pinCodeSummary = sql`(
   with entry as (
     select code collate "C" as code, code ~ '^[0-9]{6}$' as is_pin_code from unnest(i.delivery_pin_codes) as code

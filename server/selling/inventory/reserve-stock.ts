@@ -19,7 +19,7 @@ export function reserveStock(
   return takeStock(tx, wanted, 'held', refuse);
 }
 
-/** No payment or confirmation has to be awaited. @throws Refusal like `reserveStock` */
+/** Sells at once, for orders that wait for no payment or confirmation. @throws Refusal like `reserveStock` */
 export function sellStock(tx: Transaction, wanted: WantedDelivery): Promise<void> {
   return takeStock(tx, wanted, 'claimed', refuseShortage);
 }

@@ -56,6 +56,7 @@ export interface RecordFacts {
 /** INV-08 to INV-10. */
 const stockState = sql`case when i.quantity <= 0 then 'out' when i.quantity <= i.minimum_threshold then 'low' else 'fine' end`;
 
+/** The record is `i`; its free units do not exceed its threshold. */
 export const isLow = sql`i.status = 'active' and i.deleted_at is null and i.is_short`;
 
 /** The planner knows the selectivity of plain comparisons. */

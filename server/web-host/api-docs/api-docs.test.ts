@@ -1,9 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Endpoint, isForOperators } from '../../../contract/endpoint.ts';
+import { z } from 'zod';
+import { defineEndpoints, type Endpoint, isForOperators } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { PROBLEMS } from '../../../contract/problem.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
+import { groupsOf } from './openapi.ts';
 
 interface Operation {
   operationId: string;
@@ -94,6 +96,16 @@ test('every call has a name of its own, and needs what its access says', () => {
     { refreshCookie: [], antiForgery: [] },
   ]);
   expect(operationOf('POST /api/user/login')?.security).toEqual([]);
+});
+
+test('two groups of one name are refused', () => {
+  const group = { name: 'Badges', description: 'Badges of buyers.' };
+  const call = { summary: 'Badges.', access: 'public', reply: z.object() } as const;
+  const ofBuyers = defineEndpoints(group, { 'GET /api/badge': call, 'GET /api/badge/own': call });
+  expect(groupsOf(ofBuyers)).toEqual([group]);
+  const other = { ...group, description: 'Badges of shops.' };
+  const both = { ...ofBuyers, ...defineEndpoints(other, { 'GET /api/badge/shop': call }) };
+  expect(() => groupsOf(both)).toThrow("two groups of calls are named 'Badges'");
 });
 
 test("the document keeps Redocly's recommended rules", async () => {

@@ -6,7 +6,7 @@ import type { EndpointTable } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Config } from '../../config/index.ts';
 import { DOCS_PAGE_POLICY, DOCS_SCRIPT, docsPage } from './docs-page.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi, groupsOf } from './openapi.ts';
 import { type Concept, concept } from '../../concept/concept.ts';
 
 const MAX_AGE_SECONDS = 300;
@@ -19,9 +19,12 @@ function registerApiDocs(
 ): void {
   const tables: EndpointTable[] = [endpoints, ...concepts.map((each) => each.endpoints ?? {})];
   const table: EndpointTable = Object.fromEntries(tables.flatMap((each) => Object.entries(each)));
+  const groups = groupsOf(table);
+  const shop = { name: config.shop.name, url: config.http.publicUrl };
+  const write = async () => JSON.stringify(await describeApi({ table, groups }, shop));
   let written: Promise<string> | undefined;
   // Built on first use: it takes time and memory that most processes never need.
-  const document = () => (written ??= writeDocument(config, table));
+  const document = () => (written ??= write());
 
   api.get('/api/openapi.json', async (_request, reply) =>
     reply
@@ -47,10 +50,6 @@ function registerApiDocs(
     globIgnore: ['!(swagger-ui.css|swagger-ui-bundle.js)'],
     maxAge: MAX_AGE_SECONDS * 1000,
   });
-}
-
-async function writeDocument({ shop, http }: Config, table: EndpointTable): Promise<string> {
-  return JSON.stringify(await describeApi(table, { name: shop.name, url: http.publicUrl }));
 }
 
 export const apiDocs = concept({

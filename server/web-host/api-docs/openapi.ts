@@ -8,7 +8,6 @@ import {
 } from 'zod-openapi';
 import {
   type Access,
-  type ApiGroup,
   type Endpoint,
   type EndpointTable,
   isForOperators,
@@ -17,6 +16,7 @@ import {
   rightWanted,
   roleFor,
 } from '../../../contract/endpoint.ts';
+import type { ApiGroup } from '../../../contract/kernel/api-groups.ts';
 import { SHOP_RIGHTS } from '../../../contract/kernel/rights.ts';
 import { PROBLEMS, type ProblemCode } from '../../../contract/problem.ts';
 import { nameSchemas } from './name-schemas.ts';
@@ -68,17 +68,14 @@ const Problem = z
   .meta({ id: 'Problem', description: 'Every failure.' });
 
 export async function describeApi(
-  table: EndpointTable,
+  { table, groups }: { table: EndpointTable; groups: readonly ApiGroup[] },
   shop: { name: string; url: string },
 ): Promise<ApiDocument> {
   await nameSchemas();
   const paths: ZodOpenApiPathsObject = {};
-  const groups = new Map<string, ApiGroup>();
   for (const [key, endpoint] of Object.entries(table)) {
-    // Calls of operators are unknown to everybody else.
-    if (isForOperators(endpoint.access)) continue;
+    if (!isShown(endpoint)) continue;
     const { method, path } = placeOf(key);
-    groups.set(endpoint.group.name, endpoint.group);
     paths[path] = { ...paths[path], [method]: operationOf(method, path, endpoint) };
   }
   const document = createDocument(
@@ -91,7 +88,7 @@ export async function describeApi(
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: shop.url }],
-      tags: [...groups.values()],
+      tags: [...groups],
       paths,
       components: {
         securitySchemes: {
@@ -115,6 +112,24 @@ export async function describeApi(
   for (const [key, endpoint] of Object.entries(table)) addParameterExamples(document, key, endpoint);
   return document;
 }
+
+/**
+ * The groups of the calls that are shown.
+ * @throws Error where two groups have one name, as the app is built
+ */
+export function groupsOf(table: EndpointTable): ApiGroup[] {
+  const groups = new Map<string, ApiGroup>();
+  for (const { group } of Object.values(table).filter(isShown)) {
+    const { name, description } = groups.get(group.name) ?? group;
+    if (description !== group.description)
+      throw new Error(`two groups of calls are named '${name}': '${description}' and '${group.description}'`);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/** Calls of operators are unknown to everybody else. */
+const isShown = ({ access }: Endpoint) => !isForOperators(access);
 
 function accessWords(access: Access): AccessWords {
   if (isForOperators(access)) return ACCESS.operator;

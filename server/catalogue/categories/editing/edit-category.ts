@@ -17,14 +17,14 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { badPlace, isUsed, noSuchAttribute, rootCannotChange, tooDeep } from './refusals.ts';
 import { slugFor } from './slugs.ts';
-import { checkTree, getRow, lockStored, readStored, type StoredTree, withUniqueName } from './tree.ts';
+import { checkTree, getRow, lockStored, readStored, type StoredTree, refuseTakenName } from './tree.ts';
 import { usesOf } from './uses.ts';
 
 export function addCategory(
   db: Database,
   { name, parentId }: { name: string; parentId: CategoryId },
 ): Promise<CategoryId> {
-  return withUniqueName(() =>
+  return refuseTakenName(() =>
     inTransaction(db, async (tx) => {
       await lockTree(tx);
       const stored = await readStored(tx);
@@ -48,7 +48,7 @@ export function changeCategory(
   id: CategoryId,
   { version, attributes, ...form }: CategoryForm & { version: number },
 ): Promise<void> {
-  return withUniqueName(() =>
+  return refuseTakenName(() =>
     inTransaction(db, async (tx) => {
       const { row } = await lockStored(tx, id, version);
       if (row.parentId === null && (form.name !== row.name || form.isHidden)) throw rootCannotChange();
@@ -75,7 +75,7 @@ export function placeCategory(
   id: CategoryId,
   { version, ...target }: CategoryTarget & { version: number },
 ): Promise<void> {
-  return withUniqueName(() =>
+  return refuseTakenName(() =>
     inTransaction(db, async (tx) => {
       const stored = await lockStored(tx, id, version);
       const { deeper } = depthChange(stored, id, target.parentId);

@@ -80,7 +80,7 @@ export function checkTree(nodes: readonly CategoryNode[], ids: readonly Category
 }
 
 /** The index on names also refuses one that another transaction took meanwhile. */
-export async function withUniqueName<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function refuseTakenName<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

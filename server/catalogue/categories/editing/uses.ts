@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { keysOf } from '../../../../contract/kernel/keys-of.ts';
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
-import { countRowsWith } from '../../../market/content/index.ts';
-import { countWatching } from '../../../market/policy/index.ts';
-import { countPlacedIn } from '../../products/index.ts';
+import { countRowsOfCategory } from '../../../market/content/index.ts';
+import { countPoliciesOfCategory } from '../../../market/policy/index.ts';
+import { countProductsOfCategory, countProposalsOfCategory } from '../../products/index.ts';
 import { countChartsOfCategory } from '../../size-charts/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { settleAll } from '../../../platform/database/transaction.ts';
 
 const USES = {
   below: ['category below it', 'categories below it'],
@@ -19,14 +20,17 @@ const USES = {
 } as const;
 
 export async function usesOf(db: Queryable, id: CategoryId, below: number): Promise<string[]> {
-  const { rows } = await db.execute<Record<'policies' | 'rows', number>>(sql`
-    select
-      ${countWatching(id)} as policies,
-      ${countRowsWith(id)} as rows`);
-  const charts = await countChartsOfCategory(db, id);
-  const counts = { below, ...(await countPlacedIn(db, id)), charts, ...rows[0] };
-  return Object.entries(USES).flatMap(([kind, [one, several]]) => {
-    const total = Object.entries(counts).find(([name]) => name === kind)?.[1] ?? 0;
+  const [products, proposals, charts, policies, rows] = await settleAll([
+    countProductsOfCategory(db, id),
+    countProposalsOfCategory(db, id),
+    countChartsOfCategory(db, id),
+    countPoliciesOfCategory(db, id),
+    countRowsOfCategory(db, id),
+  ]);
+  const counts: Record<keyof typeof USES, number> = { below, products, proposals, charts, policies, rows };
+  return keysOf(USES).flatMap((kind) => {
+    const total = counts[kind];
+    const [one, several] = USES[kind];
     return total === 0 ? [] : [`${total} ${total === 1 ? one : several}`];
   });
 }

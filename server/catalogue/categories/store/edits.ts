@@ -28,7 +28,7 @@ export async function holdCategories(tx: Transaction, ids: readonly CategoryId[]
  * Keeps attributes as they are until the transaction ends, locked in the order of their ids.
  * @param ids a query of their ids; unknown ones are passed over
  */
-export async function holdAttributes(tx: Transaction, ids: SQL): Promise<void> {
+export async function lockAttributesForShare(tx: Transaction, ids: SQL): Promise<void> {
   await tx.execute(sql`select id from attributes where id = any(array(${ids})) order by id for share`);
 }
 

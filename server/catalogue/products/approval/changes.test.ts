@@ -104,6 +104,8 @@ test('the seller hears that a change was approved, with the name that buyers see
   const [mail, ...others] = app.mails.filter(({ to }) => to === seller.user.email);
   expect(mail?.subject).toBe('The change of your product is approved');
   expect(mail?.text).toContain('Product: Gold lamp');
+  // It may be archived or taken down, or its shop be closed.
+  expect(mail?.text).toContain('Buyers see it with the change while it is on sale.');
   expect(mail?.text).toContain(`/seller/product/${id}`);
   expect(others).toEqual([]);
 });

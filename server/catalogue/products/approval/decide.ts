@@ -23,7 +23,7 @@ import { setApproval } from '../store/products.ts';
 import { approvedMail, rejectedMail } from './mails.ts';
 import { contentWith } from './proposed-content.ts';
 import { type ApprovalRow, findProductOf, lockApproval, lockAttributes, updateState } from './store.ts';
-import { readFacts, withWorkingCopies } from './working-copies.ts';
+import { withWorkingCopies } from './working-copies.ts';
 
 const CATEGORY_GONE = 'Its category is gone';
 
@@ -120,10 +120,11 @@ async function requireApplicable(
   const [editable] = await withWorkingCopies(tx, tree, [product]);
   const proposed = editable?.openApproval?.proposed;
   if (!editable || !proposed) throw approvalNotFound();
-  const { uploads } = await readFacts(tx, [{ shopId: product.shopId, proposed }]);
-  const { category, subcategoryId, attributes, label, options } = contentWith(product.document, proposed, {
-    uploads,
-  });
+  const { category, subcategoryId, attributes, label, options } = contentWith(
+    product.document,
+    proposed,
+    editable.facts,
+  );
   const place = { category, subcategoryId };
   const categoryId = categoryIdOf(place);
   if (!tree.placeOf(categoryId)) throw notApplicable(CATEGORY_GONE);

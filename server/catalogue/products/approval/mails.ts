@@ -20,7 +20,7 @@ export const approvalMails = [
     const subject = isNew ? 'Your product is approved' : 'The change of your product is approved';
     const says = isNew
       ? 'Everybody can see and buy it while it is on sale and in stock.'
-      : 'Buyers see the product with it now.';
+      : 'Buyers see it with the change while it is on sale.';
     return {
       to: found.email,
       subject,

@@ -4,7 +4,7 @@ import type { ApprovalId, AttributeId, ProductId, ShopId } from '../../../../con
 import { isOpenState, productApprovals } from '../../../../database/schema/product-approvals.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { isOneOf } from '../../../platform/database/sql-terms.ts';
-import { holdAttributes } from '../../categories/index.ts';
+import { lockAttributesForShare } from '../../categories/index.ts';
 import { hasRenamedChoice, type RenamedChoices, renamedIn } from '../store/choices.ts';
 
 export type ApprovalRow = typeof productApprovals.$inferSelect;
@@ -24,7 +24,8 @@ export async function listOpenApprovals(
 }
 
 /**
- * Attributes are locked before products, as in an operator's edit, so that the two seldom deadlock.
+ * Attributes are locked before products, as in an operator's edit, so that the two seldom deadlock. Those that a product has only
+ * since then are left out: after a deadlock the work runs again.
  * @param given the attributes that the edit sets; undefined where it changes none
  */
 export async function lockAttributes(
@@ -37,7 +38,7 @@ export async function lockAttributes(
     select from product_approvals review
     where review.product_id = p.id and ${isOpenState(sql`review.state`)} and review.proposed ? 'attributes'
   )`;
-  await holdAttributes(
+  await lockAttributesForShare(
     tx,
     sql`
       select unnest(${sql.param([...(given ?? [])])}::text[])

@@ -8,6 +8,8 @@ import { type ApprovalRow, listOpenApprovals, readUploads } from './store.ts';
 
 export interface WorkingCopy {
   readonly openApproval: ApprovalRow | undefined;
+  /** The working copy was made with them. */
+  readonly facts: ShopFacts;
   /** Sellers see and edit it: the stored document with the proposed content. */
   readonly working: ProductDocument;
 }
@@ -28,7 +30,7 @@ export async function withWorkingCopies<Product extends Pick<StoredProduct, 'id'
     const working = openApproval?.proposed
       ? workingCopy(tree, product, openApproval.proposed, facts)
       : product.document;
-    return { ...product, openApproval, working };
+    return { ...product, openApproval, facts, working };
   });
 }
 

@@ -28,7 +28,7 @@ import { guessCategory } from './formats/guess-category.ts';
 import type { ImportingSeller, LineOutcome, SavedLines } from './imported-file.ts';
 import { LINES_AT_ONCE } from './process-rows.ts';
 import { productFile } from './product-file.ts';
-import { groupRows, linesOfProducts, type ProductRow } from './product-rows.ts';
+import { groupRows, linesOfProducts, type ImportedRow } from './product-rows.ts';
 import { findSources, noteSources } from './store/sources.ts';
 
 export interface ForeignLines extends FittedProduct {
@@ -215,7 +215,7 @@ async function readProducts(
   notes: Notes,
 ): Promise<ForeignLines[]> {
   const own = productFile(tree);
-  const rows: ProductRow[] = [];
+  const rows: ImportedRow[] = [];
   for (const [place, { line: begin, name, rows: given }] of fitted.entries()) {
     if (place % PRODUCTS_AT_ONCE === 0) await yieldToEventLoop();
     for (const { line, cells } of given) {

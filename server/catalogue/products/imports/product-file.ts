@@ -26,7 +26,7 @@ import {
   writtenCategory,
 } from './description-cells.ts';
 import type { ImportedFile, LineOutcome } from './imported-file.ts';
-import { groupRows, linesOfProducts, type ProductRow } from './product-rows.ts';
+import { groupRows, linesOfProducts, type ImportedRow } from './product-rows.ts';
 
 const YES_OR_NO = new Map([
   ['yes', true],
@@ -80,7 +80,7 @@ const shapesOf = (tree: CategoryTree) => ({
 });
 
 /** Each variant has a line. Lines without an id are new products, one for each handle. */
-export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
+export function productFile(tree: CategoryTree): ImportedFile<ImportedRow> {
   const shapes = shapesOf(tree);
   return {
     columns: PRODUCT_COLUMNS.map(({ name }) => name),
@@ -93,7 +93,7 @@ export function productFile(tree: CategoryTree): ImportedFile<ProductRow> {
       const faults = [...unreadable, ...attributeFaults];
       const { price, discount, archived, handle, variant_id, variant_archived } = values;
       const { id, version, name, brand, category, gender, description, sku } = values;
-      const value: ProductRow = {
+      const value: ImportedRow = {
         line: {
           line,
           id,
@@ -159,7 +159,7 @@ function optionsOf(cells: OptionCells): { name?: string | undefined; value?: str
   return options.slice(0, last + 1);
 }
 
-function faultsOf(rows: readonly ProductRow[]): LineOutcome[] {
+function faultsOf(rows: readonly ImportedRow[]): LineOutcome[] {
   return rows.flatMap(({ line: { line }, faults }) =>
     faults.map((fault) => ({ line, effect: fault, subject: null })),
   );

@@ -4,7 +4,7 @@ import { MAX_VARIANTS } from '../../../../contract/kernel/limits.ts';
 import { LABEL_COLUMNS, type LineFault, type LinesOfProduct, type ProductLine, repeats } from '../index.ts';
 import { LINES_AT_ONCE } from './process-rows.ts';
 
-export interface ProductRow {
+export interface ImportedRow {
   line: ProductLine;
   handle: string | undefined;
   given: ReadonlySet<string>;
@@ -14,10 +14,10 @@ export interface ProductRow {
   faults: readonly LineFault[];
 }
 
-export function groupRows(rows: readonly ProductRow[]): ProductRow[][] {
+export function groupRows(rows: readonly ImportedRow[]): ImportedRow[][] {
   const products = [...Map.groupBy(withIds(rows), keyOf).values()].map(asProduct);
   const skuLines = linesOfSkus(products.flat());
-  const batches: ProductRow[][] = [];
+  const batches: ImportedRow[][] = [];
   for (const product of products) {
     const checked = product.map((row) => withSkuFault(row, skuLines));
     const batch = batches.at(-1);
@@ -27,7 +27,7 @@ export function groupRows(rows: readonly ProductRow[]): ProductRow[][] {
   return batches;
 }
 
-export function linesOfProducts(rows: readonly ProductRow[]): LinesOfProduct[] {
+export function linesOfProducts(rows: readonly ImportedRow[]): LinesOfProduct[] {
   return [...Map.groupBy(rows, ({ product }) => product).values()].flatMap((all): LinesOfProduct[] => {
     const own = all.filter(({ isRepeated }) => !isRepeated);
     const [first, ...others] = own.map(({ line }) => line);
@@ -37,7 +37,7 @@ export function linesOfProducts(rows: readonly ProductRow[]): LinesOfProduct[] {
   });
 }
 
-function withIds(rows: readonly ProductRow[]): ProductRow[] {
+function withIds(rows: readonly ImportedRow[]): ImportedRow[] {
   const named = new Map<string, ProductLine>();
   for (const { line, handle } of rows) {
     if (handle === undefined || line.id === undefined || named.has(fold(handle))) continue;
@@ -54,19 +54,19 @@ function withIds(rows: readonly ProductRow[]): ProductRow[] {
 }
 
 /** A row whose id cannot be read stands alone. */
-function keyOf({ line: { id, line }, handle, given }: ProductRow): string {
+function keyOf({ line: { id, line }, handle, given }: ImportedRow): string {
   if (id !== undefined) return id;
   return handle === undefined || given.has('id') ? `line ${line}` : `handle ${fold(handle)}`;
 }
 
 /** The first row gets the product's fields, on whichever row they stand. */
-function asProduct(rows: readonly ProductRow[]): ProductRow[] {
+function asProduct(rows: readonly ImportedRow[]): ImportedRow[] {
   const marked = withRepeats(rows);
   const own = marked.filter(({ isRepeated }) => !isRepeated);
   const ofProduct = sharedFields(own.map(({ line }) => line));
   const descriptions = own.map(({ line }) => descriptionCells(line));
   const names = sharedNames(own.map(({ line }) => line));
-  return marked.map((row, place): ProductRow => {
+  return marked.map((row, place): ImportedRow => {
     const product = rows[0]?.line.line ?? row.line.line;
     if (row.isRepeated) return { ...row, product };
     const found = [
@@ -85,7 +85,7 @@ const TOO_MANY: LineFault = {
   message: `A product has at most ${MAX_VARIANTS} variants: give these lines a handle of their own`,
 };
 
-function withRepeats(rows: readonly ProductRow[]): ProductRow[] {
+function withRepeats(rows: readonly ImportedRow[]): ImportedRow[] {
   const lineOf = new Map<string, number>();
   return rows.map((row) => {
     const { variantId, options, line, id } = row.line;
@@ -182,7 +182,7 @@ function differences(
   }));
 }
 
-function missingCells({ line, given }: ProductRow, rows: readonly ProductRow[]): LineFault[] {
+function missingCells({ line, given }: ImportedRow, rows: readonly ImportedRow[]): LineFault[] {
   const [first] = rows;
   if (!first || given.has('id')) return [];
   const isFirst = line === first.line;
@@ -194,7 +194,7 @@ function missingCells({ line, given }: ProductRow, rows: readonly ProductRow[]):
   return faults;
 }
 
-function linesOfSkus(rows: readonly ProductRow[]): Map<string, number> {
+function linesOfSkus(rows: readonly ImportedRow[]): Map<string, number> {
   const lines = new Map<string, number>();
   for (const { line, isRepeated } of [...rows].sort((a, b) => a.line.line - b.line.line)) {
     if (!line.sku || line.isVariantArchived || isRepeated) continue;
@@ -203,7 +203,7 @@ function linesOfSkus(rows: readonly ProductRow[]): Map<string, number> {
   return lines;
 }
 
-function withSkuFault(row: ProductRow, lines: ReadonlyMap<string, number>): ProductRow {
+function withSkuFault(row: ImportedRow, lines: ReadonlyMap<string, number>): ImportedRow {
   const { sku, isVariantArchived, line } = row.line;
   const earlier = !sku || isVariantArchived || row.isRepeated ? line : lines.get(fold(sku));
   if (earlier === undefined || earlier === line) return row;

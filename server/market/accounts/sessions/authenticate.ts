@@ -15,7 +15,10 @@ type FoundActor = Omit<Actor, 'ownerId' | 'support'> & {
   operatorId: UserId | null;
 };
 
-/** I21: a support view runs within its time while the operator is signed in as at its start, with the duty. */
+/**
+ * I21: where session `s` is a support view, it runs within its time while the operator is signed in as at its start, with the duty
+ * and an account that may be used.
+ */
 const isRunning = (now: SQL) => sql`case when s.support_consent_id is null then true else exists (
   select from support_views c
   join sessions o on o.id = s.operator_session_id and o.user_id = c.operator_id and o.expires_at > now() and o.second_factor_at is not null

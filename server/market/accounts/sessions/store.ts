@@ -76,15 +76,15 @@ export async function findViewSession(
 }
 
 /** Lists the views of support that have a session; the session may have expired. */
-export async function findSignedInViews(
+export async function findViewsWithSession(
   db: Queryable,
   consentIds: readonly SupportConsentId[],
-): Promise<Set<SupportConsentId | null>> {
+): Promise<Set<SupportConsentId>> {
   const rows = await db
     .select({ consentId: sessions.supportConsentId })
     .from(sessions)
     .where(isOneOf(sessions.supportConsentId, consentIds));
-  return new Set(rows.map(({ consentId }) => consentId));
+  return new Set(rows.flatMap(({ consentId }) => consentId ?? []));
 }
 
 export async function removeViewSession(

@@ -20,7 +20,7 @@ import {
   saveShops,
   updateCoupon,
   updatePause,
-  withUniqueCode,
+  refuseTakenCode,
 } from '../index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 import { completeEntry } from '../../../platform/audit/scope.ts';
@@ -38,7 +38,7 @@ export async function addMarketCoupon(
   form: MarketCouponForm,
 ): Promise<MarketCouponDetails> {
   const { shopIds, ...values } = await termsOf(db, form);
-  return withUniqueCode(form.code, 'market', () =>
+  return refuseTakenCode(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const id = await insertCoupon(tx, { ...values, shopId: null, productId: null });
       completeEntry({ about: { kind: 'coupon', id }, subject: { couponId: [id] } });
@@ -59,7 +59,7 @@ export async function editMarketCoupon(
   { version, ...form }: MarketCouponForm & { version?: number | undefined },
 ): Promise<MarketCouponDetails> {
   const { shopIds, ...values } = await termsOf(db, form);
-  return withUniqueCode(form.code, 'market', () =>
+  return refuseTakenCode(form.code, 'market', () =>
     inTransaction(db, async (tx) => {
       const before = await lockMarketCoupon(tx, couponId);
       if (!before) throw couponNotFound();

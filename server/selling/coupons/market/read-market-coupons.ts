@@ -53,7 +53,7 @@ const terms = sql`c.id, c.code, c.discount_percent as "discountPercent", c.disco
   c.usage_limit as "usageLimit", c.per_buyer_limit as "perBuyerLimit", c.is_public as "isPublic", ${couponState} as state,
   c.market_percent as "marketPercent", c.version, cost."marketPaise", cost."shopsPaise"`;
 
-/** The cost is that of coupon `c` in placed orders. */
+/** The cost is the present one of coupon `c` in placed orders, of all shops or one. */
 const costOf = (shop: SQL) => sql`cross join lateral (
   select coalesce(sum(share.market), 0)::float8 as "marketPaise", coalesce(sum(share.discount - share.market), 0)::float8 as "shopsPaise"
   from (

@@ -38,7 +38,10 @@ export async function insertCoupon(
   return row.id;
 }
 
-/** False means that the coupon is gone, has another version, or was used more often than the new limit allows. */
+/**
+ * False means that the coupon is gone, has another version, or was used more often than the new limit allows. A taken code
+ * violates its key. `ownerId` is null for a coupon of the market.
+ */
 export async function updateCoupon(
   db: Queryable,
   ownerId: UserId | null,

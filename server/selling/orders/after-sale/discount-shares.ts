@@ -7,8 +7,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { effectiveAdjustments } from './store.ts';
 
 /**
- * Leaving units, lapses and exchanges reduce the discount, in whole paise. The market's part stays in the proportion fixed with
- * the order and the rest is the shop's, so that both always add up.
+ * A row for each line with a market coupon has `discount`, without units that left, lapses and exchanges, and the market's part
+ * `market`, in whole paise. Its proportion is fixed with the order and the rest is the shop's, so that both always add up.
  */
 export const discountShares = sql`(
   select id, shop_order_id, product_id, discount,

@@ -12,7 +12,7 @@ export interface RefundAmountRow {
   amountPaise: Paise;
 }
 
-/** A payment that went back as a whole has none. */
+/** The refund `r` was made for this shop order; a payment that went back as a whole has none. */
 const shopOrderOfRefund = sql`
   select s.id from shop_orders s where s.order_id = r.order_id and (s.id::text = r.refund_for
     or exists (select from order_lines l where l.shop_order_id = s.id and l.id::text = r.refund_for)

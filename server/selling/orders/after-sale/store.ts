@@ -128,10 +128,10 @@ export interface ReplacementRow {
   returnableUntil: string | null;
 }
 
-/** The refund of a return is due then, and the replacement of an exchange is sold. */
+/** The old units of return `r` have arrived: its refund is due, or the replacement of the exchange is sold. */
 export const hasArrived = sql`r.status in ('received', 'refunded', 'sent', 'exchanged')`;
 
-/** The rows are `shop_order_id, order_line_id, amount_paise`. */
+/** Rows of cash for dearer replacements are `shop_order_id, order_line_id, amount_paise`. */
 export const paidForExchanges = sql`
   select r.shop_order_id, b.order_line_id, p.quantity * p.unit_difference_paise as amount_paise
   from returns r join replacements p on p.return_id = r.id join return_lines b on b.return_id = r.id

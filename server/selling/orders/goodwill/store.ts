@@ -24,7 +24,7 @@ export interface LineWorth {
   given: { goodwillId: GoodwillId; leftPaise: Paise }[];
 }
 
-/** Cash that was paid for a replacement does not count. */
+/** The worth is that of line `l` for refunds: cash that was paid for a replacement does not count. */
 export const lineWorth: SQL = sql`(case when l.cancelled_at is not null then 0 else l.total_paise
   + coalesce((select sum(a.amount_paise) from ${effectiveAdjustments} a where a.order_line_id = l.id), 0)
   - coalesce((select sum(b.amount_paise - greatest(0, b.difference_paise)) from return_lines b join returns r on r.id = b.return_id

@@ -74,7 +74,10 @@ export interface NewMessage {
   text: string;
 }
 
-/** Callers lock the conversation. Undefined means that the limit is reached. */
+/**
+ * Callers lock the conversation. Undefined means that the limit is reached, `isFirstUnread` that the recipient has read all
+ * earlier messages of the author.
+ */
 export async function insertMessage(
   tx: Transaction,
   { shopOrderId, author, authorId, text }: NewMessage,

@@ -8,7 +8,7 @@ import { returnLines, returnPictures, returns, returnTimes } from '../../../../d
 import { type LeavingUnits, VOID_RETURN_STATES } from '../index.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
 
-/** Callers lock the shop order, which has no other open return. */
+/** Callers lock the shop order, which has no other open return, and check what is returnable. */
 export async function insertReturn(
   tx: Transaction,
   request: { shopOrderId: ShopOrderId; kind: ReturnKind; reason: string; cause: ReturnCause },
@@ -68,8 +68,8 @@ export async function findReturnTime(db: Queryable, lineId: OrderLineId): Promis
 }
 
 /**
- * The share of all units so far is rounded down and earlier returns are subtracted, so that partial returns in any order add up
- * exactly. Units of a replacement add the price difference of their exchange.
+ * Callers check what is returnable. The share of all units so far is rounded down and earlier returns are subtracted, so that
+ * partial returns in any order add up exactly. Units of a replacement add the price difference of their exchange.
  */
 export async function insertReturnLines(
   tx: Transaction,

@@ -72,10 +72,10 @@ export interface NewOrder
     | 'postalCode'
     | 'country'
   > {
-  /** Limits count by all of these keyed hashes; the first is stored. */
+  /** Only orders that need confirmation have these keyed hashes. Limits count by all of them; the first is stored. */
   networks: string[];
   shopOrders: NewShopOrder[];
-  /** The database's clock counts; null means that the order is placed at once. */
+  /** Stock stays reserved this long, by the database's clock; null means that the order is placed at once. */
   keepMinutes: number | null;
 }
 

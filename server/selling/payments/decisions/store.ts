@@ -45,13 +45,13 @@ export async function findRefundProposals(
   return rows.flatMap(({ refundId, ...row }) => (refundId === null ? [] : [{ ...row, refundId }]));
 }
 
-function listOpen(db: Queryable, isOfProposal: SQL) {
+function listOpen(db: Queryable, condition: SQL) {
   const { id, paymentId, refundId, decision, reason, createdAt: at, endedAt } = paymentDecisions;
   return db
     .select({ id, paymentId, refundId, decision, reason, by: { id: people.id, name: people.name }, at })
     .from(paymentDecisions)
     .innerJoin(people, eq(people.id, paymentDecisions.proposedBy))
-    .where(and(isOfProposal, isNull(endedAt)));
+    .where(and(condition, isNull(endedAt)));
 }
 
 export interface ShopOrderProposalRow {
@@ -156,10 +156,10 @@ export async function endProposal(
   return end(tx, isOfShopOrder, decidedBy);
 }
 
-async function end(tx: Transaction, isOfProposal: SQL | undefined, decidedBy?: UserId): Promise<boolean> {
+async function end(tx: Transaction, condition: SQL | undefined, decidedBy?: UserId): Promise<boolean> {
   const ended = await tx
     .update(paymentDecisions)
     .set({ decidedBy: decidedBy ?? null, endedAt: sql`now()` })
-    .where(and(isOfProposal, isNull(paymentDecisions.endedAt)));
+    .where(and(condition, isNull(paymentDecisions.endedAt)));
   return ended.rowCount === 1;
 }

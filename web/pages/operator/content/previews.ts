@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ProductRow } from '../../../../contract/catalog.ts';
+import type { LandingRow } from '../../../../contract/catalog.ts';
 import type {
   Announcement,
   Footer,
@@ -12,7 +12,7 @@ import type { TextPlace } from '../../../../contract/kernel/content-places.ts';
 interface WrittenParts {
   hero?: ShownHero;
   promotions?: ShownPromotions;
-  rows?: readonly ProductRow[];
+  rows?: readonly LandingRow[];
   announcement?: Announcement;
   footer?: Footer;
 }
@@ -21,7 +21,7 @@ interface WrittenParts {
 export interface Previews {
   hero: (hero: ShownHero) => ReactNode;
   promotions: (promotions: ShownPromotions) => ReactNode;
-  rows: (rows: readonly ProductRow[]) => ReactNode;
+  rows: (rows: readonly LandingRow[]) => ReactNode;
   announcement: (announcement: Announcement) => ReactNode;
   footer: (footer: Footer) => ReactNode;
   text: (place: TextPlace, page: TextPage) => ReactNode;

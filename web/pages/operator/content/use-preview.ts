@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductRow } from '../../../../contract/catalog.ts';
+import type { LandingRow } from '../../../../contract/catalog.ts';
 import type { PlacedContent, TextPage } from '../../../../contract/content.ts';
 import { api } from '../../../kit/http/api.ts';
 import { problemsOf } from '../../../kit/http/field-errors.ts';
@@ -11,7 +11,7 @@ const PAUSE_MS = 500;
 
 interface Shown {
   text: TextPage | null;
-  rows: ProductRow[] | null;
+  rows: LandingRow[] | null;
 }
 
 function loadPreview(body: PlacedContent, signal: AbortSignal): Promise<Shown> {

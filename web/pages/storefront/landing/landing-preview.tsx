@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../../../contract/catalog.ts';
+import type { LandingRow } from '../../../../contract/catalog.ts';
 import type { Announcement as Announced, Footer as FooterContent } from '../../../../contract/content.ts';
 import { api } from '../../../kit/http/api.ts';
 import { couldNotBe, messageOf } from '../../../kit/http/problem-message.ts';
@@ -12,7 +12,7 @@ import { LandingSections } from './landing-screen.tsx';
 import { type Landing, loadLanding } from './load-landing.ts';
 
 interface LandingPreviewProps extends Partial<Pick<Landing, 'hero' | 'promotions'>> {
-  rows?: readonly ProductRow[] | undefined;
+  rows?: readonly LandingRow[] | undefined;
   announcement?: Announced;
   footer?: FooterContent;
 }
