@@ -18,6 +18,7 @@ import {
   replacements,
   returnLines,
   returns,
+  shippingRates,
   shopOrders,
 } from '../../database/schema/index.ts';
 import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
@@ -43,6 +44,13 @@ const PRICES = [99.99, 333.34, 0.07];
 /** Of the size for which each can be exchanged: the same, a lower and a higher one. */
 const OTHER_PRICES = [99.99, 111.13, 50.01];
 const STOCK = 20;
+/** They are odd too, and asked for by the parcel. */
+const FEES = {
+  basePaise: paise(41_11),
+  perKgPaise: paise(0),
+  cashFeePaise: paise(7_07),
+  usualWeightGrams: 500,
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -269,7 +277,9 @@ interface World {
   /** For which the lines can be exchanged. */
   others: VariantId[];
   quantities: number[];
+  /** Goods, then shipping and the fee for cash. */
   totalPaise: number;
+  feesPaise: number;
   isOnline: boolean;
 }
 
@@ -297,6 +307,7 @@ async function aWorld(
     });
     products.push({ ...product, variantId: product.variantOf('M'), other: product.variantOf('L') });
   }
+  await app.database.db.insert(shippingRates).values({ shopId: shop.id, ...FEES });
   const other = await aProduct(app, { priceRupees: 50 });
   const shopper = await aShopper(app, other);
   for (const [index, product] of products.entries()) await inCart(app, shopper, product, quantities[index]);
@@ -335,6 +346,7 @@ async function aWorld(
     others,
     quantities: bought,
     totalPaise: part.totalPaise,
+    feesPaise: part.shippingPaise + part.cashFeePaise,
     isOnline,
   };
 }
@@ -575,7 +587,16 @@ async function money({ id }: World) {
     const off = taken.filter((one) => one.id === share.id && one.lineId === share.lineId);
     expect(leftOf([share], off)).toBeGreaterThanOrEqual(0);
   }
+  const withFees = await db
+    .select({ status: returns.status, feesPaise: returns.feesPaise })
+    .from(returns)
+    .where(eq(returns.shopOrderId, id));
+  const feesBackBy = (statuses: readonly ReturnStatus[]) =>
+    sum(withFees.filter(({ status }) => statuses.includes(status)).map(({ feesPaise }) => feesPaise));
+  const feesOfCancelled = part?.status === 'cancelled' ? part.shippingPaise + part.cashFeePaise : 0;
+  const feesBack = feesOfCancelled + feesBackBy(ARRIVED);
   const gone =
+    feesBack +
     sum(cancelled.map((row) => row.totalPaise)) +
     sum(back.map(({ amount }) => amount)) -
     lapsed(null, 'received', 'refunded');
@@ -585,6 +606,7 @@ async function money({ id }: World) {
     refunded: sum(sent.map(({ amount }) => amount)),
     allSent: sent.every(({ status }) => status === 'processed'),
     owed: gone + leftOf(goods, taken),
+    feesBack,
     givenBack: sum(goods.map(({ amount }) => amount)),
     takenOff: sum(taken.map(({ amount }) => amount)),
     /** What the shop does not get. */
@@ -604,7 +626,9 @@ async function money({ id }: World) {
         given
           .filter(({ status }) => status === 'refunded' || status === 'exchanged')
           .map(({ amount }) => amount),
-      ) - lapsed('refunded'),
+      ) +
+      feesBackBy(['refunded']) -
+      lapsed('refunded'),
   };
 }
 
@@ -623,7 +647,7 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
           await take(world, step).catch(passOver);
           await expectInvariantsToHold(app);
           const { refunded, owed } = await money(world);
-          expect(refunded).toBeLessThanOrEqual(Math.min(owed, world.totalPaise));
+          expect(refunded).toBeLessThanOrEqual(Math.min(owed, world.totalPaise + world.feesPaise));
         }
         for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
         await expectInvariantsToHold(app);
@@ -644,7 +668,9 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
         expect(refunded).toBe(isOnline ? owed - owedInCash : 0);
         expect(allSent).toBe(true);
         if (!isOnline) expect(refundedInCash).toBeLessThanOrEqual(owed);
-        if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise + paidForExchanges);
+        expect([0, world.feesPaise]).toContain(end.feesBack);
+        if (end.feesBack > 0) reached.add('fees_back');
+        if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise + end.feesBack + paidForExchanges);
         const part = await world.seller.api('GET /api/shop-order/:shopOrderId', {
           params: { shopOrderId: world.id },
         });
@@ -677,6 +703,7 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
       'cost_shared',
       'given_back',
       'taken_off',
+      'fees_back',
       'exchange_accepted',
       'exchange_withdrawn',
       'exchange_received',

@@ -13,7 +13,11 @@ afterAll(() => journey?.close());
 
 const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
 const figure = (page: Page, term: string) =>
-  page.locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]').first().innerText();
+  page
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${term}$`) })
+    .locator('xpath=following-sibling::dd[1]')
+    .innerText();
 
 test('what shipping costs stands on the product, in the cart, at the checkout and on the order', {
   tags: ['CART-05', 'CART-06'],
