@@ -165,10 +165,11 @@ export type CanonicalParameters = {
     : never;
 };
 
-/** Something that a rendered page shows: a change of it drops the page from the page cache. */
-export type PageTag = 'listing' | 'related' | 'offers' | `product:${string}` | `shop:${string}`;
-type KindOf<Tag> = Tag extends `${infer Kind}:${string}` ? Kind : Tag;
-export type PageTagKind = KindOf<PageTag>;
+/** A rendered page shows some things as a whole, and some by their keys. A change of either drops it from the page cache. */
+export const WHOLE_TAGS = ['listing', 'related', 'offers'] as const;
+export const KEYED_TAGS = ['product', 'shop'] as const;
+export type PageTag = (typeof WHOLE_TAGS)[number] | `${(typeof KEYED_TAGS)[number]}:${string}`;
+export type PageTagKind = (typeof WHOLE_TAGS | typeof KEYED_TAGS)[number];
 
 export const PAGE_PATHS = keysOf(pages); // by its type
 

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PageTagKind } from '../contract/pages.ts';
+import { KEYED_TAGS, WHOLE_TAGS } from '../contract/pages.ts';
 import { collect } from './concept/concept.ts';
 import { CONCEPTS } from './concepts.ts';
 
 test('pages of every kind of tag are dropped when a concept changes', () => {
-  const kinds: Record<PageTagKind, true> = {
-    listing: true,
-    product: true,
-    related: true,
-    shop: true,
-    offers: true,
-  };
   const declared = new Set(CONCEPTS.flatMap(({ dropsPages = {} }) => Object.keys(dropsPages)));
-  expect(Object.keys(kinds).filter((kind) => !declared.has(kind))).toEqual([]);
+  expect([...WHOLE_TAGS, ...KEYED_TAGS].filter((kind) => !declared.has(kind))).toEqual([]);
 });
 
 test('what each kind must be declared of once is put together', () => {

@@ -27,7 +27,7 @@ export async function hashOfTables(
   );
   const values = holding ? [holding.map((text) => `%${text}%`)] : [];
   const { rows } = await pool.query<{ name: string; hash: string }>(
-    plannedOnce(hashes.join(' union all '), values),
+    plannedOnce(`${hashes.join(' union all ')} order by name`, values),
   );
   return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
