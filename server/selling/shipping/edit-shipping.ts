@@ -23,7 +23,7 @@ export function saveShipping(
 ): Promise<OwnRates> {
   return inTransaction(db, async (tx) => {
     const own = await getOwnRates(tx, ownerId);
-    if (!(await saveRates(tx, own.shopId, form, version ?? own.version)))
+    if (!(await saveRates(tx, own.shopId, form, version)))
       throw new Refusal('stale', 'The shipping fees have been changed. Please look at them again.');
     return getOwnRates(tx, ownerId);
   });

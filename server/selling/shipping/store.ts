@@ -41,12 +41,12 @@ export async function findOwnRates(db: Queryable, ownerId: UserId): Promise<OwnR
   return rows[0];
 }
 
-/** False where the fees have another version; 0 stands for fees that were never set. */
+/** False where the fees have another version than the given one; 0 stands for fees that were never set. */
 export async function saveRates(
   tx: Transaction,
   shopId: ShopId,
   { base, perKg, freeFrom, cashFee, usualWeight, zones }: ShippingForm,
-  version: number,
+  version: number | undefined,
 ): Promise<boolean> {
   const columns = {
     basePaise: base,
@@ -61,10 +61,10 @@ export async function saveRates(
     .onConflictDoUpdate({
       target: shippingRates.shopId,
       set: { ...columns, version: sql`${shippingRates.version} + 1` },
-      setWhere: sql`${shippingRates.version} = ${version}`,
+      ...(version !== undefined && { setWhere: sql`${shippingRates.version} = ${version}` }),
     })
     .returning({ version: shippingRates.version });
-  if (saved[0]?.version !== version + 1) return false;
+  if (version !== undefined && saved[0]?.version !== version + 1) return false;
   await tx.delete(shippingZones).where(sql`${shippingZones.shopId} = ${shopId}`);
   if (zones.length > 0)
     await tx.insert(shippingZones).values(
