@@ -9,7 +9,9 @@ import {
   MAX_ZONE_PIN_CODES,
 } from './kernel/limits.ts';
 import { paise } from './kernel/money.ts';
+import { isPinCodeOrPrefix } from './kernel/pin-code.ts';
 import { formatRupees } from './kernel/rupees.ts';
+import { firstCharacters } from './kernel/words.ts';
 import { line, PinCode, Rupees, RupeesInput, VariantId, Version } from './kernel/schemas.ts';
 
 const Fee = RupeesInput.refine(
@@ -17,12 +19,15 @@ const Fee = RupeesInput.refine(
   `Enter at most ${formatRupees(MAX_SHIPPING_FEE)}`,
 );
 
-const ENTER_PIN_CODES = 'Enter pin codes such as 560001, or prefixes such as 5600*';
-/** A pin code, or a prefix of one with a trailing `*`. */
+const SUCH_PIN_CODES = 'pin codes such as 560001, or prefixes such as 5600*';
+const ENTER_PIN_CODES = `Enter ${SUCH_PIN_CODES}`;
 const PinCodeEntry = z
   .string()
   .trim()
-  .refine((entry) => /^(\d{6}|\d{1,5}\*)$/.test(entry), ENTER_PIN_CODES);
+  .refine(isPinCodeOrPrefix, {
+    // One of a thousand entries would be hard to find without its name.
+    error: ({ input }) => `'${firstCharacters(String(input), 20)}' is none of these: ${SUCH_PIN_CODES}`,
+  });
 
 const Zone = z.object({
   name: line(40),
@@ -35,6 +40,8 @@ const Zone = z.object({
   base: Fee,
   perKg: Fee,
 });
+
+const WHOLE_GRAMS = 'Enter whole grams';
 
 /** The first zone that covers a pin code counts. A shop's fees are 0 until it sets them. */
 export const ShippingForm = z.object({
@@ -49,8 +56,8 @@ export const ShippingForm = z.object({
   cashFee: Fee.default(paise(0)),
   /** In grams; a unit whose variant has no weight counts as this. */
   usualWeight: z
-    .number()
-    .int('Enter whole grams')
+    .number(WHOLE_GRAMS)
+    .int(WHOLE_GRAMS)
     .min(1, 'Enter at least 1 gram')
     .max(MAX_USUAL_WEIGHT_GRAMS, 'Enter at most 100 kg')
     .default(DEFAULT_WEIGHT_GRAMS),
@@ -74,6 +81,7 @@ export const ShippingForm = z.object({
     }),
 });
 export type ShippingForm = z.output<typeof ShippingForm>;
+export type ShippingInput = z.input<typeof ShippingForm>;
 
 const OwnZone = z.object({ name: z.string(), pinCodes: z.array(z.string()), base: Rupees, perKg: Rupees });
 

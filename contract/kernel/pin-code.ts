@@ -4,6 +4,11 @@ export const PIN_CODE_MESSAGE = 'Please enter a valid 6-digit pin code';
 export const ALL_INDIA = '*';
 export const ALL_INDIA_LABEL = 'All India';
 
+/** What a zone of a shop consists of: pin codes, and prefixes such as `5600*`; never all India. */
+export function isPinCodeOrPrefix(text: string): boolean {
+  return /^(\d{6}|\d{1,5}\*)$/.test(text);
+}
+
 /** The cookie with the visitor's pin code; the server ranks listings by it. */
 export const PIN_CODE_COOKIE = 'pin-code';
 

@@ -7,8 +7,9 @@ import {
   timesPaise,
 } from '../../../contract/kernel/money.ts';
 import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { FREE_SHIPPING, parcelFees, type ParcelFees } from '../../../contract/kernel/shipping-fee.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
-import { FREE_SHIPPING, parcelFees, type ParcelFees, type RatesOfShops } from '../shipping/index.ts';
+import type { RatesOfShops } from '../shipping/index.ts';
 
 export interface PriceableLine {
   variantId: VariantId;

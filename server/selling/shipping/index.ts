@@ -1,7 +1,6 @@
 import { concept } from '../../concept/concept.ts';
 import { registerShipping } from './routes.ts';
 
-export { FREE_SHIPPING, parcelFees, type ParcelFees, type ShippingRates } from './shipping-fee.ts';
 export { findRatesOfShops, type RatesOfShops, ratesOfShops } from './store.ts';
 
 export const shipping = concept({ api: registerShipping });

@@ -1,7 +1,7 @@
 import { DEFAULT_WEIGHT_GRAMS } from '../../../contract/kernel/limits.ts';
 import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
+import { FREE_SHIPPING, parcelFees } from '../../../contract/kernel/shipping-fee.ts';
 import type { OwnShipping, ShippingOfProduct } from '../../../contract/shipping.ts';
-import { FREE_SHIPPING, parcelFees } from './shipping-fee.ts';
 import type { OwnRates, ShippedProduct } from './store.ts';
 
 export function presentOwnShipping({ rates, version }: Omit<OwnRates, 'shopId'>): OwnShipping {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ShippingForm } from '../../../contract/shipping.ts';
-import type { z } from 'zod';
+import type { ShippingInput } from '../../../contract/shipping.ts';
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../../../tests/support/after-sale-builders.ts';
 import { aBuyer } from '../../../tests/support/builders.ts';
@@ -32,9 +31,9 @@ const FEES = {
   cashFee: 30,
   usualWeight: 500,
   zones: [{ name: 'Karnataka', pinCodes: ['56*'], base: 10, perKg: 5 }],
-} satisfies z.input<typeof ShippingForm>;
+} satisfies ShippingInput;
 
-async function aSellerWithFees(fees: z.input<typeof ShippingForm> = FEES): Promise<SellerWithShop> {
+async function aSellerWithFees(fees: ShippingInput = FEES): Promise<SellerWithShop> {
   const seller = await aSellerWithShop(app);
   await seller.api('PUT /api/shipping', { body: fees });
   return seller;

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShippingForm } from '../../../contract/shipping.ts';
 import type { ProductId, ShopId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { Paise } from '../../../contract/kernel/money.ts';
+import type { ShippingRates } from '../../../contract/kernel/shipping-fee.ts';
 import { shippingRates, shippingZones } from '../../../database/schema/shipping.ts';
 import { isOffered } from '../../market/shops/index.ts';
 import type { Queryable, Transaction } from '../../platform/database/database.ts';
-import type { ShippingRates } from './shipping-fee.ts';
 
 export type RatesOfShops = Partial<Record<ShopId, ShippingRates>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { paise } from '../../../contract/kernel/money.ts';
+import { paise } from './money.ts';
 import { type ParcelLine, parcelFees, type ShippingRates } from './shipping-fee.ts';
 
 const RATES: ShippingRates = {

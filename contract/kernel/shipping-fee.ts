@@ -1,5 +1,5 @@
-import { addPaise, type Paise, paise, timesPaise } from '../../../contract/kernel/money.ts';
-import { coversPinCode } from '../../../contract/kernel/pin-code.ts';
+import { addPaise, type Paise, paise, timesPaise } from './money.ts';
+import { coversPinCode } from './pin-code.ts';
 
 interface Fees {
   basePaise: Paise;
