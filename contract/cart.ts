@@ -118,6 +118,8 @@ export const Cart = z.object({
       shipping: Rupees,
       /** Goods for this much more make it free; null where it is free or nothing makes it so. */
       missingForFree: Rupees.nullable(),
+      /** The fee depends on the pin code. */
+      hasZones: z.boolean(),
     }),
   ),
   total: Rupees,

@@ -127,7 +127,8 @@ export const shippingEndpoints = defineEndpoints(SHIPPING, {
     refusals: ['not_found'],
   },
   'PUT /api/shipping': {
-    summary: 'Set the shipping fees of the own shop. Orders that were placed keep theirs.',
+    summary:
+      'Set all shipping fees of the own shop: what is left out is 0, and there are no zones but those that are sent. Orders that were placed keep theirs.',
     logged: 'Change the shipping fees',
     access: 'seller:owner',
     body: ShippingForm.extend({ version: Version.optional() }),

@@ -97,7 +97,8 @@ export const DEFAULT_DELIVERY_DAYS = 5;
 /** In rupees. */
 export const MAX_SHIPPING_FEE = 10_000;
 export const MAX_SHIPPING_ZONES = 20;
-export const MAX_ZONE_PIN_CODES = 1000;
+/** All zones of a shop fit into one call. */
+export const MAX_ZONE_PIN_CODES = 300;
 export const DEFAULT_WEIGHT_GRAMS = 500;
 export const MAX_USUAL_WEIGHT_GRAMS = 100_000;
 

@@ -1,5 +1,5 @@
 import { addPaise, type Paise, paise, timesPaise } from './money.ts';
-import { coversPinCode } from './pin-code.ts';
+import { coversPinCode, isPinCode } from './pin-code.ts';
 
 interface Fees {
   basePaise: Paise;
@@ -39,6 +39,8 @@ export interface ParcelFees {
   cashFeePaise: Paise;
   /** Goods for this much more make shipping free; null where it is free or nothing makes it so. */
   missingForFreePaise: Paise | null;
+  /** The fee depends on the pin code. */
+  hasZones: boolean;
 }
 
 /** A shop sends what it sells in one order as one parcel. @param pinCode where undefined, no zone counts */
@@ -48,7 +50,7 @@ export function parcelFees(
   pinCode: string | undefined,
 ): ParcelFees {
   if (lines.length === 0)
-    return { shippingPaise: paise(0), cashFeePaise: paise(0), missingForFreePaise: null };
+    return { shippingPaise: paise(0), cashFeePaise: paise(0), missingForFreePaise: null, hasZones: false };
   const { freeFromPaise, cashFeePaise } = rates;
   const valuePaise = addPaise(...lines.map(({ totalPaise }) => totalPaise));
   const isFree = freeFromPaise !== null && valuePaise >= freeFromPaise;
@@ -58,13 +60,15 @@ export function parcelFees(
     shippingPaise,
     cashFeePaise,
     missingForFreePaise: isMissing ? paise(freeFromPaise - valuePaise) : null,
+    hasZones: rates.zones.length > 0,
   };
 }
 
 const GRAMS_PER_KG = 1000;
 
 function feeByWeight(rates: ShippingRates, lines: readonly ParcelLine[], pinCode: string | undefined): Paise {
-  const zone = pinCode && rates.zones.find(({ pinCodes }) => coversPinCode(pinCodes, pinCode));
+  const zone =
+    pinCode && isPinCode(pinCode) && rates.zones.find(({ pinCodes }) => coversPinCode(pinCodes, pinCode));
   const { basePaise, perKgPaise } = zone || rates;
   const grams = lines.reduce(
     (sum, { weightGrams, quantity }) => sum + (weightGrams ?? rates.usualWeightGrams) * quantity,

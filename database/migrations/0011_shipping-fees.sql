@@ -30,6 +30,7 @@ ALTER TABLE "shop_orders" ADD COLUMN "cash_fee_paise" bigint DEFAULT 0 NOT NULL;
 ALTER TABLE "returns" ADD COLUMN "fees_paise" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "shipping_rates" ADD CONSTRAINT "shipping_rates_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipping_zones" ADD CONSTRAINT "shipping_zones_shop_id_shipping_rates_shop_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shipping_rates"("shop_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "returns_fees_once_key" ON "returns" USING btree ("shop_order_id") WHERE "returns"."fees_paise" > 0 and "returns"."status" not in ('refused', 'withdrawn');--> statement-breakpoint
 ALTER TABLE "shop_orders" ADD CONSTRAINT "shop_orders_fees_check" CHECK ("shop_orders"."shipping_paise" >= 0 and "shop_orders"."cash_fee_paise" >= 0);--> statement-breakpoint
 ALTER TABLE "returns" ADD CONSTRAINT "returns_fees_check" CHECK ("returns"."fees_paise" >= 0);--> statement-breakpoint
 CREATE OR REPLACE VIEW "public"."variant_facts" WITH (security_invoker = true) AS (select id, product_id, shop_id, position, choices, former_choices, sku, price_paise, discount_percent, archived_at,
@@ -48,10 +49,25 @@ BEGIN
     HAVING count(*) > 0 AND sum(subtotal_paise) = NEW.subtotal_paise
       AND sum(discount_paise) = NEW.discount_paise AND sum(shipping_paise + cash_fee_paise) = NEW.shipping_paise
       AND sum(total_paise) + NEW.shipping_paise = NEW.total_paise
+      AND (NEW.payment_method = 'cash_on_delivery' OR sum(cash_fee_paise) = 0)
   ) THEN
     RAISE EXCEPTION 'the shop orders of order % do not add up', NEW.id USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_totals_check';
   END IF;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER shop_orders_fees_written_once BEFORE UPDATE OF shipping_paise, cash_fee_paise ON shop_orders
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
+-- Fees go back as a whole, for goods that were not as ordered, and are fixed with the request.
+CREATE FUNCTION guard_returned_fees() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.kind <> 'return' OR NEW.cause <> 'not_as_ordered'
+    OR NEW.fees_paise IS DISTINCT FROM (SELECT shipping_paise + cash_fee_paise FROM shop_orders WHERE id = NEW.shop_order_id) THEN
+    RAISE EXCEPTION 'fees of % do not go back with return %', NEW.fees_paise, NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'returns_fees_check';
+  END IF;
+  RETURN NEW;
+END $$;--> statement-breakpoint
+CREATE TRIGGER returns_fees_of_parcel BEFORE INSERT OR UPDATE OF fees_paise ON returns
+  FOR EACH ROW WHEN (NEW.fees_paise <> 0) EXECUTE FUNCTION guard_returned_fees();--> statement-breakpoint
+CREATE TRIGGER returns_fees_written_once BEFORE UPDATE OF fees_paise ON returns
+  FOR EACH ROW WHEN (OLD.fees_paise <> 0) EXECUTE FUNCTION refuse_change();

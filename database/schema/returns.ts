@@ -54,6 +54,10 @@ export const returns = pgTable(
     uniqueIndex('returns_one_open_key')
       .on(table.shopOrderId)
       .where(sql`${table.status} in ('requested', 'accepted', 'received', 'sent')`),
+    // The trigger `returns_fees_of_parcel` guards the amount and what it goes back for.
+    uniqueIndex('returns_fees_once_key')
+      .on(table.shopOrderId)
+      .where(sql`${table.feesPaise} > 0 and ${table.status} not in ('refused', 'withdrawn')`),
     check(
       'returns_status_check',
       sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received')

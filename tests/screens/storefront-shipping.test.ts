@@ -45,7 +45,13 @@ test('what shipping costs stands on the product, in the cart, at the checkout an
   await page.waitForURL('**/checkout/success');
 
   await page.goto(`${journey.shop.url}/buyer/current-orders`);
-  await page.getByRole('article').getByRole('link', { name: /^Order H-/ }).click();
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Order H-/ })
+    .click();
   await page.getByRole('heading', { level: 1, name: /^Order H-/ }).waitFor();
-  expect([await figure(page, 'Shipping'), await figure(page, 'Cash on delivery fee')]).toEqual(['₹60', '₹30']);
+  expect([await figure(page, 'Shipping'), await figure(page, 'Cash on delivery fee')]).toEqual([
+    '₹60',
+    '₹30',
+  ]);
 });

@@ -46,11 +46,13 @@ function presentParcel({
   shopName,
   shippingPaise,
   missingForFreePaise,
+  hasZones,
 }: PricedShop<CartLine>): Cart['parcels'][number] {
   return {
     shop: { id: shopId, name: shopName },
     shipping: toRupees(shippingPaise),
     missingForFree: missingForFreePaise === null ? null : toRupees(missingForFreePaise),
+    hasZones,
   };
 }
 

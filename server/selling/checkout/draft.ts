@@ -7,6 +7,7 @@ import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import {
   OrderId,
   OrderLineId,
+  type ShopId,
   ShopOrderId,
   type UserId,
   type VariantId,
@@ -15,7 +16,7 @@ import type { OrderStatus } from '../../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
 import { findCouponTerms } from '../coupons/index.ts';
-import type { CashOrder, NewOrder } from '../orders/index.ts';
+import type { CashOrder, FeesOfParcel, NewOrder } from '../orders/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
@@ -71,7 +72,7 @@ function quoteOfDraft(
     ),
     couponCodes: cart.shops.flatMap((shop) => shop.coupon?.code ?? []),
     totalPaise: cart.totalPaise,
-    cashFeePaise: cart.cashFeePaise,
+    fees: cart.shops,
   });
 }
 
@@ -91,8 +92,8 @@ interface QuotedFigures {
   couponCodes: readonly string[];
   /** Without the fee for cash. */
   totalPaise: Paise;
-  /** Paying in cash would add this, whether or not it was chosen. */
-  cashFeePaise: Paise;
+  /** The fee for cash counts whether or not cash was chosen. */
+  fees: readonly ({ shopId: ShopId } & FeesOfParcel)[];
 }
 
 /** ST7: a changed price, coupon, fee, line or address changes the fingerprint, so that nobody pays what they did not see. */
@@ -102,9 +103,13 @@ export function quoteOf({
   lines,
   couponCodes,
   totalPaise,
-  cashFeePaise,
+  fees,
 }: QuotedFigures): string {
   const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
+  const charged = fees
+    .filter(({ shippingPaise, cashFeePaise }) => shippingPaise > 0 || cashFeePaise > 0)
+    .map(({ shopId, shippingPaise, cashFeePaise }) => [shopId, shippingPaise, cashFeePaise])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const written = JSON.stringify([
     cartVersion,
     [label, recipient, phoneNumber, streetAddress, city, state, postalCode, country],
@@ -113,7 +118,7 @@ export function quoteOf({
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     [...couponCodes].sort(),
     totalPaise,
-    cashFeePaise,
+    ...(charged.length > 0 ? [charged] : []),
   ]);
   return createHash('sha256').update(written).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import type { PlaceOrder } from '../../../contract/checkout.ts';
-import { addPaise, subtractPaise } from '../../../contract/kernel/money.ts';
+import { addPaise, paise, subtractPaise } from '../../../contract/kernel/money.ts';
 import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshotLine, chosenOf } from '../cart/index.ts';
@@ -221,7 +221,11 @@ async function isSameOrder(
     lines,
     couponCodes: shopOrders.flatMap((shopOrder) => shopOrder.couponCode ?? []),
     totalPaise: subtractPaise(open.totalPaise, cashFeePaise),
-    cashFeePaise: cart.cashFeePaise,
+    fees: shopOrders.map(({ shopId, shippingPaise }) => ({
+      shopId,
+      shippingPaise,
+      cashFeePaise: cart.shops.find((shop) => shop.shopId === shopId)?.cashFeePaise ?? paise(0),
+    })),
   });
   return (
     quote === wanted.quote &&

@@ -35,6 +35,8 @@ const COLUMNS = [
   'expected by',
   'goodwill, borne by the shop',
   'goodwill, borne by the market',
+  'shipping',
+  'fee for cash',
 ];
 
 /** Each shop of an order has a line; amounts are rupees. */
@@ -93,5 +95,7 @@ function cellsOf(
     part.expectedBy,
     String(toRupees(borne.seller)),
     String(toRupees(borne.market)),
+    String(toRupees(part.shippingPaise)),
+    String(toRupees(part.cashFeePaise)),
   ];
 }

@@ -62,6 +62,7 @@ type ExportedReturn = {
   sendTo: string | null;
   sendNote: string | null;
   cause: string | null;
+  fees: number;
   refund: number;
   requestedAt: string;
   items: { name: string; choices: VariantChoice[]; quantity: number; amount: number }[];
@@ -206,6 +207,7 @@ function exportReturn(row: ReturnRow): ExportedReturn {
     sendTo: row.sendTo,
     sendNote: row.sendNote,
     cause: row.cause,
+    fees: toRupees(row.feesPaise),
     refund: toRupees(refundOf(row)),
     requestedAt: new Date(row.createdAt).toISOString(),
     items: row.lines.map(({ name, choices, quantity, amountPaise }) => ({

@@ -1,8 +1,12 @@
+import { eq, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paise } from '../../../contract/kernel/money.ts';
+import type { ReturnCause } from '../../../contract/returns.ts';
 import type { ShippingInput } from '../../../contract/shipping.ts';
+import { returns, shopOrders } from '../../../database/schema/index.ts';
 import { type TestApp, startTestApp } from '../../../tests/support/app.ts';
 import { askReturn, deliver, linesOf, shopOrderOf } from '../../../tests/support/after-sale-builders.ts';
-import { aBuyer } from '../../../tests/support/builders.ts';
+import { aBuyer, anOperator } from '../../../tests/support/builders.ts';
 import { aProduct, aSellerWithShop, type SellerWithShop } from '../../../tests/support/catalog-builders.ts';
 import {
   aCoupon,
@@ -81,7 +85,7 @@ test('an entry of two zones, or none that is a pin code, is refused where it is'
     errors: [
       {
         path: 'zones.0.pinCodes.0',
-        message: 'Enter pin codes such as 560001, or prefixes such as 5600*',
+        message: "'Bengaluru' is none of these: pin codes such as 560001, or prefixes such as 5600*",
       },
     ],
   });
@@ -250,6 +254,91 @@ test.each([
   expect(invoice).toMatchObject({ shipping: 15, cashFee: 30, total: 1043, kept: 45 - fees });
   const ofSeller = await seller.api('GET /api/shop-order/:shopOrderId', { params: { shopOrderId } });
   expect(ofSeller.takenBack).toBe(998 + fees);
+});
+
+test('a part that came back for a change of mind keeps the fees with the shop, a refused return does not', async () => {
+  const seller = await aSellerWithFees();
+  const shopper = await aShopper(app, await aProduct(app, { shopId: seller.shop.id }), { quantity: 2 });
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { id: shopOrderId } = await shopOrderOf(app, orderId, seller.shop.id);
+  await deliver(seller, shopOrderId);
+  const [line] = await linesOf(app, shopOrderId);
+  if (!line) return expect.unreachable();
+  const back = (cause: ReturnCause, quantity = 1) => ({
+    shopOrderId,
+    cause,
+    lines: [{ lineId: line.id, quantity }],
+  });
+  const feesOf = async (wanted: ReturnType<typeof back>) =>
+    (await shopper.api('POST /api/return/quote', { body: wanted })).fees;
+  const whole = back('not_as_ordered', 2);
+  const refused = await askReturn(app, shopper, { ...whole, refund: 1043 });
+  const params = { returnId: refused.id };
+  await seller.api('POST /api/return/:returnId/refuse', { params, body: { reason: 'It is as ordered' } });
+  expect(await feesOf(whole)).toBe(45);
+  const mind = await askReturn(app, shopper, back('changed_mind'));
+  const given = { params: { returnId: mind.id } };
+  await seller.api('POST /api/return/:returnId/accept', { ...given, body: { sendTo: '4 Weavers Street' } });
+  await seller.api('POST /api/return/:returnId/receive', { ...given, body: { restock: true } });
+  await seller.api('POST /api/return/:returnId/paid-back', { ...given, body: { by: 'cash', note: '' } });
+  expect(await feesOf(back('not_as_ordered'))).toBe(0);
+});
+
+test('an operator who cancels sees and gives back goods and fees', async () => {
+  const seller = await aSellerWithFees();
+  const shopper = await aShopper(app, await aProduct(app, { shopId: seller.shop.id }));
+  const placed = await place(shopper);
+  await decide(app, placed, 'approve');
+  await app.jobs.drain();
+  const operator = await anOperator(app);
+  const params = { orderId: placed.orderId };
+  const { shopOrders } = await operator.api('GET /api/operator/order/:orderId', { params });
+  const part = shopOrders[0] ?? expect.unreachable();
+  expect(part).toMatchObject({ refundable: 499, cancelRefund: 514 });
+  await operator.api('POST /api/operator/shop-order/:shopOrderId/cancel', {
+    params: { shopOrderId: part.id },
+    body: { version: part.version, cause: 'our_mistake', reason: '' },
+  });
+  await app.jobs.drain();
+  expect(await shopper.api('GET /api/order/:orderId', { params })).toMatchObject({ refunded: 514, left: 0 });
+});
+
+test('the database refuses fees that do not add up, change, or go back for anything else', async () => {
+  const seller = await aSellerWithFees();
+  const shopper = await aShopper(app, await aProduct(app, { shopId: seller.shop.id }));
+  const { orderId } = await place(shopper, { paymentMethod: 'cash_on_delivery' });
+  const { id: shopOrderId } = await shopOrderOf(app, orderId, seller.shop.id);
+  const { db } = app.database;
+  const fees = { shippingPaise: paise(1) };
+  await expect(db.update(shopOrders).set(fees).where(eq(shopOrders.id, shopOrderId))).rejects.toThrow();
+  const asked = { shopOrderId, reason: '', status: 'received' } as const;
+  for (const wrong of [
+    { cause: 'changed_mind', feesPaise: paise(4500) },
+    { cause: 'not_as_ordered', feesPaise: paise(4400) },
+  ] as const)
+    await expect(db.insert(returns).values({ ...asked, ...wrong })).rejects.toThrow();
+  await db
+    .transaction(async (tx) => {
+      const due = { cause: 'not_as_ordered', feesPaise: paise(4500) } as const;
+      await tx.insert(returns).values({ ...asked, ...due, status: 'refunded' });
+      await expect(
+        tx.transaction((nested) => nested.insert(returns).values({ ...asked, ...due })),
+      ).rejects.toThrow();
+      tx.rollback();
+    })
+    .catch((error: unknown) => expect(error).toBeInstanceOf(TransactionRollbackError));
+});
+
+test('the same fees of other shops are another quote', async () => {
+  const sellers = [await aSellerWithFees({ base: 40 }), await aSellerWithFees({ base: 20 })] as const;
+  const shopper = await aShopper(app, await aProduct(app, { shopId: sellers[0].shop.id }));
+  await inCart(app, shopper, await aProduct(app, { shopId: sellers[1].shop.id }));
+  const { quote, total } = await summaryOf(shopper);
+  await sellers[0].api('PUT /api/shipping', { body: { base: 20 } });
+  await sellers[1].api('PUT /api/shipping', { body: { base: 40 } });
+  const after = await summaryOf(shopper);
+  expect(after.total).toBe(total);
+  expect(after.quote).not.toBe(quote);
 });
 
 test('a visitor sees the fees of the pin code in the cart', async () => {

@@ -53,7 +53,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className="invoice-sum">
         <Facts sum facts={figuresOf(invoice, shopName)} />
       </div>
-      <p className="text-small">{invoice.totalInWords}. All prices include taxes. Delivery is free.</p>
+      <p className="text-small">
+        {invoice.totalInWords}. All prices include taxes.{isDeliveryFree(invoice) && ' Delivery is free.'}
+      </p>
       {invoice.notes.length > 0 && (
         <section aria-labelledby="invoice-notes">
           <h3 id="invoice-notes" className="text-body font-semibold">
@@ -97,6 +99,10 @@ const COLUMNS: readonly Column<Invoice['lines'][number]>[] = [
   },
   { head: 'Amount', isNumber: true, cell: ({ total }) => formatRupees(total) },
 ];
+
+function isDeliveryFree({ shipping, cashFee }: Invoice): boolean {
+  return shipping === 0 && cashFee === 0;
+}
 
 function figuresOf(
   { subtotal, discount, coupon, total, marketShare, supplyValue, ...fees }: Invoice,

@@ -87,13 +87,20 @@ export async function repriceShopOrder(
     changePaise: repricing.changesPaise[index] ?? paise(0),
   }));
   const online = paise(repricing.refundPaise - inCash.reduce((sum, amount) => sum + amount, 0));
-  const isFeeReturned = because !== 'changed_mind' && isNothingKept(rows, returns, leaving);
-  const areFeesLeft = returns.every(({ status, feesPaise }) => feesPaise === 0 || isVoid(status));
-  const feesPaise = isFeeReturned && areFeesLeft ? await findFees(db, shopOrder.id) : paise(0);
+  const isFeeReturned =
+    because !== 'changed_mind' && areAllAtFault(returns) && isNothingKept(rows, returns, leaving);
+  const feesPaise = isFeeReturned ? await findFees(db, shopOrder.id) : paise(0);
   return { ...repricing, feesPaise, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
 }
 
 const isVoid = (status: ReturnRow['status']) => VOID_RETURN_STATES.includes(status);
+
+/** A change of mind about a part of the parcel leaves the fees with the shop. */
+function areAllAtFault(returns: readonly ReturnRow[]): boolean {
+  return returns
+    .filter(({ kind, status }) => kind === 'return' && !isVoid(status))
+    .every(({ cause }) => cause === 'not_as_ordered');
+}
 
 /** Units in an open return count as gone. */
 function isNothingKept(

@@ -179,7 +179,7 @@ function isAboveLimit(
 }
 
 /** The fees of the parcel go back with its goods. */
-function refundByCancelling({ isCash, feesPaise }: VersionedShopOrder, refundablePaise: Paise): Paise {
+export function refundByCancelling({ isCash, feesPaise }: VersionedShopOrder, refundablePaise: Paise): Paise {
   return isCash ? paise(0) : addPaise(refundablePaise, feesPaise);
 }
 
@@ -213,7 +213,7 @@ async function carryOut(
 function notCancelledReason({ status }: VersionedShopOrder): string {
   return status === 'cancelled'
     ? 'It is cancelled already.'
-    : 'It can no longer be cancelled, as it has been shipped. You can refund it.';
+    : 'It can no longer be cancelled, as it has been shipped. You can refund its goods.';
 }
 
 export function noRefundReason(

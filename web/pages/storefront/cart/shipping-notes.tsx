@@ -9,7 +9,8 @@ interface ShippingNotesProps {
 /** Each shop sends a parcel of its own; what it asks for is named where there is more than one. */
 export function ShippingNotes({ parcels, pinCode }: ShippingNotesProps) {
   const charged = parcels.filter(({ shipping }) => shipping > 0);
-  if (charged.length === 0) return null;
+  const isEstimate = pinCode === undefined && parcels.some(({ hasZones }) => hasZones);
+  if (charged.length === 0 && !isEstimate) return null;
   return (
     <ul className="grid gap-1 text-small text-muted">
       {parcels.length > 1 &&
@@ -26,7 +27,7 @@ export function ShippingNotes({ parcels, pinCode }: ShippingNotesProps) {
             </li>
           ),
       )}
-      {pinCode === undefined && <li>Shipping may change with your pin code.</li>}
+      {isEstimate && <li>Shipping depends on your pin code.</li>}
     </ul>
   );
 }

@@ -32,6 +32,7 @@ import { type ChosenLines, chosenLines } from './chosen-lines.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { OrderWithoutAddressProps } from './order-without-address.tsx';
 import { Step } from './step.tsx';
+import { figuresFor } from './figures-for.ts';
 import { isContactKnown, usePlacing } from './use-placing.ts';
 
 export interface CheckoutStart {
@@ -292,12 +293,6 @@ function Order({
       </aside>
     </form>
   );
-}
-
-/** Taking cash at the door costs what the shops ask for it. */
-function figuresFor(summary: CheckoutSummary, method: PaymentMethod) {
-  if (method !== 'cash_on_delivery') return { ...summary, cashFee: 0 };
-  return { ...summary, total: toRupees(addPaise(amount(summary.total), amount(summary.cashFee))) };
 }
 
 function wayToPay(method: PaymentMethod, { cashFee }: CheckoutSummary) {
