@@ -109,7 +109,19 @@ export const Cart = z.object({
   discount: Rupees,
   /** `listTotal` less what the items cost after coupons, without shipping. */
   saved: Rupees,
+  /** All parcels are added up, without fees for cash. It is an estimate while no pin code is asked for. */
   shipping: Rupees,
+  /** A shop sends one parcel. */
+  parcels: z.array(
+    z.object({
+      shop: z.object({ id: ShopId, name: z.string() }),
+      shipping: Rupees,
+      /** Goods for this much more make it free; null where it is free or nothing makes it so. */
+      missingForFree: Rupees.nullable(),
+      /** The fee depends on the pin code. */
+      hasZones: z.boolean(),
+    }),
+  ),
   total: Rupees,
 });
 export type Cart = z.infer<typeof Cart>;

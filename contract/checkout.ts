@@ -53,6 +53,10 @@ export const CheckoutSummary = z.object({
       reason: z.string().nullable(),
       subtotal: Rupees,
       discount: Rupees,
+      shipping: Rupees,
+      /** Added where it is paid in cash at the door. */
+      cashFee: Rupees,
+      /** Without the fee for cash. */
       total: Rupees,
     }),
   ),
@@ -63,6 +67,9 @@ export const CheckoutSummary = z.object({
   /** `listTotal` less what the lines cost after coupons, without shipping. */
   saved: Rupees,
   shipping: Rupees,
+  /** All parcels are added up. It comes on top of the total where they are paid in cash at the door. */
+  cashFee: Rupees,
+  /** Without the fee for cash. */
   total: Rupees,
   /** False while a line has an obstacle or the cart is empty. */
   canPlace: z.boolean(),

@@ -45,6 +45,7 @@ import { operatorCategoryEndpoints } from './operator-categories.ts';
 import { operatorComplaintEndpoints } from './operator-complaints.ts';
 import { operatorOrderEndpoints } from './operator-orders.ts';
 import { operatorShopEndpoints } from './operator-shops.ts';
+import { shippingEndpoints } from './shipping.ts';
 import { shopOrderEndpoints } from './shop-orders.ts';
 import { shopHealthEndpoints } from './shop-health.ts';
 import { shopStandingEndpoints } from './shop-standing.ts';
@@ -78,6 +79,7 @@ export const endpoints = {
   ...productApprovalEndpoints,
   ...searchEndpoints,
   ...deliveryEndpoints,
+  ...shippingEndpoints,
   ...inventoryEndpoints,
   ...importEndpoints,
   ...importUploadEndpoints,

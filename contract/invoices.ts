@@ -44,6 +44,9 @@ export const Invoice = z.object({
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
+  shipping: Rupees,
+  /** For taking cash at the door. */
+  cashFee: Rupees,
   /** The market's part of the discount; null where the discount is the seller's own. */
   marketShare: Rupees.nullable(),
   /** The value of the supply where the market pays a part of it; otherwise null. */

@@ -44,7 +44,9 @@ const ShopOrderCare = z.object({
   canCancel: z.boolean(),
   /** Cancelling it needs a second operator. */
   cancelNeedsTwo: z.boolean(),
-  /** Paid and not given back. */
+  /** Cancelling gives this back: the same with the fees of the parcel. */
+  cancelRefund: Rupees,
+  /** Goods that were paid for count with what was not given back of them, without fees. */
   refundable: Rupees,
   /** Why nothing can be given back; null where something can. */
   noRefund: z.string().nullable(),

@@ -117,6 +117,9 @@ export const ShopOrder = z.object({
   coupon: z.string().nullable(),
   subtotal: Rupees,
   discount: Rupees,
+  shipping: Rupees,
+  /** For taking cash at the door. */
+  cashFee: Rupees,
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
@@ -163,6 +166,8 @@ export const Order = z.object({
   subtotal: Rupees,
   discount: Rupees,
   shipping: Rupees,
+  /** For taking cash at the door. */
+  cashFee: Rupees,
   total: Rupees,
   /** The cancelled amount of a cash order; 0 for orders that are paid online. */
   cancelled: Rupees,

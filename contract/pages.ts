@@ -95,6 +95,7 @@ export const pages = {
   '/buyer/complaints/:complaintId': BUYERS,
   '/seller': SELLERS,
   '/seller/shop-details': { ...OF_OWNERS, embeds: 'map' },
+  '/seller/shipping': OF_OWNERS,
   '/seller/orders': OF_ORDERS,
   '/seller/orders/:shopOrderId': OF_ORDERS,
   '/seller/packing-slips': OF_ORDERS,

@@ -97,6 +97,8 @@ export const Return = z.object({
     }),
   ),
   replacement: Replacement.nullable(),
+  /** Shipping and the fee for cash, which go back with the last goods of a parcel that was not as ordered. */
+  fees: Rupees,
   /** Lapsed discount of the remaining items, deducted from the refund. */
   couponDifference: Rupees,
   /** Goodwill for these items, deducted from the refund. */

@@ -37,6 +37,9 @@ export const ShopOrderSummary = z.object({
   discount: Rupees,
   /** Who bears what is left of the discount of a market coupon; null where the shop bears all. */
   discountShares: z.object({ market: Rupees, shop: Rupees }).nullable(),
+  shipping: Rupees,
+  /** For taking cash at the door. */
+  cashFee: Rupees,
   total: Rupees,
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),

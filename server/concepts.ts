@@ -23,6 +23,7 @@ import { search } from './catalogue/search/index.ts';
 import { boughtTogether } from './catalogue/bought-together/index.ts';
 import { addresses } from './selling/addresses/index.ts';
 import { inventory } from './selling/inventory/index.ts';
+import { shipping } from './selling/shipping/index.ts';
 import { coupons } from './selling/coupons/index.ts';
 import { marketCoupons } from './selling/coupons/market/index.ts';
 import { cart } from './selling/cart/index.ts';
@@ -71,6 +72,7 @@ export const CONCEPTS: readonly Concept[] = [
   boughtTogether,
   addresses,
   inventory,
+  shipping,
   coupons,
   marketCoupons,
   cart,

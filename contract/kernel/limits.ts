@@ -94,6 +94,13 @@ export const PIN_CODE_SUMMARY_LENGTH = 5;
 export const MIN_DELIVERY_DAYS = 1;
 export const MAX_DELIVERY_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 5;
+/** In rupees. */
+export const MAX_SHIPPING_FEE = 10_000;
+export const MAX_SHIPPING_ZONES = 20;
+/** All zones of a shop fit into one call. */
+export const MAX_ZONE_PIN_CODES = 300;
+export const DEFAULT_WEIGHT_GRAMS = 500;
+export const MAX_USUAL_WEIGHT_GRAMS = 100_000;
 
 /** Stock stays reserved this long for a cash on delivery order whose e-mail address is not confirmed (POL14). */
 export const CONFIRMATION_MINUTES = 30;

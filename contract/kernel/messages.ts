@@ -10,6 +10,8 @@ import {
 
 export const FILL_IN = 'Please fill in this field';
 export const CHOOSE_PRODUCT = 'Choose a product';
+export const ENTER_RUPEES = 'Enter an amount in rupees with at most two decimals';
+export const AT_MOST_ONE_CRORE = 'Enter an amount of at most one crore rupees';
 export const DAYS_REVERSED = 'Choose an end date on or after the start date';
 
 export const ROLE_WORDS = { buyer: 'Buyer', seller: 'Seller', operator: 'Operator' } as const;

@@ -4,6 +4,11 @@ export const PIN_CODE_MESSAGE = 'Please enter a valid 6-digit pin code';
 export const ALL_INDIA = '*';
 export const ALL_INDIA_LABEL = 'All India';
 
+/** What a zone of a shop consists of: pin codes, and prefixes such as `5600*`; never all India. */
+export function isPinCodeOrPrefix(text: string): boolean {
+  return /^(\d{6}|\d{1,5}\*)$/.test(text);
+}
+
 /** The cookie with the visitor's pin code; the server ranks listings by it. */
 export const PIN_CODE_COOKIE = 'pin-code';
 
@@ -18,6 +23,12 @@ export function pinCodeInCookies(cookies: string | undefined): string | undefine
 
 export function typedPinCode(text: string): string {
   return text.replace(/\D/g, '').slice(0, PIN_CODE_LENGTH);
+}
+
+/** The entries are such patterns. */
+export function coversPinCode(entries: readonly string[], pinCode: string): boolean {
+  const covering = new Set(coveringPatterns(pinCode));
+  return entries.some((entry) => covering.has(entry));
 }
 
 /** POL3: the patterns are the pin code itself, each prefix with a trailing `*`, and `*` for all India. */

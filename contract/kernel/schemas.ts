@@ -1,6 +1,6 @@
 import { keysOf } from './keys-of.ts';
 import { z } from 'zod';
-import { FILL_IN, MOST_OF_ONE } from './messages.ts';
+import { AT_MOST_ONE_CRORE, ENTER_RUPEES, FILL_IN, MOST_OF_ONE } from './messages.ts';
 import { CATEGORIES, type Category as RootName, findCategory, GENDERS, rootSlug } from './categories.ts';
 import { MAX_LINE_QUANTITY, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts';
 import { MAX_AMOUNT_PAISE, type Paise, toPaise } from './money.ts';
@@ -150,13 +150,13 @@ export const Rupees = z.number().meta({ description: 'Rupees with at most two de
 
 /** Paise after parsing. */
 export const RupeesInput = z
-  .number()
-  .min(0)
-  .max(MAX_AMOUNT_PAISE / 100)
+  .number(ENTER_RUPEES)
+  .min(0, ENTER_RUPEES)
+  .max(MAX_AMOUNT_PAISE / 100, AT_MOST_ONE_CRORE)
   .transform((rupees, context): Paise => {
     const amount = toPaise(rupees);
     if (amount !== undefined) return amount;
-    context.addIssue({ code: 'custom', message: 'Enter an amount in rupees with at most two decimals' });
+    context.addIssue({ code: 'custom', message: ENTER_RUPEES });
     return z.NEVER;
   });
 

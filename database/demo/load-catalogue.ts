@@ -9,6 +9,7 @@ import { exchangesOf, heldOf, holdsStock } from './exchanges.ts';
 import { isPlaced, standingUsesOf } from './orders.ts';
 import type { DemoAccount, DemoShop } from './people.ts';
 import type { DemoProduct } from './products.ts';
+import { SHIPPING } from './shipping.ts';
 import type { ShopKey } from './shops.ts';
 import { stockLedger } from './stock-ledger.ts';
 
@@ -106,6 +107,14 @@ export async function insertAccounts(
       })),
     ),
   );
+}
+
+export async function insertShipping(tx: Transaction, { shops }: Market): Promise<void> {
+  const { id: shopId, homeRegion } = shopOf(shops, SHIPPING.shop);
+  await insertRows(tx, tables.shippingRates, [{ shopId, ...SHIPPING.rates }]);
+  await insertRows(tx, tables.shippingZones, [
+    { shopId, position: 0, pinCodes: [...homeRegion], ...SHIPPING.zone },
+  ]);
 }
 
 export async function insertProducts(tx: Transaction, market: Market): Promise<void> {

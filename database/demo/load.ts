@@ -12,6 +12,7 @@ import {
   insertInterest,
   insertPolicy,
   insertProducts,
+  insertShipping,
   insertSizeCharts,
   insertStock,
   insertUnmetDemand,
@@ -49,6 +50,7 @@ export async function loadDemo({ database, hashPassword, now, onProgress }: Demo
     await insertPolicy(tx);
     await saveCategories(tx, STANDARD_TREE);
     await insertAccounts(tx, market, passwordHash);
+    await insertShipping(tx, market);
     await insertProducts(tx, market);
     await insertCoupons(tx, market);
     await insertSizeCharts(tx, market);

@@ -234,7 +234,7 @@ export const variants = pgTable(
   ],
 );
 
-/** Other concepts read it. Measures and classes of tax are left out. */
+/** Other concepts read it. Lengths and classes of tax are left out. */
 export const variantFacts = pgView('variant_facts', {
   id: uuid('id').$type<VariantId>().notNull(),
   productId: uuid('product_id').$type<ProductId>().notNull(),
@@ -247,10 +247,11 @@ export const variantFacts = pgView('variant_facts', {
   discountPercent: smallint('discount_percent').notNull(),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
+  weightGrams: integer('weight_grams'),
 })
   .with({ securityInvoker: true })
   .as(sql`select id, product_id, shop_id, position, choices, former_choices, sku, price_paise, discount_percent, archived_at,
-    created_at from variants`);
+    created_at, weight_grams from variants`);
 
 export const auditedVariants = audited(variants);
 

@@ -30,6 +30,7 @@ export * from './reviews.ts';
 export * from './saved-views.ts';
 export * from './searches.ts';
 export * from './second-factor.ts';
+export * from './shipping.ts';
 export * from './shop-checks.ts';
 export * from './shop-health.ts';
 export * from './shop-staff.ts';

@@ -55,6 +55,7 @@ export const orders = pgTable(
     cartVersion: integer('cart_version').notNull(),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
+    /** Shipping and fees for cash of all parcels add up to it. */
     shippingPaise: paiseColumn('shipping_paise').notNull(),
     totalPaise: paiseColumn('total_paise').notNull(),
     contactName: text('contact_name').notNull(),
@@ -150,7 +151,10 @@ export const shopOrders = pgTable(
     couponCode: text('coupon_code'),
     subtotalPaise: paiseColumn('subtotal_paise').notNull(),
     discountPaise: paiseColumn('discount_paise').notNull(),
+    /** Fees are not included. */
     totalPaise: paiseColumn('total_paise').notNull(),
+    shippingPaise: paiseColumn('shipping_paise').notNull().default(sql`0`),
+    cashFeePaise: paiseColumn('cash_fee_paise').notNull().default(sql`0`),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     /** The day is in Asia/Kolkata; nothing moves it. */
@@ -173,6 +177,7 @@ export const shopOrders = pgTable(
       sql`${table.status} in ('awaiting_payment', 'placed', 'accepted', 'packed', 'shipped', 'delivered', 'cancelled', 'return_requested', 'returned', 'refunded',
         'exchange_requested', 'exchange_received', 'exchange_sent')`,
     ),
+    check('shop_orders_fees_check', sql`${table.shippingPaise} >= 0 and ${table.cashFeePaise} >= 0`),
     check(
       'shop_orders_total_check',
       sql`${table.totalPaise} = ${table.subtotalPaise} - ${table.discountPaise} and ${table.totalPaise} >= 0 and ${table.discountPaise} >= 0`,

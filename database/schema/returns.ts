@@ -44,6 +44,8 @@ export const returns = pgTable(
     refusal: text('refusal'),
     sendTo: text('send_to'),
     sendNote: text('send_note'),
+    /** Shipping and the fee for cash go back with the last goods of a parcel that was not as ordered. */
+    feesPaise: paiseColumn('fees_paise').notNull().default(sql`0`),
     createdAt: createdAt(),
     movedAt: instant('moved_at').notNull().default(sql`now()`),
   },
@@ -52,11 +54,16 @@ export const returns = pgTable(
     uniqueIndex('returns_one_open_key')
       .on(table.shopOrderId)
       .where(sql`${table.status} in ('requested', 'accepted', 'received', 'sent')`),
+    // The trigger `returns_fees_of_parcel` guards the amount and what it goes back for.
+    uniqueIndex('returns_fees_once_key')
+      .on(table.shopOrderId)
+      .where(sql`${table.feesPaise} > 0 and ${table.status} not in ('refused', 'withdrawn')`),
     check(
       'returns_status_check',
       sql`${table.status} in ('requested', 'withdrawn', 'accepted', 'refused', 'received')
         or case ${table.kind} when 'return' then ${table.status} = 'refunded' else ${table.status} in ('sent', 'exchanged') end`,
     ),
+    check('returns_fees_check', sql`${table.feesPaise} >= 0`),
     check('returns_kind_check', sql`${table.kind} in ('return', 'exchange')`),
     check(
       'returns_send_to_check',

@@ -18,6 +18,7 @@ import {
   replacements,
   returnLines,
   returns,
+  shippingRates,
   shopOrders,
 } from '../../database/schema/index.ts';
 import { askReturn, linesOf, shopOrderOf } from '../support/after-sale-builders.ts';
@@ -43,6 +44,13 @@ const PRICES = [99.99, 333.34, 0.07];
 /** Of the size for which each can be exchanged: the same, a lower and a higher one. */
 const OTHER_PRICES = [99.99, 111.13, 50.01];
 const STOCK = 20;
+/** They are odd too, and asked for by the parcel. */
+const FEES = {
+  basePaise: paise(41_11),
+  perKgPaise: paise(0),
+  cashFeePaise: paise(7_07),
+  usualWeightGrams: 500,
+};
 
 let app: TestApp;
 beforeAll(async () => {
@@ -178,6 +186,27 @@ const EXAMPLES: [Step[], number[], boolean, number | null, number | null][] = [
     33,
   ],
   [[{ kind: 'cancel line', line: 1 }, { kind: 'forward' }, { kind: 'cancel part' }], [2, 1, 3], true, 90, 33],
+  ...[true, false].map((isOnline): (typeof EXAMPLES)[number] => [
+    // Nothing is kept in the end, as nothing was as ordered.
+    [
+      { kind: 'cancel line', line: 2 },
+      ...way,
+      ...[
+        [1, 0],
+        [0, 1],
+      ].flatMap((given): Step[] => [
+        { kind: 'return', units: [...given, 0], cause: 'not_as_ordered' },
+        { kind: 'accept return' },
+        { kind: 'receive', restock: true },
+        { kind: 'work' },
+        { kind: 'paid back' },
+      ]),
+    ],
+    [1, 1, 1],
+    isOnline,
+    null,
+    null,
+  ]),
   [
     // A dearer and a cheaper replacement, one of them returned, and all the rest as well.
     [
@@ -269,7 +298,9 @@ interface World {
   /** For which the lines can be exchanged. */
   others: VariantId[];
   quantities: number[];
+  /** Goods, then shipping and the fee for cash. */
   totalPaise: number;
+  feesPaise: number;
   isOnline: boolean;
 }
 
@@ -297,6 +328,7 @@ async function aWorld(
     });
     products.push({ ...product, variantId: product.variantOf('M'), other: product.variantOf('L') });
   }
+  await app.database.db.insert(shippingRates).values({ shopId: shop.id, ...FEES });
   const other = await aProduct(app, { priceRupees: 50 });
   const shopper = await aShopper(app, other);
   for (const [index, product] of products.entries()) await inCart(app, shopper, product, quantities[index]);
@@ -335,6 +367,7 @@ async function aWorld(
     others,
     quantities: bought,
     totalPaise: part.totalPaise,
+    feesPaise: part.shippingPaise + part.cashFeePaise,
     isOnline,
   };
 }
@@ -575,7 +608,28 @@ async function money({ id }: World) {
     const off = taken.filter((one) => one.id === share.id && one.lineId === share.lineId);
     expect(leftOf([share], off)).toBeGreaterThanOrEqual(0);
   }
+  const withFees = await db
+    .select({
+      kind: returns.kind,
+      cause: returns.cause,
+      status: returns.status,
+      feesPaise: returns.feesPaise,
+    })
+    .from(returns)
+    .where(eq(returns.shopOrderId, id));
+  const feesBackBy = (statuses: readonly ReturnStatus[]) =>
+    sum(withFees.filter(({ status }) => statuses.includes(status)).map(({ feesPaise }) => feesPaise));
+  const isCancelled = part?.status === 'cancelled';
+  const feesBack = (isCancelled ? part.shippingPaise + part.cashFeePaise : 0) + feesBackBy(ARRIVED);
+  const live = withFees.filter(
+    ({ kind, status }) => kind === 'return' && status !== 'refused' && status !== 'withdrawn',
+  );
+  const isAtFault = ({ cause: why }: { cause: ReturnCause }) => why === 'not_as_ordered';
+  const unitsGone =
+    sum(cancelled.map(({ quantity }) => quantity)) + sum(returned.map(({ quantity }) => quantity));
+  const unitsBought = sum(lines.map(({ quantity }) => quantity));
   const gone =
+    feesBack +
     sum(cancelled.map((row) => row.totalPaise)) +
     sum(back.map(({ amount }) => amount)) -
     lapsed(null, 'received', 'refunded');
@@ -585,6 +639,9 @@ async function money({ id }: World) {
     refunded: sum(sent.map(({ amount }) => amount)),
     allSent: sent.every(({ status }) => status === 'processed'),
     owed: gone + leftOf(goods, taken),
+    feesBack,
+    isCancelled,
+    isAllReturnedAtFault: !isCancelled && unitsGone === unitsBought && live.every(isAtFault),
     givenBack: sum(goods.map(({ amount }) => amount)),
     takenOff: sum(taken.map(({ amount }) => amount)),
     /** What the shop does not get. */
@@ -597,14 +654,16 @@ async function money({ id }: World) {
         .filter(({ status }) => status === 'exchanged')
         .map(({ quantity, unitDifference }) => quantity * Math.max(0, unitDifference ?? 0)),
     ),
-    unitsGone: sum(cancelled.map(({ quantity }) => quantity)) + sum(returned.map(({ quantity }) => quantity)),
-    unitsBought: sum(lines.map(({ quantity }) => quantity)),
+    unitsGone,
+    unitsBought,
     refundedInCash:
       sum(
         given
           .filter(({ status }) => status === 'refunded' || status === 'exchanged')
           .map(({ amount }) => amount),
-      ) - lapsed('refunded'),
+      ) +
+      feesBackBy(['refunded']) -
+      lapsed('refunded'),
   };
 }
 
@@ -623,7 +682,7 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
           await take(world, step).catch(passOver);
           await expectInvariantsToHold(app);
           const { refunded, owed } = await money(world);
-          expect(refunded).toBeLessThanOrEqual(Math.min(owed, world.totalPaise));
+          expect(refunded).toBeLessThanOrEqual(Math.min(owed, world.totalPaise + world.feesPaise));
         }
         for (let rounds = 0; rounds < 2; rounds += 1) await app.jobs.drain();
         await expectInvariantsToHold(app);
@@ -644,7 +703,9 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
         expect(refunded).toBe(isOnline ? owed - owedInCash : 0);
         expect(allSent).toBe(true);
         if (!isOnline) expect(refundedInCash).toBeLessThanOrEqual(owed);
-        if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise + paidForExchanges);
+        expect(end.feesBack).toBe(end.isCancelled || end.isAllReturnedAtFault ? world.feesPaise : 0);
+        if (end.isAllReturnedAtFault) reached.add('fees_back');
+        if (unitsGone === unitsBought) expect(owed).toBe(world.totalPaise + end.feesBack + paidForExchanges);
         const part = await world.seller.api('GET /api/shop-order/:shopOrderId', {
           params: { shopOrderId: world.id },
         });
@@ -677,6 +738,7 @@ test('whatever buyer, seller and operators do to an order in whatever order, no 
       'cost_shared',
       'given_back',
       'taken_off',
+      'fees_back',
       'exchange_accepted',
       'exchange_withdrawn',
       'exchange_received',

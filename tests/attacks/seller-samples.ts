@@ -124,6 +124,8 @@ export const SAMPLES: Record<SellerEndpoint, readonly [Sample, ...Sample[]]> = {
   'GET /api/owner/owner': plainly(),
   'POST /api/shop': [{ status: 409, call: () => ({ body: NEW_SHOP }) }],
   'PUT /api/shop/update/:userId': [{ call: ({ userId }) => ({ params: { userId }, body: NEW_SHOP }) }],
+  'GET /api/shipping': plainly(),
+  'PUT /api/shipping': plainly({ body: { base: 40 } }),
   'GET /api/shop/products': plainly(),
   'GET /api/shop/products/:productId': [ofProduct()],
   'POST /api/shop/filters': plainly({ body: {} }),

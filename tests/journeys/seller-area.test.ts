@@ -25,6 +25,7 @@ const ENTRIES = [
   'Reviews',
   'Questions',
   'Shop details',
+  'Shipping fees',
   'Verification',
   'Shop health',
   'People',

@@ -340,7 +340,7 @@ test('Change shows by keyboard what an address means for each line before it is 
     '1 × Fresh flowers: Cannot be delivered there',
     '2 × Brass lamp: Can be delivered there',
   ]);
-  await picker.getByText('The prices stay the same, and delivery is free.').waitFor();
+  await picker.getByText('Shipping there is free. The total stays the same.').waitFor();
   // Until it is confirmed nothing has changed.
   await page.keyboard.press('Escape');
   await picker.waitFor({ state: 'hidden' });

@@ -78,6 +78,7 @@ export const PAGE_EXAMPLES: Record<PagePath, PageExample> = {
   '/buyer/notifications': { heading: 'Notifications', shows: 'Price drops' },
   '/seller': { heading: 'Dashboard', shows: 'Revenue' },
   '/seller/shop-details': { heading: 'Shop details', shows: 'Asha Traders' },
+  '/seller/shipping': { heading: 'Shipping fees', shows: 'A parcel of 1.2 kg to 560001 costs ₹45' },
   '/seller/orders': { heading: 'Orders', shows: 'Brass lamp' },
   '/seller/orders/:shopOrderId': { heading: /^Order T-/, shows: 'Brass lamp' },
   '/seller/packing-slips': { heading: 'Packing slip', shows: 'Brass lamp', query: 'ids=:shopOrderId' },
@@ -209,6 +210,13 @@ const MARKET_COUPON = {
   shopIds: [],
 };
 
+const SHIPPING_FEES = {
+  base: 40,
+  perKg: 20,
+  freeFrom: 999,
+  zones: [{ name: 'Karnataka', pinCodes: ['56*', '57*'], base: 25, perKg: 10 }],
+};
+
 /** A market in which every page has something to show. */
 async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<ShownMarket> {
   await aCategoryTree(app);
@@ -222,6 +230,7 @@ async function aShownMarket(app: TestApp, pictureKeys: string[] = []): Promise<S
   const sizeChartId = await aSizeChart(app, shopId, { name: 'Lamp sizes', productId: lamp.id });
   // More than one beside each other on a phone.
   for (const code of ['FESTIVE10', 'MONSOON15']) await aCoupon(app, shopId, { code, isPublic: true });
+  await seller.api('PUT /api/shipping', { body: SHIPPING_FEES });
   const { id: importId } = await seller.checked('products', csv(['id', 'name'], [lamp.id, 'Lantern']));
   const buyer = await aBuyer(app);
   await anAddress(app, buyer);

@@ -153,7 +153,7 @@ export async function listReceived(
 ): Promise<ReceivedOrderRow[]> {
   const { rows } = await db.execute<ReceivedOrderRow & Record<string, unknown>>(sql`
     select s.id, (select number from orders where orders.id = s.order_id) as number, s.status,
-      s.created_at as "createdAt", s.total_paise::float8 as "totalPaise",
+      s.created_at as "createdAt", (s.total_paise + s.shipping_paise + s.cash_fee_paise)::float8 as "totalPaise",
       (select json_agg(json_build_object('name', l.name, 'choices', l.choices) order by l.name, l.id)
         from order_lines l where l.shop_order_id = s.id) as products
     ${received(ownerId, range)}

@@ -5,6 +5,7 @@ import { pictureOfVariant } from '../../catalogue/products/index.ts';
 import type { ValueOrPlace } from '../../platform/database/prepared-statement.ts';
 import { isPublished, takesOrders } from '../../market/shops/index.ts';
 import { isForSale } from './line-store.ts';
+import { type RatesOfShops, ratesOfShops } from '../shipping/index.ts';
 import type { PriceableLine } from './price-cart.ts';
 
 export interface CartSnapshotLine extends PriceableLine {
@@ -27,6 +28,7 @@ export interface CartSnapshot {
   version: number;
   lines: CartSnapshotLine[];
   couponIds: CouponId[];
+  ratesOfShops: RatesOfShops;
 }
 
 export interface ChosenLines {
@@ -52,12 +54,16 @@ export const cartVariantIds = (buyerId: ValueOrPlace<UserId>): SQL =>
 export const cartSnapshotOf = (buyerId: ValueOrPlace<UserId>): SQL => sql`json_build_object(
   'version', coalesce((select version from carts where user_id = ${buyerId}), 1),
   'couponIds', array(select coupon_id from cart_coupons where user_id = ${buyerId} order by coupon_id),
+  'ratesOfShops', ${ratesOfShops(sql`
+    select variant.shop_id from cart_items item join variant_facts variant on variant.id = item.variant_id
+    where item.user_id = ${buyerId}`)},
   'lines', array(
     select json_build_object(
       'itemId', item.id, 'variantId', variant.id, 'productId', product.id, 'quantity', item.quantity,
       'options', product.options, 'choices', variant.choices, 'formerChoices', variant.former_choices, 'sku', variant.sku,
       'shopId', product.shop_id, 'shopName', shop.name, 'deliveryDays', shop.delivery_days, 'name', product.name, 'brand', product.brand,
       'pricePaise', variant.price_paise, 'discountPercent', variant.discount_percent,
+      'weightGrams', variant.weight_grams,
       'isAvailable', ${isForSale({ product: 'product', variant: 'variant', shop: 'shop' })},
       'isPaused', ${isPublished('product')} and not ${takesOrders('shop')},
       'picture', ${pictureOfVariant(sql`product`, sql`variant`)}

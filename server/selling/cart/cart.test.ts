@@ -59,6 +59,7 @@ test('a new buyer has an empty cart', { tags: ['API-46'] }, async () => {
     discount: 0,
     saved: 0,
     shipping: 0,
+    parcels: [],
     total: 0,
   });
 });

@@ -22,6 +22,7 @@ const line = (changes: Partial<PriceableLine> = {}): PriceableLine => ({
   pricePaise: paise(100_00),
   discountPercent: 0,
   quantity: 1,
+  weightGrams: null,
   isAvailable: true,
   ...changes,
 });

@@ -38,6 +38,7 @@ export const isForSale = ({
 export const currentVariant = sql`json_build_object(
   'variantId', variants.id, 'productId', products.id, 'shopId', products.shop_id, 'shopName', shops.name,
   'deliveryDays', shops.delivery_days, 'pricePaise', variants.price_paise, 'discountPercent', variants.discount_percent,
+  'weightGrams', variants.weight_grams,
   'choices', variants.choices, 'formerChoices', variants.former_choices, 'stock', ${variantStock},
   'isAvailable', ${isForSale({ product: 'products', variant: 'variants', shop: 'shops' })},
   'isPaused', ${isPublished()} and not ${takesOrders()},

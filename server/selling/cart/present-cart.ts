@@ -7,7 +7,7 @@ import { pictureUrl } from '../../catalogue/pictures/index.ts';
 import { type CouponTerms, presentDiscount } from '../coupons/index.ts';
 import { type CouponOffer, namesOf } from './coupon-offers.ts';
 import type { CartLine, SavedLine } from './line-store.ts';
-import { lineTotal, type PricedCart, type PricedCoupon } from './price-cart.ts';
+import { lineTotal, type PricedCart, type PricedCoupon, type PricedShop } from './price-cart.ts';
 
 export type LineDelivery = Pick<CartItem, 'isDeliverable' | 'arrivesBy'>;
 
@@ -34,7 +34,25 @@ export function presentCart(
     discount: toRupees(priced.discountPaise),
     saved: toRupees(priced.savedPaise),
     shipping: toRupees(priced.shippingPaise),
+    parcels: priced.shops
+      .filter(({ lines: ofShop }) => ofShop.some(({ isAvailable }) => isAvailable))
+      .map(presentParcel),
     total: toRupees(priced.totalPaise),
+  };
+}
+
+function presentParcel({
+  shopId,
+  shopName,
+  shippingPaise,
+  missingForFreePaise,
+  hasZones,
+}: PricedShop<CartLine>): Cart['parcels'][number] {
+  return {
+    shop: { id: shopId, name: shopName },
+    shipping: toRupees(shippingPaise),
+    missingForFree: missingForFreePaise === null ? null : toRupees(missingForFreePaise),
+    hasZones,
   };
 }
 

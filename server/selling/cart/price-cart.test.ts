@@ -19,6 +19,7 @@ function line(changes: Partial<PriceableLine> = {}): PriceableLine {
     pricePaise: paise(10_000),
     discountPercent: 0,
     quantity: 1,
+    weightGrams: null,
     isAvailable: true,
     ...changes,
   };

@@ -7,7 +7,9 @@ import {
   timesPaise,
 } from '../../../contract/kernel/money.ts';
 import type { ProductId, ShopId, VariantId } from '../../../contract/kernel/schemas.ts';
+import { FREE_SHIPPING, parcelFees, type ParcelFees } from '../../../contract/kernel/shipping-fee.ts';
 import { type CouponTerms, couponDiscount, couponRefusal, isEligible } from '../coupons/index.ts';
+import type { RatesOfShops } from '../shipping/index.ts';
 
 export interface PriceableLine {
   variantId: VariantId;
@@ -17,6 +19,8 @@ export interface PriceableLine {
   pricePaise: Paise;
   discountPercent: number;
   quantity: number;
+  /** One unit weighs this; null where its variant has no weight. */
+  weightGrams: number | null;
   /** An archived line is shown but not counted. */
   isAvailable: boolean;
 }
@@ -27,7 +31,7 @@ export type PricedLine<Line extends PriceableLine> = Line & {
   marketSharePaise: Paise;
 };
 
-export interface PricedShop<Line extends PriceableLine> {
+export interface PricedShop<Line extends PriceableLine> extends ParcelFees {
   shopId: ShopId;
   shopName: string;
   lines: PricedLine<Line>[];
@@ -37,6 +41,7 @@ export interface PricedShop<Line extends PriceableLine> {
   subtotalPaise: Paise;
   discountPaise: Paise;
   marketSharePaise: Paise;
+  /** Fees are not included. */
   totalPaise: Paise;
 }
 
@@ -54,11 +59,20 @@ export interface PricedCart<Line extends PriceableLine> {
   discountPaise: Paise;
   savedPaise: Paise;
   shippingPaise: Paise;
+  /** Taking cash at the door would cost this in addition. */
+  cashFeePaise: Paise;
+  /** With shipping, without the fee for cash. */
   totalPaise: Paise;
 }
 
-/** POL7: shipping is 'Free'. */
-const SHIPPING = paise(0);
+/** Where parcels go, and what their shops ask for it. A shop without rates sends free of charge (POL7). */
+export interface Shipping {
+  ratesOfShops: RatesOfShops;
+  /** Undefined where it is not known yet. */
+  pinCode: string | undefined;
+}
+
+const FREE: Shipping = { ratesOfShops: {}, pinCode: undefined };
 
 /**
  * Callers give at most one coupon of each shop and one of the market, which applies to shops without a coupon of their own that
@@ -68,6 +82,7 @@ export function priceCart<Line extends PriceableLine>(
   lines: readonly Line[],
   coupons: readonly CouponTerms[],
   today: string,
+  shipping: Shipping = FREE,
 ): PricedCart<Line> {
   const linesByShop = Map.groupBy(lines, (line) => line.shopId);
   const priced = priceCoupons(lines, coupons, today);
@@ -84,10 +99,11 @@ export function priceCart<Line extends PriceableLine>(
       ofMarket && marketLines.some((line) => line.shopId === shopId && isEligible(ofMarket, line));
     const coupon = own.get(shopId) ?? (isOfMarket ? ofMarket : null);
     const refused = coupon ? undefined : priced.find(({ terms }) => terms.shopIds.includes(shopId));
-    return { ...priceShop(shopId, shopLines, shares), coupon, reason: refused?.reason ?? null };
+    return { ...priceShop(shopId, shopLines, shares, shipping), coupon, reason: refused?.reason ?? null };
   });
   const subtotalPaise = addPaise(...shops.map((shop) => shop.subtotalPaise));
   const discountPaise = addPaise(...shops.map((shop) => shop.discountPaise));
+  const shippingPaise = addPaise(...shops.map((shop) => shop.shippingPaise));
   const listTotalPaise = addPaise(...lines.filter(({ isAvailable }) => isAvailable).map(lineListTotal));
   return {
     shops,
@@ -96,8 +112,9 @@ export function priceCart<Line extends PriceableLine>(
     subtotalPaise,
     discountPaise,
     savedPaise: subtractPaise(listTotalPaise, subtractPaise(subtotalPaise, discountPaise)),
-    shippingPaise: SHIPPING,
-    totalPaise: addPaise(subtractPaise(subtotalPaise, discountPaise), SHIPPING),
+    shippingPaise,
+    cashFeePaise: addPaise(...shops.map((shop) => shop.cashFeePaise)),
+    totalPaise: addPaise(subtractPaise(subtotalPaise, discountPaise), shippingPaise),
   };
 }
 
@@ -203,6 +220,7 @@ function priceShop<Line extends PriceableLine>(
   shopId: ShopId,
   lines: readonly Line[],
   shares: ReadonlyMap<VariantId, LineShares>,
+  { ratesOfShops, pinCode }: Shipping,
 ): Omit<PricedShop<Line>, 'coupon' | 'reason'> {
   const priced = lines.map((line) => ({
     ...line,
@@ -219,6 +237,7 @@ function priceShop<Line extends PriceableLine>(
     subtotalPaise,
     discountPaise,
     marketSharePaise: addPaise(...available.map((line) => line.marketSharePaise)),
+    ...parcelFees(ratesOfShops[shopId] ?? FREE_SHIPPING, available, pinCode),
     totalPaise: subtractPaise(subtotalPaise, discountPaise),
   };
 }

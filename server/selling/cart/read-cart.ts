@@ -3,6 +3,7 @@ import { daysAfter } from '../../../contract/kernel/days.ts';
 import type { UserId } from '../../../contract/kernel/schemas.ts';
 import { type CouponTerms, listCouponsShownBy } from '../coupons/index.ts';
 import { findAvailability } from '../inventory/index.ts';
+import { findRatesOfShops } from '../shipping/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { offerCoupons } from './coupon-offers.ts';
 import { listOwnLines, type OwnLines, type SavedLine } from './line-store.ts';
@@ -36,9 +37,12 @@ export async function viewCart(
   view: CartView,
 ): Promise<Cart> {
   const { today } = view;
-  const priced = priceCart(lines, coupons, today);
-  const shopIds = priced.shops.map(({ shopId }) => shopId);
-  const shown = await listCouponsShownBy(db, shopIds, buyerId);
+  const shopIds = [...new Set(lines.map(({ shopId }) => shopId))];
+  const [shown, ratesOfShops] = await Promise.all([
+    listCouponsShownBy(db, shopIds, buyerId),
+    findRatesOfShops(db, shopIds),
+  ]);
+  const priced = priceCart(lines, coupons, today, { ratesOfShops, pinCode: view.pinCode });
   const offers = offerCoupons(lines, priced.coupons, shown, today);
   const deliveryOf = await findDelivery(db, { lines: [...lines, ...saved], buyerId }, view);
   return presentCart({ lines, priced, saved, offers }, deliveryOf);

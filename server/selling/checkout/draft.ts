@@ -2,11 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Contact, PlaceOrder } from '../../../contract/checkout.ts';
 import { daysAfter, kolkataDate } from '../../../contract/kernel/days.ts';
 import { CONFIRMATION_MINUTES, RESERVATION_MINUTES } from '../../../contract/kernel/limits.ts';
-import { type Paise, subtractPaise } from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, paise, subtractPaise } from '../../../contract/kernel/money.ts';
 import { variantInWords } from '../../../contract/kernel/product-options.ts';
 import {
   OrderId,
   OrderLineId,
+  type ShopId,
   ShopOrderId,
   type UserId,
   type VariantId,
@@ -15,7 +16,7 @@ import type { OrderStatus } from '../../../contract/orders.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshot, type CartSnapshotLine, type PricedCart, priceCart } from '../cart/index.ts';
 import { findCouponTerms } from '../coupons/index.ts';
-import type { CashOrder, NewOrder } from '../orders/index.ts';
+import type { CashOrder, FeesOfParcel, NewOrder } from '../orders/index.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import { readableNumber } from '../../platform/readable-number.ts';
@@ -39,7 +40,7 @@ export async function composeDraft(
     now,
   }: { snapshot: CartSnapshot; buyerId: UserId; address: DeliveryAddress; now: Date },
 ): Promise<Draft> {
-  const { version, lines, couponIds } = snapshot;
+  const { version, lines, couponIds, ratesOfShops } = snapshot;
   const coupons =
     couponIds.length === 0
       ? []
@@ -50,7 +51,7 @@ export async function composeDraft(
           lines.map(({ shopId }) => shopId),
         );
   const today = kolkataDate(now);
-  const cart = priceCart(lines, coupons, today);
+  const cart = priceCart(lines, coupons, today, { ratesOfShops, pinCode: pinCodeOf(address) });
   return { cartVersion: version, cart, address, quote: quoteOfDraft(version, cart, address), today };
 }
 
@@ -71,6 +72,7 @@ function quoteOfDraft(
     ),
     couponCodes: cart.shops.flatMap((shop) => shop.coupon?.code ?? []),
     totalPaise: cart.totalPaise,
+    fees: cart.shops,
   });
 }
 
@@ -88,12 +90,26 @@ interface QuotedFigures {
   };
   lines: readonly { variantId: VariantId; quantity: number; unitPricePaise: Paise; discountPaise: Paise }[];
   couponCodes: readonly string[];
+  /** Without the fee for cash. */
   totalPaise: Paise;
+  /** The fee for cash counts whether or not cash was chosen. */
+  fees: readonly ({ shopId: ShopId } & FeesOfParcel)[];
 }
 
-/** ST7: a changed price, coupon, line or address changes the fingerprint, so that nobody pays what they did not see. */
-export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }: QuotedFigures): string {
+/** ST7: a changed price, coupon, fee, line or address changes the fingerprint, so that nobody pays what they did not see. */
+export function quoteOf({
+  cartVersion,
+  address,
+  lines,
+  couponCodes,
+  totalPaise,
+  fees,
+}: QuotedFigures): string {
   const { label, recipient, phoneNumber, streetAddress, city, state, postalCode, country } = address;
+  const charged = fees
+    .filter(({ shippingPaise, cashFeePaise }) => shippingPaise > 0 || cashFeePaise > 0)
+    .map(({ shopId, shippingPaise, cashFeePaise }) => [shopId, shippingPaise, cashFeePaise])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   const written = JSON.stringify([
     cartVersion,
     [label, recipient, phoneNumber, streetAddress, city, state, postalCode, country],
@@ -102,6 +118,7 @@ export function quoteOf({ cartVersion, address, lines, couponCodes, totalPaise }
       .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
     [...couponCodes].sort(),
     totalPaise,
+    ...(charged.length > 0 ? [charged] : []),
   ]);
   return createHash('sha256').update(written).digest('base64url');
 }
@@ -147,6 +164,8 @@ export function toNewOrder(
 ): NewOrder {
   const { paymentMethod } = wanted;
   const status = firstStatus(paymentMethod, cart.totalPaise, isProven);
+  const isCash = paymentMethod === 'cash_on_delivery';
+  const feesPaise = isCash ? addPaise(cart.shippingPaise, cart.cashFeePaise) : cart.shippingPaise;
   return {
     id: OrderId.parse(randomUUID()),
     number: readableNumber('H'),
@@ -157,8 +176,8 @@ export function toNewOrder(
     cartVersion,
     subtotalPaise: cart.subtotalPaise,
     discountPaise: cart.discountPaise,
-    shippingPaise: cart.shippingPaise,
-    totalPaise: cart.totalPaise,
+    shippingPaise: feesPaise,
+    totalPaise: isCash ? addPaise(cart.totalPaise, cart.cashFeePaise) : cart.totalPaise,
     contactName: contact.name,
     contactEmail: contact.email,
     contactPhone: contact.phoneNumber,
@@ -178,6 +197,8 @@ export function toNewOrder(
       subtotalPaise: shop.subtotalPaise,
       discountPaise: shop.discountPaise,
       totalPaise: shop.totalPaise,
+      shippingPaise: shop.shippingPaise,
+      cashFeePaise: isCash ? shop.cashFeePaise : paise(0),
       expectedBy: daysAfter(today, Math.max(...shop.lines.map(({ deliveryDays }) => deliveryDays))),
       lines: shop.lines.map((line) => ({
         id: OrderLineId.parse(randomUUID()),

@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '../../../contract/checkout.ts';
+import { addPaise, paise, subtractPaise } from '../../../contract/kernel/money.ts';
 import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshotLine, chosenOf } from '../cart/index.ts';
@@ -90,7 +91,7 @@ export function makeOrder(context: OrderContext, ordering: Ordering): Promise<St
     });
     requireOrderable(draft, wanted);
     // Without an open order there cannot be one until this transaction ends, since making one takes the lock of the cart.
-    const same = locked.hasOpenOrder ? await replaceOpenOrder(tx, context, ordering) : undefined;
+    const same = locked.hasOpenOrder ? await replaceOpenOrder(tx, context, ordering, draft.cart) : undefined;
     if (same) return storeAnswer(tx, ordering, same);
     if (locked.recentOrders >= MAX_ORDERS) throw tooManyRequests(MAX_ORDERS_MINUTES * 60);
     const order = toNewOrder(draft, ordering);
@@ -133,11 +134,12 @@ async function replaceOpenOrder(
   tx: Transaction,
   { payments, clock }: OrderContext,
   ordering: Ordering,
+  cart: Draft['cart'],
 ): Promise<OrderRow | undefined> {
   const buyerId = ordering.buyer.userId;
   const open = await lockOpenOrder(tx, buyerId);
   if (!open) return undefined;
-  if (await isSameOrder(tx, open, ordering, clock())) return open;
+  if (await isSameOrder(tx, open, ordering, { cart, now: clock() })) return open;
   const by = { actor: 'buyer', actorId: buyerId, note: 'Replaced by a newer order' } as const;
   await endOrder(tx, payments.jobs, open.id, 'cancelled', by);
   return undefined;
@@ -208,20 +210,27 @@ async function isSameOrder(
   tx: Transaction,
   open: OrderRow,
   { wanted, contact }: Ordering,
-  now: Date,
+  { cart, now }: Pick<Draft, 'cart'> & { now: Date },
 ): Promise<boolean> {
   const lines = await findOrderLines(tx, [open.id]);
   const shopOrders = await findShopOrders(tx, [open.id]);
+  const cashFeePaise = addPaise(...shopOrders.map((shopOrder) => shopOrder.cashFeePaise));
   const quote = quoteOf({
     cartVersion: open.cartVersion,
     address: { ...open, label: open.addressLabel, phoneNumber: open.recipientPhone },
     lines,
     couponCodes: shopOrders.flatMap((shopOrder) => shopOrder.couponCode ?? []),
-    totalPaise: open.totalPaise,
+    totalPaise: subtractPaise(open.totalPaise, cashFeePaise),
+    fees: shopOrders.map(({ shopId, shippingPaise }) => ({
+      shopId,
+      shippingPaise,
+      cashFeePaise: cart.shops.find((shop) => shop.shopId === shopId)?.cashFeePaise ?? paise(0),
+    })),
   });
   return (
     quote === wanted.quote &&
     open.paymentMethod === wanted.paymentMethod &&
+    (open.paymentMethod !== 'cash_on_delivery' || cashFeePaise === cart.cashFeePaise) &&
     open.contactName === contact.name &&
     open.contactEmail === contact.email &&
     open.contactPhone === contact.phoneNumber &&

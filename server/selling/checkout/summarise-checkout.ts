@@ -1,6 +1,6 @@
 import type { CheckoutSummary } from '../../../contract/checkout.ts';
 import { daysAfter } from '../../../contract/kernel/days.ts';
-import { type Paise, toRupees } from '../../../contract/kernel/money.ts';
+import { addPaise, type Paise, toRupees } from '../../../contract/kernel/money.ts';
 import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
 import type { AddressId, UserId, VariantId } from '../../../contract/kernel/schemas.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
@@ -49,7 +49,7 @@ export async function summariseCheckout(
     }),
     coupon: shop.coupon?.code ?? null,
     reason: shop.reason,
-    ...figures(shop),
+    ...figures({ ...shop, totalPaise: addPaise(shop.totalPaise, shop.shippingPaise) }),
   }));
   const lines = shops.flatMap((shop) => shop.lines);
   for (const { productId, variantId, obstacle } of lines) {
@@ -61,7 +61,6 @@ export async function summariseCheckout(
     ...figures(cart),
     listTotal: toRupees(cart.listTotalPaise),
     saved: toRupees(cart.savedPaise),
-    shipping: toRupees(cart.shippingPaise),
     canPlace: lines.length > 0 && lines.every((line) => line.obstacle === null),
     paymentMethods,
   };
@@ -98,10 +97,14 @@ function obstacleOf(
   return { obstacle: null, message: null };
 }
 
-function figures(priced: { subtotalPaise: Paise; discountPaise: Paise; totalPaise: Paise }) {
+function figures(
+  priced: Record<'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'cashFeePaise' | 'totalPaise', Paise>,
+) {
   return {
     subtotal: toRupees(priced.subtotalPaise),
     discount: toRupees(priced.discountPaise),
+    shipping: toRupees(priced.shippingPaise),
+    cashFee: toRupees(priced.cashFeePaise),
     total: toRupees(priced.totalPaise),
   };
 }

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { BYTE_ORDER_MARK, writeRows } from '../../platform/write-csv.ts';
 import { findDiscountShares } from './after-sale/discount-shares.ts';
 import { sumGoodwillByBearer } from './goodwill/store.ts';
+import { wholeTotal } from './parcel-fees.ts';
 import { findShopOrders } from './read-orders.ts';
 import type { OrderRow, ShopOrderRow } from './store/rows.ts';
 
@@ -34,6 +35,8 @@ const COLUMNS = [
   'expected by',
   'goodwill, borne by the shop',
   'goodwill, borne by the market',
+  'shipping',
+  'fee for cash',
 ];
 
 /** Each shop of an order has a line; amounts are rupees. */
@@ -86,11 +89,13 @@ function cellsOf(
     part.shopId,
     part.shopName,
     part.status,
-    ...[part.totalPaise, part.discountPaise, discountOfMarket].map((each) => String(toRupees(each))),
+    ...[wholeTotal(part), part.discountPaise, discountOfMarket].map((each) => String(toRupees(each))),
     part.carrier ?? '',
     part.trackingNumber ?? '',
     part.expectedBy,
     String(toRupees(borne.seller)),
     String(toRupees(borne.market)),
+    String(toRupees(part.shippingPaise)),
+    String(toRupees(part.cashFeePaise)),
   ];
 }

@@ -21,6 +21,7 @@ import {
   type ReturnRow,
   toPayOf,
 } from './after-sale/store.ts';
+import { wholeTotal } from './parcel-fees.ts';
 import type { OrderLineRow } from './store/rows.ts';
 
 type ExportedOrder = {
@@ -61,6 +62,7 @@ type ExportedReturn = {
   sendTo: string | null;
   sendNote: string | null;
   cause: string | null;
+  fees: number;
   refund: number;
   requestedAt: string;
   items: { name: string; choices: VariantChoice[]; quantity: number; amount: number }[];
@@ -79,6 +81,8 @@ type ExportedShopOrder = {
   shop: string;
   status: string;
   coupon: string | null;
+  shipping: number;
+  cashFee: number;
   total: number;
   carrier: string | null;
   trackingNumber: string | null;
@@ -164,7 +168,9 @@ async function readShopOrders(
         shop,
         status: shopOrder.status,
         coupon: shopOrder.couponCode,
-        total: toRupees(shopOrder.totalPaise),
+        shipping: toRupees(shopOrder.shippingPaise),
+        cashFee: toRupees(shopOrder.cashFeePaise),
+        total: toRupees(wholeTotal(shopOrder)),
         carrier: shopOrder.carrier,
         trackingNumber: shopOrder.trackingNumber,
         expectedBy: shopOrder.expectedBy,
@@ -201,6 +207,7 @@ function exportReturn(row: ReturnRow): ExportedReturn {
     sendTo: row.sendTo,
     sendNote: row.sendNote,
     cause: row.cause,
+    fees: toRupees(row.feesPaise),
     refund: toRupees(refundOf(row)),
     requestedAt: new Date(row.createdAt).toISOString(),
     items: row.lines.map(({ name, choices, quantity, amountPaise }) => ({

@@ -60,6 +60,7 @@ export {
   insertOffsets,
   lineWorth,
 } from './goodwill/store.ts';
+export type { FeesOfParcel } from './parcel-fees.ts';
 export { itemFacts, lineFacts } from './item-facts.ts';
 export {
   CANCELLABLE_STATES,

@@ -104,6 +104,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
       select 'order ' || o.number || ' of ' || o.total_paise || ', its shop orders ' || sum(s.total_paise)
       from orders o left join shop_orders s on s.order_id = o.id
       group by o.id having sum(s.total_paise) + o.shipping_paise is distinct from o.total_paise
+        or sum(s.shipping_paise + s.cash_fee_paise) is distinct from o.shipping_paise
         or sum(s.discount_paise) is distinct from o.discount_paise
         or sum(s.subtotal_paise) is distinct from o.subtotal_paise
       union all

@@ -15,6 +15,7 @@ import {
   sumRefunds,
 } from './after-sale/refund-amounts.ts';
 import { type LeftUnits, leftUnits, presentReturn } from './after-sale/present-return.ts';
+import { feesOf, wholeTotal } from './parcel-fees.ts';
 import { findOrderEvents, findOrderLines, findShopOrders } from './read-orders.ts';
 import type { OrderEventRow, OrderLineRow, OrderRow, ShopOrderRow } from './store/rows.ts';
 
@@ -40,12 +41,11 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
   const eventsOf = Map.groupBy(events, (event) => event.shopOrderId ?? event.orderId);
   return rows.map((row) => {
     const refunds = refundAmounts.filter(({ orderId }) => orderId === row.id);
+    const parts = shopOrdersOf.get(row.id) ?? [];
     const paidForExchangesPaise = addPaise(
-      ...(shopOrdersOf.get(row.id) ?? []).map(
-        ({ id }) => afterSales.get(id)?.paidForExchangesPaise ?? paise(0),
-      ),
+      ...parts.map(({ id }) => afterSales.get(id)?.paidForExchangesPaise ?? paise(0)),
     );
-    const cancelledPaise = cancelledBeforePaying(row, shopOrdersOf.get(row.id) ?? [], lines, adjustments);
+    const cancelledPaise = cancelledBeforePaying(row, parts, lines, adjustments);
     return {
       id: row.id,
       number: row.number,
@@ -64,7 +64,7 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
         postal_code: row.postalCode,
         country: row.country,
       },
-      shopOrders: (shopOrdersOf.get(row.id) ?? []).map((shopOrder) =>
+      shopOrders: parts.map((shopOrder) =>
         presentShopOrder(row, shopOrder, {
           lines: linesOf.get(shopOrder.id) ?? [],
           events: eventsOf.get(shopOrder.id) ?? [],
@@ -76,7 +76,8 @@ export async function presentOrders(db: Queryable, rows: readonly OrderRow[]): P
       ),
       subtotal: toRupees(row.subtotalPaise),
       discount: toRupees(row.discountPaise),
-      shipping: toRupees(row.shippingPaise),
+      shipping: toRupees(addPaise(...parts.map(({ shippingPaise }) => shippingPaise))),
+      cashFee: toRupees(addPaise(...parts.map(({ cashFeePaise }) => cashFeePaise))),
       total: toRupees(row.totalPaise),
       cancelled: toRupees(cancelledPaise),
       ...presentRefundAmounts(refunds),
@@ -99,8 +100,9 @@ function cancelledBeforePaying(
     ({ shopOrderId, cancelledAt }) => ids.has(shopOrderId) && cancelledAt !== null,
   );
   const lapsed = adjustments.filter(({ shopOrderId, returnId }) => ids.has(shopOrderId) && returnId === null);
+  const fees = shopOrderRows.filter(({ status }) => status === 'cancelled').map(feesOf);
   return subtractPaise(
-    addPaise(...cancelled.map(({ totalPaise }) => totalPaise)),
+    addPaise(...cancelled.map(({ totalPaise }) => totalPaise), ...fees),
     addPaise(...lapsed.map(({ amountPaise }) => amountPaise)),
   );
 }
@@ -140,7 +142,9 @@ function presentShopOrder(
     coupon: shopOrder.couponCode,
     subtotal: toRupees(shopOrder.subtotalPaise),
     discount: toRupees(shopOrder.discountPaise),
-    total: toRupees(shopOrder.totalPaise),
+    shipping: toRupees(shopOrder.shippingPaise),
+    cashFee: toRupees(shopOrder.cashFeePaise),
+    total: toRupees(wholeTotal(shopOrder)),
     carrier: shopOrder.carrier,
     trackingNumber: shopOrder.trackingNumber,
     expectedBy: shopOrder.expectedBy,

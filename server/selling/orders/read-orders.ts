@@ -199,6 +199,8 @@ export function findShopOrders(db: Queryable, orderIds: readonly OrderId[]): Pro
       subtotalPaise: shopOrders.subtotalPaise,
       discountPaise: shopOrders.discountPaise,
       totalPaise: shopOrders.totalPaise,
+      shippingPaise: shopOrders.shippingPaise,
+      cashFeePaise: shopOrders.cashFeePaise,
       carrier: shopOrders.carrier,
       trackingNumber: shopOrders.trackingNumber,
       expectedBy: shopOrders.expectedBy,

@@ -22,6 +22,7 @@ export {
   cancelNeedsTwo,
   decideShopOrder,
   noRefundReason,
+  refundByCancelling,
   type WantedPart,
 } from './decisions/decide-shop-order.ts';
 export { readShopOrderProposals } from './decisions/read-proposals.ts';

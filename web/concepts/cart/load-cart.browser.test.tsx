@@ -16,6 +16,7 @@ const EMPTY: VisitorCart = {
   discount: 0,
   saved: 0,
   shipping: 0,
+  parcels: [],
   total: 0,
   refusedCodes: [],
 };

@@ -5,6 +5,7 @@ import { formatDay } from '../../../contract/kernel/days.ts';
 import { PAYMENT_METHODS } from '../../../contract/kernel/payment-methods.ts';
 import { useSettings } from '../../kit/document/settings.ts';
 import { type Column, TableContent } from '../../kit/lists/data-table.tsx';
+import { chargedFees } from '../orders/fee-figures.ts';
 import { Chosen } from '../products/chosen.tsx';
 import { Facts } from '../../ui/facts.tsx';
 
@@ -52,7 +53,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <div className="invoice-sum">
         <Facts sum facts={figuresOf(invoice, shopName)} />
       </div>
-      <p className="text-small">{invoice.totalInWords}. All prices include taxes. Delivery is free.</p>
+      <p className="text-small">
+        {invoice.totalInWords}. All prices include taxes.{isDeliveryFree(invoice) && ' Delivery is free.'}
+      </p>
       {invoice.notes.length > 0 && (
         <section aria-labelledby="invoice-notes">
           <h3 id="invoice-notes" className="text-body font-semibold">
@@ -97,8 +100,12 @@ const COLUMNS: readonly Column<Invoice['lines'][number]>[] = [
   { head: 'Amount', isNumber: true, cell: ({ total }) => formatRupees(total) },
 ];
 
+function isDeliveryFree({ shipping, cashFee }: Invoice): boolean {
+  return shipping === 0 && cashFee === 0;
+}
+
 function figuresOf(
-  { subtotal, discount, coupon, total, marketShare, supplyValue }: Invoice,
+  { subtotal, discount, coupon, total, marketShare, supplyValue, ...fees }: Invoice,
   shopName: string,
 ) {
   return [
@@ -106,6 +113,7 @@ function figuresOf(
     ...(discount > 0
       ? [{ term: coupon === null ? 'Coupon' : `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]
       : []),
+    ...chargedFees(fees),
     { term: 'Total', value: formatRupees(total) },
     ...(marketShare === null
       ? []

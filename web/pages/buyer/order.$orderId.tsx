@@ -11,6 +11,7 @@ import { Conversation, loadMessages } from '../../concepts/order-messages/conver
 import { AwaitingConfirmation } from '../../concepts/orders/awaiting-confirmation.tsx';
 import { AwaitingPayment } from '../../concepts/orders/awaiting-payment.tsx';
 import { isPlaced, ORDER_WORDS } from '../../concepts/orders/order-words.ts';
+import { feeFigures } from '../../concepts/orders/fee-figures.ts';
 import { refundFigures } from '../../concepts/orders/refund-figures.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '../../kit/http/failures.ts';
 import { pageTitle } from '../../kit/page/page-title.ts';
@@ -169,11 +170,11 @@ function LoadedOrder({ order, messages, onChange }: LoadedOrderProps) {
 
 /** A cash-on-delivery order only owes the rest after later deductions. */
 function figuresOf(order: Order) {
-  const { subtotal, discount, shipping, cancelled, paidForExchanges, total, left } = order;
+  const { subtotal, discount, cancelled, paidForExchanges, total, left } = order;
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(discount > 0 ? [{ term: 'Discount', value: `−${formatRupees(discount)}` }] : []),
-    { term: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
+    ...feeFigures(order),
     { term: 'Total', value: formatRupees(total) },
     ...(cancelled > 0 ? [{ term: 'Cancelled', value: `−${formatRupees(cancelled)}` }] : []),
     ...refundFigures(order).map(({ term, amount }) => ({ term, value: `−${formatRupees(amount)}` })),

@@ -19,7 +19,7 @@ You may return a product within seven days of delivery when it is damaged, not a
 
 ## Refunds
 
-Money paid online goes back through the payment provider to the same card, account or wallet, to the paisa: what you paid for the product, less its share of a voucher. Banks usually take three to seven working days to show it. For what was paid in cash, the shop agrees with you on the order's page how it is paid back.
+Money paid online goes back through the payment provider to the same card, account or wallet, to the paisa: what you paid for the product, less its share of a voucher. What you paid for shipping comes back when you cancel a whole parcel, and with the last product of a parcel that was not as ordered. Banks usually take three to seven working days to show it. For what was paid in cash, the shop agrees with you on the order's page how it is paid back.
 
 If a payment reaches us after its order has expired and the product is gone, we send it back by ourselves and tell you.
 

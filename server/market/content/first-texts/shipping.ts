@@ -3,10 +3,12 @@ import type { Text } from '../../../../contract/content.ts';
 export const shipping: Text = {
   title: 'Shipping',
   description: 'What delivery costs, where we deliver and how parcels travel.',
-  lead: 'Delivery is free, and we say before you buy whether it reaches you.',
+  lead: 'We say before you buy what delivery costs, and whether it reaches you.',
   text: `## What it costs
 
-Nothing. Every shop on the marketplace ships free of charge within India, whatever the order comes to.
+Each shop says what it asks for sending a parcel, by weight and by pin code. Many send free of charge, or from a certain value of goods on. You see the fee on a product's page once you have entered your pin code, in the cart, and before you order; it never changes afterwards.
+
+If you cancel all of a shop's parcel, its fee comes back to you with the price. It also comes back with the last product of a parcel that you return because it was not as ordered. When you return something because you changed your mind, or only a part of a parcel, the fee stays with the shop.
 
 ## Where we deliver
 
@@ -26,7 +28,7 @@ Once a shop has handed the parcel over, the carrier and the tracking number appe
 
 ## Cash on delivery
 
-With cash on delivery you pay each parcel when it is handed to you. The amount is the one on the order; there is no extra charge.
+With cash on delivery you pay each parcel when it is handed to you. The amount is the one on the order. Some shops ask for a fee for taking cash; you see it when you choose how to pay.
 
 ## If a parcel does not come, or comes damaged
 

@@ -10,7 +10,7 @@ export const terms: Text = {
 
 ## Prices
 
-Prices are in rupees and include taxes; delivery is free. The price that counts is the one shown when you place the order. Should it change between cart and order, we tell you and ask again; you are never charged another amount than you saw.
+Prices are in rupees and include taxes. What a shop asks for [shipping](/shipping) comes on top and is shown before you order. The price that counts is the one shown when you place the order. Should it change between cart and order, we tell you and ask again; you are never charged another amount than you saw.
 
 ## Vouchers
 

@@ -131,6 +131,7 @@ export async function quoteShopOrderCancel(
     db,
     shopOrder,
     left.map(({ id: lineId, quantity }) => ({ lineId, quantity })),
+    'cancelled',
   );
   return presentRefundQuote(repricing, shopOrder.couponCode);
 }
@@ -144,7 +145,7 @@ async function repriceWithoutLine(db: Queryable, userId: UserId, lineId: OrderLi
   );
   const line = left.find(({ id }) => id === lineId);
   if (!line) throw lineIsCancelled();
-  const repricing = await repriceShopOrder(db, shopOrder, [{ lineId, quantity: line.quantity }]);
+  const repricing = await repriceShopOrder(db, shopOrder, [{ lineId, quantity: line.quantity }], 'cancelled');
   if (repricing.shortfallPaise > 0) {
     throw couponCoversMore(repricing.shortfallPaise, shopOrder.paymentMethod !== 'cash_on_delivery');
   }

@@ -108,6 +108,7 @@ test('cancelling the expensive item of an order with a coupon leaves the cheap o
     coupon: 'GRAND',
     couponDifference: 400,
     givenBefore: 0,
+    fees: 0,
     refund: 1500,
     left: 500,
   });
@@ -208,6 +209,7 @@ test('an item whose coupon is worth more than itself goes with everything from t
     refund: 2026.25,
     couponDifference: 0,
     givenBefore: 0,
+    fees: 0,
     left: 0,
   });
   await shopper.api('POST /api/order/shop-order/:shopOrderId/cancel', shopOrder);
@@ -265,6 +267,7 @@ test.each([
       coupon: 'GRAND',
       couponDifference,
       givenBefore: 0,
+      fees: 0,
       refund,
       left: kept,
     });

@@ -26,6 +26,7 @@ export function presentReturn(row: ReturnRow): Return {
       amount: toRupees(amountPaise),
     })),
     replacement: row.replacement && presentReplacement(row, row.replacement),
+    fees: toRupees(row.feesPaise),
     couponDifference: toRupees(row.couponDifferencePaise),
     givenBefore: toRupees(row.givenBeforePaise),
     amount: toRupees(refundOf(row)),

@@ -37,6 +37,10 @@ export async function findRefundAmounts(
       join returns r on r.shop_order_id = s.id join return_lines l on l.return_id = r.id
       where s.order_id = ${ids} and r.status in ('refunded', 'exchanged')
       union all
+      select s.order_id, s.id, 'processed', r.fees_paise
+      from shop_orders s join orders o on o.id = s.order_id join returns r on r.shop_order_id = s.id
+      where s.order_id = ${ids} and r.status = 'refunded' and o.payment_method = 'cash_on_delivery' and r.fees_paise > 0
+      union all
       select s.order_id, s.id, 'processed', -a.amount_paise
       from shop_orders s join orders o on o.id = s.order_id
       join order_adjustments a on a.shop_order_id = s.id join returns r on r.id = a.return_id

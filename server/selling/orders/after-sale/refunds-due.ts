@@ -23,13 +23,13 @@ export function refundsDue(only?: string): SQL {
     from order_lines l join shop_orders s on s.id = l.shop_order_id
     where ${is(sql`l.id`)} and ${aloneCancelled}
     union all
-    select s.order_id, s.id::text, s.total_paise - coalesce((
+    select s.order_id, s.id::text, s.total_paise + s.shipping_paise + s.cash_fee_paise - coalesce((
       select sum(l.total_paise) from order_lines l where l.shop_order_id = s.id and ${aloneCancelled}), 0)::bigint
       + ${adjusted(sql`a.cancelled_line_id is not null`)}
     from shop_orders s where ${is(sql`s.id`)} and s.status = 'cancelled'
     union all
     select s.order_id, r.id::text, (select sum(l.amount_paise - greatest(0, l.difference_paise)) from return_lines l where l.return_id = r.id)::bigint
-      - ${adjusted(sql`a.return_id = r.id`)}
+      + r.fees_paise - ${adjusted(sql`a.return_id = r.id`)}
     from returns r join shop_orders s on s.id = r.shop_order_id
     where ${is(sql`r.id`)} and ${hasArrived}
     ) c

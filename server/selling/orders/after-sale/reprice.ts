@@ -6,13 +6,15 @@ import type {
   ShopId,
   ShopOrderId,
 } from '../../../../contract/kernel/schemas.ts';
+import type { ReturnCause } from '../../../../contract/returns.ts';
 import type { RefundQuote } from '../../../../contract/refund-quote.ts';
 import { findFrozenTerms, type PricedLine, type Repricing, repriceWithout } from '../../coupons/index.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { OrderLineRow } from '../store/rows.ts';
 import { offsetsFor } from '../goodwill/offsets.ts';
 import { findWorth, type Offset } from '../goodwill/store.ts';
-import { findAdjustments, findReturns, lapsedByLine, type ReturnRow } from './store.ts';
+import { VOID_RETURN_STATES } from '../order-states.ts';
+import { findAdjustments, findFees, findReturns, lapsedByLine, type ReturnRow } from './store.ts';
 import { refundChanged } from '../refusals.ts';
 import { findLinesOfShopOrders } from '../fulfilment/read-shop-orders.ts';
 
@@ -31,13 +33,18 @@ export interface LeavingUnits {
 export interface ShopOrderRepricing extends Repricing {
   lineIds: OrderLineId[];
   offsets: Offset[];
+  /** Shipping and the fee for cash, where they go back. */
+  feesPaise: Paise;
 }
+
+/** Why units leave. A change of mind can lapse a coupon; a cancellation, or goods that are not as ordered, bring the fees back. */
+export type LeavingBecause = 'cancelled' | ReturnCause;
 
 export async function repriceShopOrder(
   db: Queryable,
   shopOrder: PricedShopOrder,
   leaving: readonly LeavingUnits[],
-  fault: { isSellerAtFault?: boolean } = {},
+  because: LeavingBecause,
 ): Promise<ShopOrderRepricing> {
   const rows = await findLinesOfShopOrders(db, [shopOrder.id]);
   const returns = await findReturns(db, [shopOrder.id]);
@@ -69,7 +76,10 @@ export async function repriceShopOrder(
       ...differencesOf(row, exchanges, leaving),
     }),
   );
-  const repricing = { lineIds: rows.map(({ id }) => id), ...repriceWithout(terms, lines, fault) };
+  const repricing = {
+    lineIds: rows.map(({ id }) => id),
+    ...repriceWithout(terms, lines, { isSellerAtFault: because === 'not_as_ordered' }),
+  };
   const inCash = lines.map(({ leavingDifferencePaise }) => Math.max(0, leavingDifferencePaise));
   const changes = lines.map(({ id: lineId }, index) => ({
     lineId,
@@ -77,7 +87,36 @@ export async function repriceShopOrder(
     changePaise: repricing.changesPaise[index] ?? paise(0),
   }));
   const online = paise(repricing.refundPaise - inCash.reduce((sum, amount) => sum + amount, 0));
-  return { ...repricing, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
+  const isFeeReturned =
+    because !== 'changed_mind' && areAllAtFault(returns) && isNothingKept(rows, returns, leaving);
+  const feesPaise = isFeeReturned ? await findFees(db, shopOrder.id) : paise(0);
+  return { ...repricing, feesPaise, offsets: offsetsFor(await findWorth(db, shopOrder.id), changes, online) };
+}
+
+const isVoid = (status: ReturnRow['status']) => VOID_RETURN_STATES.includes(status);
+
+/** A change of mind about a part of the parcel leaves the fees with the shop. */
+function areAllAtFault(returns: readonly ReturnRow[]): boolean {
+  return returns
+    .filter(({ kind, status }) => kind === 'return' && !isVoid(status))
+    .every(({ cause }) => cause === 'not_as_ordered');
+}
+
+/** Units in an open return count as gone. */
+function isNothingKept(
+  rows: readonly OrderLineRow[],
+  returns: readonly ReturnRow[],
+  leaving: readonly LeavingUnits[],
+): boolean {
+  const given = returns
+    .filter(({ kind, status }) => kind === 'return' && !isVoid(status))
+    .flatMap(({ lines }) => lines);
+  return rows
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .every(({ id, quantity }) => {
+      const units = [...given, ...leaving].filter(({ lineId }) => lineId === id).map((one) => one.quantity);
+      return units.reduce((sum, count) => sum + count, 0) >= quantity;
+    });
 }
 
 function differencesOf(
@@ -110,8 +149,8 @@ export function changesOf({ lineIds, changesPaise }: ShopOrderRepricing) {
   return lineIds.map((orderLineId, index) => ({ orderLineId, amountPaise: changesPaise[index] ?? paise(0) }));
 }
 
-function leftToRefund({ refundPaise, offsets }: ShopOrderRepricing): Paise {
-  return subtractPaise(refundPaise, givenBefore(offsets));
+function leftToRefund({ refundPaise, feesPaise, offsets }: ShopOrderRepricing): Paise {
+  return subtractPaise(addPaise(refundPaise, feesPaise), givenBefore(offsets));
 }
 
 function givenBefore(offsets: readonly Offset[]): Paise {
@@ -119,11 +158,12 @@ function givenBefore(offsets: readonly Offset[]): Paise {
 }
 
 export function presentRefundQuote(repricing: ShopOrderRepricing, coupon: string | null): RefundQuote {
-  const { changesPaise, refundPaise, keptPaise, offsets } = repricing;
+  const { changesPaise, refundPaise, feesPaise, keptPaise, offsets } = repricing;
   const differencePaise = addPaise(...changesPaise.filter((change) => change > 0));
   return {
     amount: toRupees(addPaise(refundPaise, differencePaise)),
     coupon,
+    fees: toRupees(feesPaise),
     couponDifference: toRupees(differencePaise),
     givenBefore: toRupees(givenBefore(offsets)),
     refund: toRupees(leftToRefund(repricing)),

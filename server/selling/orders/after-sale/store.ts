@@ -41,7 +41,7 @@ export async function findAfterSales(
       select shop_order_id, id, total_paise from order_lines
       where shop_order_id = any(${sql.param([...ids])}::uuid[]) and cancelled_at is not null
     ), returned as (
-      select r.shop_order_id, r.id, r.status, sum(l.amount_paise) as amount, sum(greatest(0, l.difference_paise)) as in_cash
+      select r.shop_order_id, r.id, r.status, sum(l.amount_paise) + r.fees_paise as amount, sum(greatest(0, l.difference_paise)) as in_cash
       from returns r join return_lines l on l.return_id = r.id
       where r.shop_order_id = any(${sql.param([...ids])}::uuid[]) and ${hasArrived}
       group by r.id
@@ -55,6 +55,7 @@ export async function findAfterSales(
         join ${returnTimes({ orderId: sql`s.order_id`, id: sql`s.id` })} t on coalesce(t.order_line_id, l.id) = l.id
         where l.shop_order_id = s.id and t.exchange_id is null group by l.id) limits), '{}') as "returnableUntil",
       (coalesce((select sum(total_paise) from cancelled where shop_order_id = s.id), 0)
+        + case when s.status = 'cancelled' then s.shipping_paise + s.cash_fee_paise else 0 end
         + coalesce((select sum(amount) from returned where shop_order_id = s.id), 0)
         - coalesce((select sum(amount_paise) from adjusted where shop_order_id = s.id), 0)
         + coalesce((select sum(${leftOfGoodwill}) from goodwill w join goodwill_lines g on g.goodwill_id = w.id
@@ -71,6 +72,13 @@ export async function findAfterSales(
     ) unread on true
     where s.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Shipping and the fee for cash are added up. */
+export async function findFees(db: Queryable, id: ShopOrderId): Promise<Paise> {
+  const { rows } = await db.execute<{ feesPaise: Paise }>(sql`
+    select (shipping_paise + cash_fee_paise)::float8 as "feesPaise" from shop_orders where id = ${id}`);
+  return rows[0]?.feesPaise ?? paise(0);
 }
 
 export interface ReturnRow {
@@ -96,6 +104,8 @@ export interface ReturnRow {
     differencePaise: Paise;
   }[];
   replacement: ReplacementRow | null;
+  /** Shipping and the fee for cash. */
+  feesPaise: Paise;
   couponDifferencePaise: Paise;
   givenBeforePaise: Paise;
   refundState: RefundState | null;
@@ -140,15 +150,15 @@ const replacement = sql`(
 export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): Promise<ReturnRow[]> {
   const { rows } = await db.execute<ReturnRow & Record<string, unknown>>(sql`
     select r.id, r.shop_order_id as "shopOrderId", r.kind, r.status, r.reason, r.cause, r.refusal, r.send_to as "sendTo",
-      r.send_note as "sendNote", r.created_at as "createdAt",
+      r.send_note as "sendNote", r.fees_paise::float8 as "feesPaise", r.created_at as "createdAt",
       r.moved_at as "movedAt", r.status = 'refused' and exists (
         select from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.at = r.moved_at
           and ${isLapse}) as "isLapsed", ${replacement} as replacement,
-      (select json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', coalesce(x.choices, o.choices), 'quantity', l.quantity,
+      (select coalesce(json_agg(json_build_object('lineId', l.order_line_id, 'name', o.name, 'choices', coalesce(x.choices, o.choices), 'quantity', l.quantity,
         'exchangeId', l.exchange_id, 'differencePaise', l.difference_paise, 'amountPaise', l.amount_paise - coalesce((
           select least(0, a.amount_paise) from order_adjustments a
           where a.shop_order_id = r.shop_order_id and a.return_id = r.id and a.order_line_id = l.order_line_id), 0)
-        ) order by o.name, o.id)
+        ) order by o.name, o.id), '[]')
         from return_lines l join order_lines o on o.id = l.order_line_id
         left join replacements x on x.return_id = l.exchange_id where l.return_id = r.id) as lines,
       coalesce((select sum(a.amount_paise) from order_adjustments a
@@ -168,8 +178,8 @@ export async function findReturns(db: Queryable, ids: readonly ShopOrderId[]): P
   return rows;
 }
 
-export function refundOf({ lines, couponDifferencePaise, givenBeforePaise }: ReturnRow): Paise {
-  const amountPaise = addPaise(...lines.map((line) => line.amountPaise));
+export function refundOf({ lines, feesPaise, couponDifferencePaise, givenBeforePaise }: ReturnRow): Paise {
+  const amountPaise = addPaise(feesPaise, ...lines.map((line) => line.amountPaise));
   return subtractPaise(amountPaise, addPaise(couponDifferencePaise, givenBeforePaise));
 }
 
@@ -225,6 +235,11 @@ export async function findRefundedItems(db: Queryable, reason: string): Promise<
     union all
     select ${LAPSED_COUPON}::text, '[]'::jsonb, null, -sum(amount_paise)::float8 from changed
     where amount_paise > 0 having count(*) > 0
+    union all
+    select 'Shipping and fees', '[]'::jsonb, null, amount::float8 from (
+      select shipping_paise + cash_fee_paise as amount from shop_orders where id = ${id}
+      union all
+      select fees_paise from returns where id = ${id}) fees where amount > 0
     union all
     select 'Refunded before', '[]'::jsonb, null, -sum(f.amount_paise)::float8 from goodwill_offsets f
     where f.due_for = ${id} having count(*) > 0

@@ -8,6 +8,7 @@ import { findAfterSales, findReturns, type ReturnRow, toPayOf } from '../after-s
 import type { OrderLineRow } from '../store/rows.ts';
 import { OPEN_RETURN_STATES } from '../order-states.ts';
 import { stepsFrom } from './seller-steps.ts';
+import { feesOf, wholeTotal } from '../parcel-fees.ts';
 import { presentEvent, presentInvoiceNumber, presentLines } from '../present-order.ts';
 import { presentGoodwill } from '../goodwill/present-goodwill.ts';
 import { findGoodwill } from '../goodwill/store.ts';
@@ -42,7 +43,9 @@ export async function presentShopOrderSummaries(
     subtotal: toRupees(row.subtotalPaise),
     discount: toRupees(row.discountPaise),
     discountShares: presentShares(shares.get(row.id)),
-    total: toRupees(row.totalPaise),
+    shipping: toRupees(row.shippingPaise),
+    cashFee: toRupees(row.cashFeePaise),
+    total: toRupees(wholeTotal(row)),
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     expectedBy: row.expectedBy,
@@ -109,7 +112,7 @@ export async function presentPackingSlips(
     );
   const toCollect = (row: PlacedShopOrder, exchange: ReturnRow | undefined) => {
     if (exchange) return toPayOf(exchange) > 0 ? toRupees(toPayOf(exchange)) : null;
-    return row.paymentMethod === 'cash_on_delivery' ? toRupees(leftOf(row)) : null;
+    return row.paymentMethod === 'cash_on_delivery' ? toRupees(addPaise(leftOf(row), feesOf(row))) : null;
   };
   return rows.map((row) => ({
     id: row.id,

@@ -32,7 +32,10 @@ export interface PlacedShopOrder {
   couponCode: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
+  /** Fees are not included. */
   totalPaise: Paise;
+  shippingPaise: Paise;
+  cashFeePaise: Paise;
   carrier: string | null;
   trackingNumber: string | null;
   expectedBy: string;
@@ -55,7 +58,7 @@ const columns = sql`s.id, s.order_id as "orderId", s.shop_id as "shopId", shops.
   (select email from people where people.id = shops.owner_id) as "sellerEmail", o.number, s.status,
   s.created_at as "createdAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode",
   s.subtotal_paise::float8 as "subtotalPaise", s.discount_paise::float8 as "discountPaise",
-  s.total_paise::float8 as "totalPaise", s.carrier, s.tracking_number as "trackingNumber",
+  s.total_paise::float8 as "totalPaise", s.shipping_paise::float8 as "shippingPaise", s.cash_fee_paise::float8 as "cashFeePaise", s.carrier, s.tracking_number as "trackingNumber",
   s.expected_by::text as "expectedBy", ${isLate({ status: sql`s.status`, expectedBy: sql`s.expected_by` })} as "isLate",
   o.contact_name as "contactName", o.contact_email as "contactEmail", o.contact_phone as "contactPhone",
   o.recipient, o.recipient_phone as "recipientPhone",
@@ -115,7 +118,7 @@ const buyer = sql`(select lower(o.contact_name) from orders o where o.id = s.ord
 const SORT_COLUMNS: Record<ShopOrderSort, readonly SQL[]> = {
   placed: [sql`s.created_at`],
   buyer: [buyer],
-  total: [sql`s.total_paise`],
+  total: [sql`s.total_paise + s.shipping_paise + s.cash_fee_paise`],
   state: [stage],
 };
 

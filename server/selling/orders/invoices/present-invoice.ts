@@ -40,11 +40,14 @@ export function presentInvoice(
       ({ at, item, replacement, amountPaise }): Note => ({
         at,
         amountPaise,
-        text: wordsOf(item, replacement),
+        text: item === null ? wordsWithoutItem(amountPaise) : wordsOf(item, replacement),
       }),
     ),
   ];
-  const totalPaise = addPaise(...lines.map((line) => line.totalPaise));
+  const feesPaise = addPaise(row.shippingPaise, row.cashFeePaise);
+  if (row.cancelledAt !== null && feesPaise > 0)
+    since.push({ at: row.cancelledAt, text: FEES, amountPaise: feesPaise });
+  const totalPaise = addPaise(feesPaise, ...lines.map((line) => line.totalPaise));
   const keptPaise = subtractPaise(totalPaise, addPaise(...since.map(({ amountPaise }) => amountPaise)));
   return {
     number: invoiceNumber(row.fiscalYear, row.sequence),
@@ -82,6 +85,8 @@ export function presentInvoice(
       addPaise(...lines.map(({ unitPricePaise, quantity }) => timesPaise(unitPricePaise, quantity))),
     ),
     discount: toRupees(addPaise(...lines.map(({ discountPaise }) => discountPaise))),
+    shipping: toRupees(row.shippingPaise),
+    cashFee: toRupees(row.cashFeePaise),
     ...presentMarketShare(lines, totalPaise),
     total: toRupees(totalPaise),
     totalInWords: amountInWords(totalPaise),
@@ -106,8 +111,14 @@ function presentMarketShare(
   return { marketShare: toRupees(sharePaise), supplyValue: toRupees(addPaise(totalPaise, sharePaise)) };
 }
 
-function wordsOf(item: ReturnedRow['item'], replacement: ReturnedRow['replacement']): string {
-  if (item === null) return 'Coupon that no longer applies to the rest';
+const FEES = 'Shipping and fees given back';
+
+/** A lapsed discount is deducted from what goes back. */
+function wordsWithoutItem(amountPaise: Paise): string {
+  return amountPaise < 0 ? 'Coupon that no longer applies to the rest' : FEES;
+}
+
+function wordsOf(item: NonNullable<ReturnedRow['item']>, replacement: ReturnedRow['replacement']): string {
   if (replacement === null) return `Returned: ${unitsInWords(item)}`;
   const { choices, unitDifferencePaise } = replacement;
   const price = unitDifferencePaise === 0 ? 'at the same price' : 'at another price';

@@ -37,6 +37,10 @@ export interface InvoiceRow {
   orderedAt: string;
   paymentMethod: PaymentMethod;
   couponCode: string | null;
+  shippingPaise: Paise;
+  cashFeePaise: Paise;
+  /** Null unless the whole shop order was cancelled after packing. */
+  cancelledAt: string | null;
   sellerName: string;
   sellerGstin: string;
   sellerAddress: string;
@@ -55,7 +59,8 @@ export async function findInvoice(
 ): Promise<InvoiceRow | undefined> {
   const { rows } = await db.execute<InvoiceRow & Record<string, unknown>>(sql`
     select i.fiscal_year as "fiscalYear", i.sequence, i.issued_at as "issuedAt", o.number as "orderNumber",
-      s.created_at as "orderedAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode",
+      s.created_at as "orderedAt", o.payment_method as "paymentMethod", s.coupon_code as "couponCode", s.shipping_paise::float8 as "shippingPaise", s.cash_fee_paise::float8 as "cashFeePaise",
+      (select max(e.at) from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id and e.to_status = 'cancelled') as "cancelledAt",
       i.seller_name as "sellerName", i.seller_gstin as "sellerGstin", i.seller_address as "sellerAddress",
       o.contact_name as "contactName", o.street_address as "streetAddress",
       o.city, o.state, o.postal_code as "postalCode", o.country
@@ -100,7 +105,7 @@ export async function listInvoiceLines(db: Queryable, id: ShopOrderId): Promise<
   return rows;
 }
 
-/** Returned units count at their price, exchanged ones at the difference, lapsed discounts as deducted. */
+/** Returned units count at their price, exchanged ones at the difference, lapsed discounts as deducted, fees as given back. */
 export interface ReturnedRow {
   at: string;
   item: { name: string; choices: readonly VariantChoice[]; quantity: number } | null;
@@ -111,7 +116,7 @@ export interface ReturnedRow {
 export async function listReturned(db: Queryable, id: ShopOrderId): Promise<ReturnedRow[]> {
   const { rows } = await db.execute<ReturnedRow & Record<string, unknown>>(sql`
     with came as (
-      select r.id, r.status, r.moved_at as at from returns r where r.shop_order_id = ${id}
+      select r.id, r.status, r.moved_at as at, r.fees_paise from returns r where r.shop_order_id = ${id}
         and r.status in ('received', 'refunded', 'sent', 'exchanged')
     ), changed as (
       select a.return_id, a.order_line_id, a.amount_paise from order_adjustments a
@@ -128,6 +133,8 @@ export async function listReturned(db: Queryable, id: ShopOrderId): Promise<Retu
     union all
     select came.at, null, null, -sum(c.amount_paise)::float8 from came join changed c on c.return_id = came.id
     where c.amount_paise > 0 group by came.id, came.at
+    union all
+    select came.at, null, null, came.fees_paise::float8 from came where came.fees_paise > 0
     order by at, item nulls last`);
   return rows;
 }

@@ -29,6 +29,7 @@ import {
   findPaymentsOf,
   listRefundsOf,
   noRefundReason,
+  refundByCancelling,
   readShopOrderProposals,
 } from '../../payments/index.ts';
 import { listMailJobs } from '../../../platform/jobs/mail-jobs.ts';
@@ -78,6 +79,7 @@ export async function readOrder(
       goodwill: before.map(presentGoodwill),
       canCancel: CANCELLABLE_STATES.operator.includes(part.status),
       cancelNeedsTwo: cancelNeedsTwo(actedOn, refundable.totalPaise, before, limit),
+      cancelRefund: toRupees(refundByCancelling(actedOn, refundable.totalPaise)),
       refundable: toRupees(noRefund === null ? refundable.totalPaise : paise(0)),
       lines: refundable.lines.map(({ lineId, leftPaise }) => ({
         id: lineId,

@@ -5,6 +5,7 @@ import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { OrderId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { Services } from '../../../platform/services.ts';
 import { lineFacts } from '../item-facts.ts';
+import { feeFacts, feesOf } from '../parcel-fees.ts';
 import { placedMail } from './complete-placing.ts';
 import { findNewShopOrder, findPlacedOrder } from './read-placed.ts';
 import { pageUrl } from '../../../platform/http/page-url.ts';
@@ -35,6 +36,7 @@ async function writeToBuyer({ config, db }: Services, orderId: OrderId): Promise
     facts: [
       { label: 'Order', value: order.number },
       ...lineFacts(lines),
+      ...feeFacts(order),
       { label: 'Total', value: formatRupees(toRupees(order.totalPaise)) },
       ...shopOrders.map(({ shopName, expectedBy }) => ({
         label: shopOrders.length === 1 ? 'Expected by' : `Expected from ${shopName} by`,
@@ -54,7 +56,9 @@ async function writeToShop(
   // After any step the seller has seen it, and a cancellation sends its own mail.
   if (!shopOrder) return undefined;
   const { lines } = shopOrder;
-  const amount = formatRupees(toRupees(addPaise(...lines.map(({ totalPaise }) => totalPaise))));
+  const amount = formatRupees(
+    toRupees(addPaise(feesOf(shopOrder), ...lines.map(({ totalPaise }) => totalPaise))),
+  );
   return {
     to: shopOrder.sellerEmail,
     subject: `New order ${shopOrder.number} for ${amount}`,
@@ -70,6 +74,7 @@ async function writeToShop(
       { label: 'Shop', value: shopOrder.shopName },
       ...lineFacts(lines),
       ...(shopOrder.couponCode === null ? [] : [{ label: 'Coupon', value: shopOrder.couponCode }]),
+      ...feeFacts(shopOrder),
       { label: 'Total', value: amount },
       { label: 'Expected by', value: formatNearDate(shopOrder.expectedBy) },
       // Name, street and phone number are shown after signing in only.

@@ -17,6 +17,8 @@ export interface PlacedOrder {
   number: string;
   paymentMethod: PaymentMethod;
   totalPaise: Paise;
+  shippingPaise: Paise;
+  cashFeePaise: Paise;
   contactEmail: string;
   streetAddress: string;
   city: string;
@@ -31,6 +33,8 @@ export interface NewShopOrderOfShop {
   shopName: string;
   sellerEmail: string;
   couponCode: string | null;
+  shippingPaise: Paise;
+  cashFeePaise: Paise;
   expectedBy: string;
   city: string;
   postalCode: string;
@@ -42,10 +46,14 @@ const linesOf = (condition: SQL) => sql`(
     'totalPaise', l.total_paise) order by l.name, l.id), '[]')
   from order_lines l where ${condition})`;
 
+const feesOfOrder = (column: SQL) =>
+  sql`(select sum(${column})::float8 from shop_orders where order_id = o.id)`;
+
 const placedOrders = prepareStatement<{ orderId: OrderId }, PlacedOrder>(
   'find_placed_order',
   (value) => sql`
   select o.number, o.payment_method as "paymentMethod", o.total_paise::float8 as "totalPaise",
+    ${feesOfOrder(sql`shipping_paise`)} as "shippingPaise", ${feesOfOrder(sql`cash_fee_paise`)} as "cashFeePaise",
     o.contact_email as "contactEmail", o.street_address as "streetAddress", o.city, o.postal_code as "postalCode",
     ${linesOf(sql`l.shop_order_id in (select id from shop_orders where order_id = o.id)`)} as lines,
     (select coalesce(json_agg(json_build_object('shopName', shops.name, 'expectedBy', s.expected_by)
@@ -63,7 +71,8 @@ const newShopOrders = prepareStatement<{ id: ShopOrderId }, NewShopOrderOfShop>(
   'find_new_shop_order',
   (value) => sql`
   select o.number, o.payment_method as "paymentMethod", shops.name as "shopName", seller.email as "sellerEmail",
-    s.coupon_code as "couponCode", s.expected_by::text as "expectedBy", o.city, o.postal_code as "postalCode",
+    s.coupon_code as "couponCode", s.shipping_paise::float8 as "shippingPaise", s.cash_fee_paise::float8 as "cashFeePaise",
+    s.expected_by::text as "expectedBy", o.city, o.postal_code as "postalCode",
     ${linesOf(sql`l.shop_order_id = s.id and l.cancelled_at is null`)} as lines
   from shop_orders s join orders o on o.id = s.order_id join shop_names shops on shops.id = s.shop_id
     join people seller on seller.id = shops.owner_id

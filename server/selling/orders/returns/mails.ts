@@ -44,6 +44,9 @@ export const returnMails = [
           ? itemFacts(row.lines)
           : row.lines.map((line) => ({ label: 'Exchanged', value: unitsInWords(line) }))),
         ...replacementFacts(row),
+        ...(row.feesPaise > 0
+          ? [{ label: 'Shipping and fees', value: formatRupees(toRupees(row.feesPaise)) }]
+          : []),
         ...(row.couponDifferencePaise > 0
           ? [
               {

@@ -29,10 +29,7 @@ export async function quoteReturn(
   if (!shopOrder) throw orderNotFound();
   if (!RETURNABLE_STATES.includes(shopOrder.status)) throw cannotBeReturned(shopOrder.status);
   await requireReturnable(db, shopOrderId, lines);
-  return presentRefundQuote(
-    await repriceShopOrder(db, shopOrder, lines, faultOf(cause)),
-    shopOrder.couponCode,
-  );
+  return presentRefundQuote(await repriceShopOrder(db, shopOrder, lines, cause), shopOrder.couponCode);
 }
 
 /**
@@ -48,8 +45,4 @@ export async function requireReturnable(
   if (returnable === lines.length) return;
   if ((await countLines(db, shopOrderId, lines)) < lines.length) throw returnedLineNotFound();
   throw inTime < lines.length ? returnWindowOver() : moreThanReceived();
-}
-
-export function faultOf(cause: ReturnCause): { isSellerAtFault: boolean } {
-  return { isSellerAtFault: cause === 'not_as_ordered' };
 }

@@ -22,9 +22,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { type Jobs, mailKind } from '../../../platform/jobs/jobs.ts';
 import { getReturn } from './get-return.ts';
 import { exchangeUnits } from './exchanges/exchange-units.ts';
-import { faultOf, requireReturnable } from './quote-return.ts';
+import { requireReturnable } from './quote-return.ts';
 import { cannotBeReturned } from './refusals.ts';
-import { insertReturn, insertReturnLines, insertReturnPictures } from './store.ts';
+import { insertReturn, insertReturnLines, insertReturnPictures, updateFees } from './store.ts';
 
 /** The other side gets a mail; when an exchange lapses, both do. */
 export const returnMail = mailKind<ReturnStep>('return.mail', {
@@ -89,9 +89,10 @@ async function returnUnits(
 ): Promise<void> {
   await requireReturnable(tx, shopOrder.id, lines);
   // The lines are inserted later: units of a replacement would otherwise count as returned twice.
-  const repricing = await repriceShopOrder(tx, shopOrder, lines, faultOf(cause));
+  const repricing = await repriceShopOrder(tx, shopOrder, lines, cause);
   requireShown(repricing, refund);
   await insertReturnLines(tx, returnId, shopOrder.id, lines);
+  if (repricing.feesPaise > 0) await updateFees(tx, returnId, repricing.feesPaise);
   await insertAdjustments(tx, shopOrder.id, { returnId }, changesOf(repricing));
   await insertOffsets(tx, returnId, repricing.offsets);
 }

@@ -84,6 +84,11 @@ export async function insertReturnLines(
     from share`);
 }
 
+/** Shipping and the fee for cash go back with this return. */
+export async function updateFees(tx: Transaction, id: ReturnId, feesPaise: Paise): Promise<void> {
+  await tx.update(returns).set({ feesPaise }).where(eq(returns.id, id));
+}
+
 export async function countLines(
   db: Queryable,
   shopOrderId: ShopOrderId,

@@ -39,7 +39,10 @@ interface NewShopOrder {
   couponCode: string | null;
   subtotalPaise: Paise;
   discountPaise: Paise;
+  /** Fees are not included. */
   totalPaise: Paise;
+  shippingPaise: Paise;
+  cashFeePaise: Paise;
   expectedBy: string;
   lines: NewOrderLine[];
 }
@@ -115,11 +118,11 @@ const insertWhole = prepareStatement<WholeOrder, Record<string, never>>(
     returning id, user_id
   ), of_shops as (
     insert into shop_orders (id, order_id, shop_id, status, coupon_code, subtotal_paise, discount_paise, total_paise,
-      expected_by)
+      shipping_paise, cash_fee_paise, expected_by)
     select s.id, placed.id, "shopId", ${value('shopOrderStatus')}::text, "couponCode", "subtotalPaise", "discountPaise", "totalPaise",
-      "expectedBy"
+      "shippingPaise", "cashFeePaise", "expectedBy"
     from placed, jsonb_to_recordset(${value('shopOrders')}::jsonb) as s (id uuid, "shopId" uuid, "couponCode" text,
-      "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "expectedBy" date)
+      "subtotalPaise" bigint, "discountPaise" bigint, "totalPaise" bigint, "shippingPaise" bigint, "cashFeePaise" bigint, "expectedBy" date)
     returning id, order_id
   ), lines as (
     insert into order_lines (id, shop_order_id, variant_id, product_id, name, choices, sku, brand, picture_key, quantity,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Paise } from '../../../../contract/kernel/money.ts';
 import type { OrderId, ShopId, ShopOrderId } from '../../../../contract/kernel/schemas.ts';
 import type { ShopOrderStatus } from '../../../../contract/orders.ts';
 import type { Queryable, Transaction } from '../../../platform/database/database.ts';
@@ -10,11 +11,14 @@ export interface VersionedShopOrder {
   number: string;
   status: ShopOrderStatus;
   isCash: boolean;
+  /** Shipping and the fee for cash. */
+  feesPaise: Paise;
   version: string;
 }
 
 const versionedShopOrder = (condition: SQL) => sql`
   select s.id, s.order_id as "orderId", s.shop_id as "shopId", o.number, s.status, o.payment_method = 'cash_on_delivery' as "isCash",
+    (s.shipping_paise + s.cash_fee_paise)::float8 as "feesPaise",
     concat_ws('.', s.status, (select max(e.id) from order_events e where e.order_id = s.order_id and e.shop_order_id = s.id),
       (select count(*) from goodwill w where w.shop_order_id = s.id)) as version
   from shop_orders s join orders o on o.id = s.order_id where ${condition}`;

@@ -178,8 +178,9 @@ function isAboveLimit(
   return addPaise(amountPaise, ...before.map((given) => given.amountPaise)) > limitPaise;
 }
 
-function refundByCancelling({ isCash }: VersionedShopOrder, refundablePaise: Paise): Paise {
-  return isCash ? paise(0) : refundablePaise;
+/** The fees of the parcel go back with its goods. */
+export function refundByCancelling({ isCash, feesPaise }: VersionedShopOrder, refundablePaise: Paise): Paise {
+  return isCash ? paise(0) : addPaise(refundablePaise, feesPaise);
 }
 
 async function carryOut(
@@ -212,7 +213,7 @@ async function carryOut(
 function notCancelledReason({ status }: VersionedShopOrder): string {
   return status === 'cancelled'
     ? 'It is cancelled already.'
-    : 'It can no longer be cancelled, as it has been shipped. You can refund it.';
+    : 'It can no longer be cancelled, as it has been shipped. You can refund its goods.';
 }
 
 export function noRefundReason(

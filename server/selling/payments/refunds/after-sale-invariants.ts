@@ -138,6 +138,14 @@ export const AFTER_SALE_INVARIANTS: readonly Invariant[] = [
         select from returns r where r.shop_order_id = s.id and r.status = 'refunded')`,
   },
   {
+    id: 'I7 fees returned',
+    says: 'shipping and the fee for cash go back at most once, for a return of goods that were not as ordered',
+    breaches: sql`
+      select 'shop order ' || s.id || ' with fees of ' || s.shipping_paise + s.cash_fee_paise || ' gives back ' || sum(r.fees_paise) as example
+      from shop_orders s join returns r on r.shop_order_id = s.id and r.fees_paise > 0 and r.status not in ('refused', 'withdrawn')
+      group by s.id having sum(r.fees_paise) > s.shipping_paise + s.cash_fee_paise or bool_or(r.cause <> 'not_as_ordered' or r.kind <> 'return')`,
+  },
+  {
     id: 'I7 exchanges',
     says: 'an exchange gives as many units of another variant of the product as it takes, at the frozen difference, and what goes back of them was exchanged',
     breaches: sql`

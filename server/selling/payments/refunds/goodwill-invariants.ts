@@ -43,6 +43,7 @@ export const GOODWILL_INVARIANTS: readonly Invariant[] = [
           due.due_for::uuid) as id
       ) part on true join shop_orders s on s.id = part.id
       where s.id in (select shop_order_id from goodwill)
-      group by s.id having sum(due.amount_paise) > s.total_paise`,
+      group by s.id having sum(due.amount_paise) > s.total_paise + case when s.status = 'cancelled' then s.shipping_paise + s.cash_fee_paise
+        else (select coalesce(sum(r.fees_paise), 0) from returns r where r.shop_order_id = s.id and r.status in ('received', 'refunded')) end`,
   },
 ];

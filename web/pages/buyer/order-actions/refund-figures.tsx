@@ -10,14 +10,15 @@ interface RefundFiguresProps {
 }
 
 export function RefundFigures({ quote, order, isReturn = false }: RefundFiguresProps) {
-  const { amount, coupon, couponDifference, givenBefore, refund, left } = quote;
+  const { amount, coupon, fees, couponDifference, givenBefore, refund, left } = quote;
   const isDue = order.paymentMethod === 'cash_on_delivery' && !isReturn;
   return (
     <Facts
       facts={[
-        ...(couponDifference > 0 || givenBefore > 0
+        ...(couponDifference > 0 || givenBefore > 0 || fees > 0
           ? [{ term: isReturn ? 'Returned items' : 'Cancelled items', value: formatRupees(amount) }]
           : []),
+        ...(fees > 0 ? [{ term: 'Shipping and fees', value: formatRupees(fees) }] : []),
         ...(couponDifference > 0
           ? [
               {

@@ -18,6 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { isPlaced, SHOP_ORDER_WORDS, shopOrderSteps } from '../../../concepts/orders/order-words.ts';
+import { chargedFees } from '../../../concepts/orders/fee-figures.ts';
 import { refundFigures } from '../../../concepts/orders/refund-figures.ts';
 import { returnableWords } from './next-step.ts';
 import { TrackingLink } from '../../../concepts/orders/tracking-link.tsx';
@@ -116,6 +117,12 @@ export function ShopOrderBlock({ order, shopOrder, onChange }: ShopOrderBlockPro
               {shopOrder.coupon ?? 'A coupon'} took {formatRupees(shopOrder.discount)} off
             </p>
           )}
+          {order.shopOrders.length > 1 &&
+            chargedFees(shopOrder).map(({ term, value }) => (
+              <p key={term} className="text-small">
+                {term}: {value}
+              </p>
+            ))}
           {isRefundAwaited && <p className="text-small">Your refund is on its way.</p>}
           {refunds.map(({ term, amount }) => (
             <p key={term} className="text-small">

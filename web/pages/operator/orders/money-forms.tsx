@@ -86,8 +86,8 @@ export function CancelForm({ shopOrder, care, onDone }: ActFormProps) {
       {form.alert}
       <p className="text-small text-muted">
         Its items go back into the stock of {shopOrder.shop.name}
-        {care.refundable > 0 && `, and ${formatRupees(care.refundable)} to the buyer`}. Both get a mail. It
-        cannot be undone.
+        {care.cancelRefund > 0 && `, and ${formatRupees(care.cancelRefund)} to the buyer`}. Both get a mail.
+        It cannot be undone.
         {care.cancelNeedsTwo && ' Above the limit for one person: you propose, and another operator agrees.'}
       </p>
       <SelectField

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { chargedFees } from '../../../concepts/orders/fee-figures.ts';
 import { refundFigures } from '../../../concepts/orders/refund-figures.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { choiceText } from '../../../../contract/kernel/product-options.ts';
@@ -130,6 +131,7 @@ function factsOf(shopOrder: ShopOrder, care: OperatorOrder['shopOrders'][number]
   return [
     { term: 'Subtotal', value: formatRupees(subtotal) },
     ...(coupon === null ? [] : [{ term: `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]),
+    ...chargedFees(shopOrder),
     { term: 'Total', value: formatRupees(total) },
     ...(care.discountShares === null
       ? []

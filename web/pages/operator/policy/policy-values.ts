@@ -1,5 +1,6 @@
 import type { CategoryId } from '../../../../contract/kernel/schemas.ts';
 import { HEALTH_MEASURES, type HealthMeasure } from '../../../../contract/kernel/health-measures.ts';
+import { AT_MOST_ONE_CRORE } from '../../../../contract/kernel/messages.ts';
 import { MAX_AMOUNT_PAISE, readRupees, toRupees } from '../../../../contract/kernel/money.ts';
 import { APPROVAL_RULES, type ApprovalRule } from '../../../../contract/kernel/product-approval.ts';
 import { SHOP_CHECKS, type ShopCheck } from '../../../../contract/kernel/shop-checks.ts';
@@ -72,7 +73,7 @@ export function policyFaults(values: PolicyValues): FieldError[] {
   const { products, twoPersonLimit, appealDays, healthLimits, healthMinimum } = policyCodec.toBody(values);
   const figures: [path: string, figure: number, message: string][] = [
     ['products.first', products.first, 'Enter a whole number from 1 to 100'],
-    ['twoPersonLimit', twoPersonLimit, 'Enter an amount of at most one crore rupees'],
+    ['twoPersonLimit', twoPersonLimit, AT_MOST_ONE_CRORE],
     ['appealDays', appealDays, 'Enter 1 to 3650 days'],
     ...MEASURES.map((measure): [string, number, string] => {
       const [least, most] = rangeOf(measure);

@@ -21,6 +21,7 @@ const LINKS: readonly (AreaLink & { to: PagePath | `${PagePath}?${string}` })[] 
   { to: '/seller/reviews', label: 'Reviews', icon: 'star' },
   { to: '/seller/questions', label: 'Questions', icon: 'question' },
   { to: '/seller/shop-details', label: 'Shop details', icon: 'store' },
+  { to: '/seller/shipping', label: 'Shipping fees', icon: 'cash' },
   { to: '/seller/verification', label: 'Verification', icon: 'check-circle' },
   { to: '/seller/health', label: 'Shop health', icon: 'heart' },
   { to: '/seller/people', label: 'People', icon: 'user' },

@@ -1,3 +1,4 @@
+import { chargedFees } from '../../../concepts/orders/fee-figures.ts';
 import { refundFigures } from '../../../concepts/orders/refund-figures.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import type { OrderLine } from '../../../../contract/orders.ts';
@@ -70,6 +71,7 @@ function figuresOf(order: ShopOrderDetails, shopName: string) {
     ...(discount > 0
       ? [{ term: coupon === null ? 'Coupon' : `Coupon ${coupon}`, value: `−${formatRupees(discount)}` }]
       : []),
+    ...chargedFees(order),
     { term: 'Total', value: formatRupees(total) },
     ...(takenBack > 0
       ? [

@@ -33,6 +33,11 @@ function SellerReturn({ returnRequest, order, onChange }: SellerReturnsProps & {
       <p>
         {returnInWords(returnRequest)} · {amountWords(returnRequest)}
       </p>
+      {returnRequest.fees > 0 && (
+        <p className="text-small">
+          {formatRupees(returnRequest.fees)} of it are shipping and fees, as nothing of the parcel is kept.
+        </p>
+      )}
       {returnRequest.couponDifference > 0 && (
         <p className="text-small">
           {formatRupees(returnRequest.couponDifference)} of the coupon no longer applies to what the buyer

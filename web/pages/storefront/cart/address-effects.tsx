@@ -96,9 +96,11 @@ function summary(reached: number, count: number, pinCode: string): string {
   return `${reached} of ${count} products can be delivered to ${pinCode}`;
 }
 
-function totalNote({ total }: Cart, totalNow: number | undefined): string {
-  if (totalNow === undefined || totalNow === total) return 'The prices stay the same, and delivery is free.';
-  return `Prices have changed meanwhile: the total is ${formatRupees(total)} instead of ${formatRupees(totalNow)}.`;
+/** Only shipping depends on the address. */
+function totalNote({ total, shipping }: Cart, totalNow: number | undefined): string {
+  const there = shipping === 0 ? 'Shipping there is free' : `Shipping there costs ${formatRupees(shipping)}`;
+  if (totalNow === undefined || totalNow === total) return `${there}. The total stays the same.`;
+  return `${there}. The total is ${formatRupees(total)} instead of ${formatRupees(totalNow)}.`;
 }
 
 function Checking() {

@@ -25,6 +25,7 @@ import { pinCodeOf, type ShownCart } from './load-cart-screen.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { SavedForLater } from './saved-for-later.tsx';
 import { ShippingAddressBox, VisitorShippingBox } from './shipping-address-box.tsx';
+import { ShippingNotes } from './shipping-notes.tsx';
 import { type CartChanges, useCartChanges } from './use-cart-changes.ts';
 import { VoucherBox } from './voucher-box.tsx';
 
@@ -103,6 +104,7 @@ function ShownLines({ title, shown, reload, show }: ShownLinesProps) {
             )}
             <VoucherBox coupons={cart.coupons} offers={cart.offers} pinCode={pinCode} />
             <OrderSummary figures={cart} coupons={cart.coupons} isExpected={isExpected}>
+              <ShippingNotes parcels={cart.parcels} pinCode={pinCode} />
               <ProceedButton />
             </OrderSummary>
           </aside>

@@ -40,6 +40,7 @@ const cart = (items: CartItem[], discount = 0): Cart => ({
   discount,
   saved: 0,
   shipping: 0,
+  parcels: [],
   total: 0,
 });
 

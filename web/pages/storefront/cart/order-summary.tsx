@@ -3,13 +3,14 @@ import type { AppliedCoupon, Cart } from '../../../../contract/cart.ts';
 import { subtractPaise, toRupees } from '../../../../contract/kernel/money.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 import { shopsInWords } from '../../../concepts/coupons/coupon-words.ts';
+import { feeFigures } from '../../../concepts/orders/fee-figures.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { amount } from './amount.ts';
 
 interface OrderSummaryProps {
-  figures: Pick<Cart, 'listTotal' | 'subtotal' | 'saved' | 'shipping' | 'total'>;
+  figures: Pick<Cart, 'listTotal' | 'subtotal' | 'saved' | 'shipping' | 'total'> & { cashFee?: number };
   /** Coupons that take nothing off are left out. */
   coupons: readonly Pick<AppliedCoupon, 'code' | 'shopNames' | 'discount'>[];
   /** The figures are expected ones until the server responds. */
@@ -19,7 +20,7 @@ interface OrderSummaryProps {
 
 /** CART-05, CART-06. */
 export function OrderSummary({ figures, coupons, isExpected = false, children }: OrderSummaryProps) {
-  const { listTotal, subtotal, saved, shipping, total } = figures;
+  const { listTotal, subtotal, saved, shipping, cashFee = 0, total } = figures;
   return (
     <section aria-labelledby="summary-title" className="card box">
       <h2 id="summary-title" className="text-h3">
@@ -32,7 +33,7 @@ export function OrderSummary({ figures, coupons, isExpected = false, children }:
             ...(listTotal > subtotal ? listPriceFacts(listTotal, subtotal) : []),
             { term: 'Subtotal', value: formatRupees(subtotal) },
             ...couponFacts(coupons),
-            { term: 'Shipping', value: shipping === 0 ? 'Free' : formatRupees(shipping) },
+            ...feeFigures({ shipping, cashFee }),
             { term: 'Total', value: formatRupees(total) },
           ]}
         />

@@ -45,7 +45,7 @@ export function CheckoutLines({ summary, onChange, onChangeAddress }: CheckoutLi
               </li>
             ))}
           </ul>
-          <ShopOrderTotal shopOrder={shopOrder} />
+          <ShopOrderFigures shopOrder={shopOrder} />
         </div>
       ))}
     </div>
@@ -137,7 +137,22 @@ async function removeLine({ itemId }: Line): Promise<void> {
   }
 }
 
-function ShopOrderTotal({ shopOrder }: { shopOrder: ShopOrderSummary }) {
+function ShopOrderFigures({ shopOrder }: { shopOrder: ShopOrderSummary }) {
+  const { shipping } = shopOrder;
+  return (
+    <>
+      <CouponOfShop shopOrder={shopOrder} />
+      {shipping > 0 && (
+        <p className="flex flex-wrap justify-between gap-x-4 text-small">
+          <span>Shipping</span>
+          <span className="ms-auto tabular-nums">{formatRupees(shipping)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function CouponOfShop({ shopOrder }: { shopOrder: ShopOrderSummary }) {
   if (shopOrder.reason !== null) return <p className="text-small text-muted">{shopOrder.reason}</p>;
   if (shopOrder.discount === 0) return null;
   return (

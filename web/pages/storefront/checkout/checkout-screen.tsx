@@ -32,6 +32,7 @@ import { type ChosenLines, chosenLines } from './chosen-lines.ts';
 import { ContactFields } from './contact-fields.tsx';
 import type { OrderWithoutAddressProps } from './order-without-address.tsx';
 import { Step } from './step.tsx';
+import { figuresFor } from './figures-for.ts';
 import { isContactKnown, usePlacing } from './use-placing.ts';
 
 export interface CheckoutStart {
@@ -232,6 +233,7 @@ function Order({
   }
   if (!summary) return <CheckoutLoading addressStep={addressStep} />;
   if (summary.shops.length === 0) return <NothingToOrder isChosen={chosen !== undefined} />;
+  const figures = figuresFor(summary, paymentMethod);
   return (
     <form {...placing.form.props} className="buying">
       <div className="grid grid-cols-1 content-start gap-6">
@@ -246,13 +248,13 @@ function Order({
             name="paymentMethod"
             boxed
             value={paymentMethod}
-            options={summary.paymentMethods.map((value) => ({ value, ...PAYMENT_METHODS[value] }))}
+            options={summary.paymentMethods.map((value) => ({ value, ...wayToPay(value, summary) }))}
             onChange={setMethod}
           />
         </Step>
       </div>
       <aside className="buying-side" aria-label="Your order">
-        <OrderSummary figures={summary} coupons={couponsOf(summary)}>
+        <OrderSummary figures={figures} coupons={couponsOf(summary)}>
           {chosen && <ChosenLinesNote lines={summary.shops.flatMap(({ lines }) => lines).length} />}
           {placing.refusal && (
             <FormError
@@ -277,7 +279,7 @@ function Order({
             busy={placing.isBusy}
             busyLabel="Processing..."
           >
-            Place order · {formatRupees(summary.total)}
+            Place order · {formatRupees(figures.total)}
           </Button>
           {!summary.canPlace && (
             <p id="cannot-place" className="text-small text-deal">
@@ -291,6 +293,12 @@ function Order({
       </aside>
     </form>
   );
+}
+
+function wayToPay(method: PaymentMethod, { cashFee }: CheckoutSummary) {
+  const way = PAYMENT_METHODS[method];
+  if (method !== 'cash_on_delivery' || cashFee === 0) return way;
+  return { ...way, detail: `${way.detail} A fee of ${formatRupees(cashFee)} is added.` };
 }
 
 function loadSummary(

@@ -1,6 +1,7 @@
 import type { CheckoutSummary } from '../../../../contract/checkout.ts';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { nameWithChoices } from '../../../../contract/kernel/product-options.ts';
+import { CASH_FEE } from '../../../concepts/orders/fee-figures.ts';
 import { formatRupees } from '../../../../contract/kernel/rupees.ts';
 
 type Line = CheckoutSummary['shops'][number]['lines'][number];
@@ -37,11 +38,19 @@ export function summaryChanges(before: CheckoutSummary, after: CheckoutSummary):
     .filter(({ coupon }) => coupon !== null)
     .filter(({ shop, coupon }) => after.shops.find((part) => part.shop.id === shop.id)?.coupon !== coupon)
     .map(({ coupon }) => `Code ${coupon} no longer applies.`);
+  const fees = [
+    feeChange('Shipping', before.shipping, after.shipping),
+    feeChange(CASH_FEE, before.cashFee, after.cashFee),
+  ].flat();
   const total =
     before.total === after.total
       ? []
       : [`The total is ${formatRupees(after.total)} instead of ${formatRupees(before.total)}.`];
-  return [...gone, ...changed, ...coupons, ...total];
+  return [...gone, ...changed, ...coupons, ...fees, ...total];
+}
+
+function feeChange(fee: string, before: number, after: number): string[] {
+  return before === after ? [] : [`${fee}: ${formatRupees(after)} instead of ${formatRupees(before)}.`];
 }
 
 function nameOf({ name, choices }: Line): string {

@@ -10,6 +10,7 @@ import { useForm } from '../../../kit/forms/use-form.tsx';
 import { couldNotBe, hasCode, messageOf } from '../../../kit/http/problem-message.ts';
 import { useOnPageShow } from '../../../concepts/payments/use-on-page-show.ts';
 import { refreshBadges } from '../../../concepts/session/refresh-badges.ts';
+import { figuresFor } from './figures-for.ts';
 import type { ChosenLines } from './chosen-lines.ts';
 import { dropTyped, keepTyped, typedBefore } from './contact-draft.ts';
 import { isOutcomeOpen, placeOrder } from './place-order.ts';
@@ -88,7 +89,10 @@ export function usePlacing({
       const [after, { summaryChanges }] = await Promise.all([load(), import('./summary-changes.ts')]);
       show(after);
       // The changes do not repeat the message itself.
-      const changes = summaryChanges(before, after).filter((change) => change !== message);
+      const changes = summaryChanges(
+        figuresFor(before, paymentMethod),
+        figuresFor(after, paymentMethod),
+      ).filter((change) => change !== message);
       refuse(message, { changes, hasOpenOrders });
     } catch {
       refuse(message, { hasOpenOrders });

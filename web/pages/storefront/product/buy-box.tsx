@@ -103,6 +103,7 @@ export function BuyBox({ product, variant, check, isSoldOut, isResultShown, hasC
         {/* A holiday, not the place, prevents the delivery. */}
         <DeliveryCheckForm
           check={check}
+          of={{ productId: product.id, variantId: variant.id }}
           isResultShown={isResultShown && !(product.shop.holiday && check.state === 'not_available')}
         />
         {isMissed && (

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { formatNearDate } from '../../../../contract/kernel/days.ts';
 import { isPinCode } from '../../../../contract/kernel/pin-code.ts';
+import type { ProductId, VariantId } from '../../../../contract/kernel/schemas.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { LiveRegion } from '../../../ui/live-region.tsx';
 import { PinCodeField } from '../../../concepts/delivery/pin-code-field.tsx';
+import { ShippingFee } from './shipping-fee.tsx';
 import type { DeliveryCheck } from './use-delivery-check.ts';
 import { NOT_DELIVERED_HERE } from '../../../concepts/delivery/delivery-words.ts';
 
@@ -28,10 +30,11 @@ const RESULTS: Record<
 interface DeliveryCheckFormProps {
   check: DeliveryCheck;
   isResultShown: boolean;
+  of: { productId: ProductId; variantId: VariantId };
 }
 
 /** PDP-07, ERR-20..22. */
-export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormProps) {
+export function DeliveryCheckForm({ check, isResultShown, of }: DeliveryCheckFormProps) {
   const { pinCode, state, error, arrival } = check;
   const resultLine = useRef<HTMLDivElement>(null);
   const isPending = useRef(false);
@@ -71,6 +74,7 @@ export function DeliveryCheckForm({ check, isResultShown }: DeliveryCheckFormPro
                     Delivered to {arrival.pinCode} by {formatNearDate(arrival.by)}
                   </span>
                 )}
+                {arrival && <ShippingFee {...of} pinCode={arrival.pinCode} />}
               </span>
             </span>
           )}

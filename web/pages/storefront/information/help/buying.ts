@@ -92,7 +92,7 @@ export const BUYING: readonly HelpGroup[] = [
         id: 'delivery-cost',
         question: 'What does delivery cost?',
         answer: [
-          'Nothing. Every shop here ships free of charge within India. See ',
+          'Each shop sets its own fee, and many send free of charge. You see it before you order. See ',
           link('/shipping', 'shipping'),
           '.',
         ],
