@@ -13,7 +13,7 @@ export interface FeeFigure {
 export const CASH_FEE = 'Cash on delivery fee';
 
 /** POL7: the word at 0 is 'Free'. */
-export function shippingInWords(shipping: number): string {
+function shippingInWords(shipping: number): string {
   return shipping === 0 ? 'Free' : formatRupees(shipping);
 }
 
