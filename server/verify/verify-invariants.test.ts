@@ -155,6 +155,7 @@ const MISTAKES: Record<string, [mistake: string, words: string]> = {
 /** The database itself refuses what these would catch; for the audit log the owner of its tables tries it in a test of its own. */
 const REFUSED_BY_THE_DATABASE = [
   'I1 stock bounds',
+  'I7 fees returned',
   'I23 codes',
   'audit chains',
   'audit ends',
