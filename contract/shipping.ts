@@ -65,13 +65,13 @@ export const ShippingForm = z.object({
     .array(Zone)
     .max(MAX_SHIPPING_ZONES, `At most ${MAX_SHIPPING_ZONES} zones`)
     .default([])
-    .superRefine((zones, { addIssue }) => {
+    .superRefine((zones, context) => {
       const taken = new Map<string, string>();
       for (const [index, { name, pinCodes }] of zones.entries())
         for (const entry of pinCodes) {
           const other = taken.get(entry);
           if (other !== undefined)
-            addIssue({
+            context.addIssue({
               code: 'custom',
               path: [index, 'pinCodes'],
               message: `${entry} is in ${other} already`,

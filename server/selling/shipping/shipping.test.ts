@@ -81,7 +81,7 @@ test('an entry of two zones, or none that is a pin code, is refused where it is'
     errors: [
       {
         path: 'zones.0.pinCodes.0',
-        message: 'Enter pin codes such as 560001, or prefixes such as 5600*',
+        message: "'Bengaluru' is none of these: pin codes such as 560001, or prefixes such as 5600*",
       },
     ],
   });
