@@ -4,7 +4,7 @@ export const PIN_CODE_MESSAGE = 'Please enter a valid 6-digit pin code';
 export const ALL_INDIA = '*';
 export const ALL_INDIA_LABEL = 'All India';
 
-/** What a zone of a shop consists of: pin codes, and prefixes such as `5600*`; never all India. */
+/** A shop's zones consist of pin codes and of prefixes such as `5600*`; `*` for all India is refused. */
 export function isPinCodeOrPrefix(text: string): boolean {
   return /^(\d{6}|\d{1,5}\*)$/.test(text);
 }

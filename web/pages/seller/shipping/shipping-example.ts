@@ -5,7 +5,7 @@ import { parcelFees, type ShippingRates } from '../../../../contract/kernel/ship
 
 const PARCEL = { weightGrams: 1200, quantity: 1, totalPaise: paise(0) };
 
-/** What buyers pay by these rates, in words. */
+/** Says in a sentence or two what buyers pay by these rates. */
 export function exampleOf(rates: ShippingRates): string {
   return [shippingInWords(rates), cashInWords(rates)].filter((sentence) => sentence !== '').join(' ');
 }

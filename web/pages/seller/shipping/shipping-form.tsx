@@ -18,7 +18,7 @@ const faultsOfBody = bySchema(async () => (await import('../../../../contract/sh
 
 /** Typed values stay after every refusal. */
 export function ShippingForm({ shipping }: { shipping: OwnShipping }) {
-  /** What the server has, as far as this form knows. */
+  /** The fees that the server had when this form last heard of them. */
   const [known, setKnown] = useState(shipping);
   const form = useForm<ShippingValues>({
     defaultValues: shippingCodec.toForm(shipping),

@@ -90,9 +90,9 @@ test('a pin code belongs to one zone, and a range that is too long is named', ()
   const [zone = expect.unreachable()] = TYPED.zones;
   const twice = { ...TYPED, zones: [zone, { ...zone, name: 'South', pinCodes: '57* 560002' }] };
   expect(faultsOf(twice)).toEqual({ 'zones.1.pinCodes': '560002 is in Karnataka already' });
-  const [fault] = pinCodeFaults(zoneWith({ pinCodes: '560001-599999' }));
-  expect(fault?.path).toBe('zones.0.pinCodes');
-  expect(fault?.message).toContain('560001-599999 has 39,999 pin codes');
+  const [tooLong] = pinCodeFaults(zoneWith({ pinCodes: '560001-599999' }));
+  expect(tooLong?.path).toBe('zones.0.pinCodes');
+  expect(tooLong?.message).toContain('560001-599999 has 39,999 pin codes');
   expect(pinCodeFaults(TYPED)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ export const shippingCodec = {
   }),
 };
 
-/** What keeps pin codes from being read at all; the contract says the rest. */
+/** Only faults that keep pin codes from being read are found here; the contract finds the rest. */
 export function pinCodeFaults({ zones }: ShippingValues): FieldError[] {
   return zones.flatMap(({ pinCodes }, place) => {
     const { error } = readPinCodes(pinCodes);
