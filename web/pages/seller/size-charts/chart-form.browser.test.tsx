@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { SizeChart } from '../../../../contract/size-charts.ts';
 import { useLengthUnitStore } from '../../../concepts/size-charts/length-unit.ts';
+import { useActing } from '../../../kit/storage/acting-shop.ts';
+import { useSession } from '../../../kit/storage/session-store.ts';
 import { renderRoutes } from '../../../../tests/support/render-routes.tsx';
 import { chartCodec } from './chart-values.ts';
 import { SizeChartScreen } from './size-chart-screens.tsx';
@@ -34,6 +36,9 @@ async function openWith(typed: Partial<typeof SAVED>, chart: SizeChart): Promise
 }
 
 beforeEach(() => {
+  // Drafts belong to an account and its shop, and tests of other files share the document.
+  useSession.getState().clear();
+  useActing.setState({ choice: undefined });
   sessionStorage.clear();
   useLengthUnitStore.setState({ lengthUnit: 'in' });
 });
