@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { ApiProblem } from '../../../../contract/client.ts';
 import type { OwnShipping } from '../../../../contract/shipping.ts';
 import { bySchema } from '../../../kit/forms/by-schema.ts';
 import { mergeNewer } from '../../../kit/forms/merge-newer.ts';
 import { useForm } from '../../../kit/forms/use-form.tsx';
 import { api } from '../../../kit/http/api.ts';
-import { couldNotBe } from '../../../kit/http/problem-message.ts';
+import { couldNotBe, hasCode } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -35,7 +34,7 @@ export function ShippingForm({ shipping }: { shipping: OwnShipping }) {
     },
     failure: couldNotBe('The shipping fees', 'saved'),
     onFailure: async (reason, error): Promise<void> => {
-      const newer = isStale(error) ? await api('GET /api/shipping').catch(() => undefined) : undefined;
+      const newer = hasCode(error, 'stale') ? await api('GET /api/shipping').catch(() => undefined) : undefined;
       if (newer) form.fail(reason, bringUpToDate(newer));
       else form.fail(reason);
     },
@@ -113,8 +112,4 @@ export function ShippingForm({ shipping }: { shipping: OwnShipping }) {
       </Button>
     </form>
   );
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'stale';
 }
