@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     tags: documentedIds().map((name) => ({ name })),
     include: [
-      'contract/kernel/money.test.ts',
+      'contract/kernel/{money,shipping-fee}.test.ts',
       'server/selling/coupons/coupon-{discount,lapse}.test.ts',
       'server/selling/cart/{price-cart,coupon-offers}.test.ts',
       'server/selling/orders/order-states.test.ts',
