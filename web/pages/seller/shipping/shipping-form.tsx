@@ -34,7 +34,9 @@ export function ShippingForm({ shipping }: { shipping: OwnShipping }) {
     },
     failure: couldNotBe('The shipping fees', 'saved'),
     onFailure: async (reason, error): Promise<void> => {
-      const newer = hasCode(error, 'stale') ? await api('GET /api/shipping').catch(() => undefined) : undefined;
+      const newer = hasCode(error, 'stale')
+        ? await api('GET /api/shipping').catch(() => undefined)
+        : undefined;
       if (newer) form.fail(reason, bringUpToDate(newer));
       else form.fail(reason);
     },
