@@ -86,3 +86,18 @@ test('one more unit never makes a parcel cheaper, unless it becomes free', () =>
     }),
   );
 });
+
+test('where no value makes a parcel free, nothing is missing, whatever it costs', () => {
+  const fees = parcelFees(
+    { ...RATES, freeFromPaise: null },
+    [line({ totalPaise: paise(50_000_00) })],
+    '110001',
+  );
+  expect(fees).toMatchObject({ shippingPaise: 60_00, missingForFreePaise: null });
+});
+
+test('a parcel says whether its fee depends on the pin code', () => {
+  const hasZones = (zones: ShippingRates['zones'], lines = [line()]) =>
+    parcelFees({ ...RATES, zones }, lines, undefined).hasZones;
+  expect([hasZones(RATES.zones), hasZones([]), hasZones(RATES.zones, [])]).toEqual([true, false, false]);
+});
