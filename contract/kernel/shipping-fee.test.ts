@@ -27,7 +27,7 @@ const shippingOf = (lines: ParcelLine[], pinCode?: string, rates = RATES) =>
 
 test.each([
   ['a base and a kilogram', [line()], 60_00],
-  ['each kilogram that is begun', [line({ weightGrams: 1001 })], 80_00],
+  ['each started kilogram', [line({ weightGrams: 1001 })], 80_00],
   ['units by their number', [line({ weightGrams: 250, quantity: 5 })], 80_00],
   ['the weights of all lines together', [line({ weightGrams: 300 }), line({ weightGrams: 300 })], 60_00],
   ['the usual weight where a variant has none', [line({ weightGrams: null, quantity: 3 })], 80_00],

@@ -17,7 +17,7 @@ function shippingInWords(shipping: number): string {
   return shipping === 0 ? 'Free' : formatRupees(shipping);
 }
 
-/** For buyers, who are told that shipping is free. */
+/** Buyers read a fee of 0 too: shipping is 'Free'. */
 export function feeFigures({ shipping, cashFee }: Fees): FeeFigure[] {
   return [{ term: 'Shipping', value: shippingInWords(shipping) }, ...cashFeeFigures(cashFee)];
 }

@@ -8,6 +8,7 @@ import { couldNotBe, hasCode } from '../../../kit/http/problem-message.ts';
 import { notify } from '../../../kit/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FeeField } from './fee-field.tsx';
 import { exampleOf } from './shipping-example.ts';
 import { atField, pinCodeFaults, ratesIn, shippingCodec, type ShippingValues } from './shipping-values.ts';
 import { changesIn, FEE_LABELS } from './shipping-words.ts';
@@ -61,36 +62,20 @@ export function ShippingForm({ shipping }: { shipping: OwnShipping }) {
       <fieldset className="card grid min-w-0 items-start gap-4 p-4 sm:grid-cols-2 sm:p-6">
         <legend className="sr-only">Fees of every parcel</legend>
         <h2 className="text-body font-semibold sm:col-span-2">Every parcel</h2>
-        <TextField
-          label={FEE_LABELS.base}
-          help="0 for none"
-          inputMode="decimal"
-          autoComplete="off"
-          before="₹"
-          {...form.field('base')}
-        />
-        <TextField
+        <FeeField label={FEE_LABELS.base} help="0 for none" {...form.field('base')} />
+        <FeeField
           label={FEE_LABELS.perKg}
-          help="Each kilogram begun counts: 1.2 kg as 2"
-          inputMode="decimal"
-          autoComplete="off"
-          before="₹"
+          help="Each started kilogram counts: 1.2 kg as 2"
           {...form.field('perKg')}
         />
-        <TextField
+        <FeeField
           label={FEE_LABELS.freeFrom}
           help="Optional: the value of goods, before coupons, from which you ask for no shipping"
-          inputMode="decimal"
-          autoComplete="off"
-          before="₹"
           {...form.field('freeFrom')}
         />
-        <TextField
+        <FeeField
           label={FEE_LABELS.cashFee}
           help="In addition, even where shipping is free"
-          inputMode="decimal"
-          autoComplete="off"
-          before="₹"
           {...form.field('cashFee')}
         />
         <TextField

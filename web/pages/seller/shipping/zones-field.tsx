@@ -4,6 +4,7 @@ import { ListField } from '../../../kit/forms/list-field.tsx';
 import type { useForm } from '../../../kit/forms/use-form.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FeeField } from './fee-field.tsx';
 import { FEE_LABELS } from './shipping-words.ts';
 import { BLANK_ZONE, type ShippingValues, type ZoneValues } from './shipping-values.ts';
 
@@ -73,20 +74,8 @@ function ZoneFields({ title, fieldOf }: ZoneFieldsProps) {
         {...fieldOf('pinCodes')}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
-          label={FEE_LABELS.base}
-          inputMode="decimal"
-          autoComplete="off"
-          before="₹"
-          {...fieldOf('base')}
-        />
-        <TextField
-          label={FEE_LABELS.perKg}
-          inputMode="decimal"
-          autoComplete="off"
-          before="₹"
-          {...fieldOf('perKg')}
-        />
+        <FeeField label={FEE_LABELS.base} {...fieldOf('base')} />
+        <FeeField label={FEE_LABELS.perKg} {...fieldOf('perKg')} />
       </div>
     </fieldset>
   );
