@@ -1,6 +1,7 @@
 import type { PlaceOrder } from '../../../contract/checkout.ts';
 import { addPaise, paise, subtractPaise } from '../../../contract/kernel/money.ts';
 import { nameWithChoices, variantInWords } from '../../../contract/kernel/product-options.ts';
+import type { ShopId } from '../../../contract/kernel/schemas.ts';
 import type { DeliveryAddress } from '../addresses/index.ts';
 import { type CartSnapshotLine, chosenOf } from '../cart/index.ts';
 import { finaliseCoupons, takeCoupon } from '../coupons/index.ts';
@@ -214,23 +215,28 @@ async function isSameOrder(
 ): Promise<boolean> {
   const lines = await findOrderLines(tx, [open.id]);
   const shopOrders = await findShopOrders(tx, [open.id]);
-  const cashFeePaise = addPaise(...shopOrders.map((shopOrder) => shopOrder.cashFeePaise));
+  const cashFeeOf = (shopId: ShopId) =>
+    cart.shops.find((shop) => shop.shopId === shopId)?.cashFeePaise ?? paise(0);
   const quote = quoteOf({
     cartVersion: open.cartVersion,
     address: { ...open, label: open.addressLabel, phoneNumber: open.recipientPhone },
     lines,
     couponCodes: shopOrders.flatMap((shopOrder) => shopOrder.couponCode ?? []),
-    totalPaise: subtractPaise(open.totalPaise, cashFeePaise),
+    totalPaise: subtractPaise(
+      open.totalPaise,
+      addPaise(...shopOrders.map(({ cashFeePaise }) => cashFeePaise)),
+    ),
     fees: shopOrders.map(({ shopId, shippingPaise }) => ({
       shopId,
       shippingPaise,
-      cashFeePaise: cart.shops.find((shop) => shop.shopId === shopId)?.cashFeePaise ?? paise(0),
+      cashFeePaise: cashFeeOf(shopId),
     })),
   });
   return (
     quote === wanted.quote &&
     open.paymentMethod === wanted.paymentMethod &&
-    (open.paymentMethod !== 'cash_on_delivery' || cashFeePaise === cart.cashFeePaise) &&
+    (open.paymentMethod !== 'cash_on_delivery' ||
+      shopOrders.every(({ shopId, cashFeePaise }) => cashFeePaise === cashFeeOf(shopId))) &&
     open.contactName === contact.name &&
     open.contactEmail === contact.email &&
     open.contactPhone === contact.phoneNumber &&
